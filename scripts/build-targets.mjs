@@ -30,7 +30,7 @@ export const buildTargets = [
   {
     name: 'first-page',
     kind: 'program',
-    entry: 'src/app/draw-first-page.tsx',
+    entry: 'src/app/render-first-page.tsx',
     within: true,
     sources: [...SHARED, 'src'],
   },

@@ -9,15 +9,15 @@ const compileTree = (messages: unknown): unknown => {
 }
 
 /**
- * Compiles the message files (`src/words/<locale>/<part>.json`) at build time, so that the browser carries a formatter
+ * Compiles the message files (`src/messages/<locale>/<part>.json`) at build time, so that the browser carries a formatter
  * of 1 KB instead of a parser of 20.
  */
 export function compileMessages(): Plugin {
   return {
-    name: 'sheaf:compile-words',
+    name: 'sheaf:compile-messages',
     enforce: 'pre',
     async load(id) {
-      if (!/\/src\/words\/[^/]+\/[^/]+\.json$/.test(id)) return null
+      if (!/\/src\/messages\/[^/]+\/[^/]+\.json$/.test(id)) return null
       return JSON.stringify(compileTree(JSON.parse(await readFile(id, 'utf8'))))
     },
   }

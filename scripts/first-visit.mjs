@@ -22,6 +22,6 @@ export const firstVisits = [
     name: '/widget.html',
     target: 'widget',
     entry: 'widget.html',
-    atOnce: [/^src\/features\/discover\/(?!filters\/|reference\/)/, /^src\/words\/en\/widget\./],
+    atOnce: [/^src\/features\/discover\/(?!filters\/|reference\/)/, /^src\/messages\/en\/widget\./],
   },
 ]

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { ListedBalance, ListedField, ListedYield } from './service.ts'
+import type { ListedBalance, ListedField, ListedYield } from './earn-service.ts'
 
 /** A form that is filled in, and what is known of whose it is. */
-export interface Filling {
-  readonly found: ListedYield
-  readonly way: 'enter' | 'exit' | 'manage'
+export interface FormInput {
+  readonly earnYield: ListedYield
+  readonly action: 'enter' | 'exit' | 'manage'
   readonly fields: readonly ListedField[]
   readonly owner: string
   readonly balances: readonly ListedBalance[]
@@ -13,7 +13,7 @@ export interface Filling {
 }
 
 /** What somebody would type who has such keys; nothing of a yield stands here. */
-const typed: Readonly<Record<string, string>> = {
+const TYPED_VALUES: Readonly<Record<string, string>> = {
   cosmosPubKey: `02${'ab'.repeat(32)}`,
   tezosPubKey: `edpk${'A'.repeat(50)}`,
   cAddressBech: `C-fuji1${'q'.repeat(38)}`,
@@ -21,61 +21,61 @@ const typed: Readonly<Record<string, string>> = {
 }
 
 /** Said in another way already, or only for who signed before. */
-const LEFT_EMPTY = new Set(['shareAmount', 'signatureVerification', 'useMaxAmount'])
+const SKIPPED_FIELDS = new Set(['shareAmount', 'signatureVerification', 'useMaxAmount'])
 
-const larger = (...amounts: (string | null | undefined)[]): string =>
+const getLarger = (...amounts: (string | null | undefined)[]): string =>
   amounts
     .filter((amount) => typeof amount === 'string')
     .reduce((most, amount) => (Number(amount) > Number(most) ? amount : most), '0')
 
-async function chooseOne(control: Locator, wanted: string | undefined): Promise<void> {
+async function selectOne(control: Locator, target: string | undefined): Promise<void> {
   await expect(control.getByRole('option', { name: 'Reading the list …' })).toHaveCount(0)
   const values = await control
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
-  const value = wanted ?? values.find((one) => one !== '')
+  const value = target ?? values.find((one) => one !== '')
   if (value !== undefined && (await control.inputValue()) === '') await control.selectOption(value)
 }
 
-async function fillAmount(page: Page, field: ListedField, filling: Filling): Promise<void> {
+async function fillAmount(page: Page, field: ListedField, input: FormInput): Promise<void> {
   const control = page.locator('[name="amount"]')
   if (!(await control.isEditable())) return
-  if (filling.way !== 'enter') {
+  if (input.action !== 'enter') {
     // Something stays for the other actions of the position; who leaves, leaves with everything.
     const part = page.getByRole('button', {
-      name: filling.way === 'exit' ? 'Max' : '25%',
+      name: input.action === 'exit' ? 'Max' : '25%',
       exact: true,
     })
     return await part.first().click()
   }
-  const least = larger(field.minimum, filling.found.mechanics.entryLimits?.minimum)
+  const least = getLarger(field.minimum, input.earnYield.mechanics.entryLimits?.minimum)
   // A part of it has to be enough for a validator, too.
-  const isShared = filling.validators.length > 0
-  await control.fill(larger(least, isShared ? '1' : Number(least) > 0 ? '0' : '0.2'))
+  const isShared = input.validators.length > 0
+  await control.fill(getLarger(least, isShared ? '1' : Number(least) > 0 ? '0' : '0.2'))
 }
 
 /** One's own stand first, where something is taken back; what is put in or moved goes to another one. */
-async function chooseValidator(
+async function selectValidator(
   page: Page,
   control: Locator,
-  { way, validators, ...filling }: Filling,
+  { action, validators, ...input }: FormInput,
 ): Promise<void> {
-  const held = filling.balances.map(({ validator }) => validator?.address)
+  const ownStake = input.balances.map(({ validator }) => validator?.address)
   const choices = control.locator('input:enabled:not([type="search"])')
   await expect(choices.first()).toBeAttached()
   const shown = await control
     .locator('label[title]', { has: page.locator('input:enabled') })
     .evaluateAll((labels) => labels.map((label) => label.getAttribute('title') ?? ''))
-  const other = validators.find((one) => shown.includes(one) && !held.includes(one))
-  const wanted = control.locator(`label[title="${other}"] input`)
-  await (way === 'exit' || other === undefined ? choices.first() : wanted).check()
+  const other = validators.find((one) => shown.includes(one) && !ownStake.includes(one))
+  const target = control.locator(`label[title="${other}"] input`)
+  await (action === 'exit' || other === undefined ? choices.first() : target).check()
 }
 
-async function fillField(page: Page, field: ListedField, filling: Filling): Promise<void> {
+async function fillField(page: Page, field: ListedField, input: FormInput): Promise<void> {
   const { name, minimum } = field
   const control = page.locator(`[name="${name}"]`)
-  if (LEFT_EMPTY.has(name)) return
-  if (name === 'amount') return await fillAmount(page, field, filling)
+  if (SKIPPED_FIELDS.has(name)) return
+  if (name === 'amount') return await fillAmount(page, field, input)
   if (name === 'amounts') {
     const parts = page.getByRole('button', { name: '25%' })
     await expect(parts.last()).toBeEnabled()
@@ -87,21 +87,23 @@ async function fillField(page: Page, field: ListedField, filling: Filling): Prom
   if (name === 'duration') return await control.fill(`${Number(minimum) / 86_400}`)
   await expect(control.first()).toBeAttached()
   const tag = await control.first().evaluate((element) => element.tagName)
-  if (tag === 'FIELDSET') return await chooseValidator(page, control.first(), filling)
+  if (tag === 'FIELDSET') return await selectValidator(page, control.first(), input)
   if (tag === 'SELECT') {
-    const held = filling.balances.find(({ validator }) => validator)?.validator?.subnetId
-    const isSubnet = name === 'subnetId' && filling.way === 'exit' && held !== undefined
-    return await chooseOne(control, isSubnet ? `${held}` : undefined)
+    const ownStake = input.balances.find(({ validator }) => validator)?.validator?.subnetId
+    const isSubnet = name === 'subnetId' && input.action === 'exit' && ownStake !== undefined
+    return await selectOne(control, isSubnet ? `${ownStake}` : undefined)
   }
   if (field.type === 'boolean') return await control.check()
   if ((await control.inputValue()) !== '') return
-  await control.fill(typed[name] ?? (field.type === 'address' ? filling.owner : (minimum ?? '1')))
+  await control.fill(
+    TYPED_VALUES[name] ?? (field.type === 'address' ? input.owner : (minimum ?? '1')),
+  )
 }
 
 /** Fills in every field that the service lists, in its order, and proves that each has a control. */
-export async function fillForm(page: Page, filling: Filling): Promise<void> {
+export async function fillForm(page: Page, input: FormInput): Promise<void> {
   const order = (field: ListedField): number => Number(field.name.startsWith('validator'))
   // A choice before what depends on it.
-  for (const field of filling.fields.toSorted((a, b) => order(a) - order(b)))
-    await fillField(page, field, filling)
+  for (const field of input.fields.toSorted((a, b) => order(a) - order(b)))
+    await fillField(page, field, input)
 }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 
 /** How a flow is carried out: at human speed for a film, at full speed as a test. */
-export interface Hands {
+export interface DemoActor {
   readonly page: Page
   readonly press: (target: Locator) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
@@ -12,6 +12,6 @@ export interface Hands {
 /** One scene: what is said about it, what is done, and the name of a picture of how it ends. */
 export interface DemoStep {
   readonly caption: string
-  readonly act: (hands: Hands) => Promise<void>
+  readonly act: (hands: DemoActor) => Promise<void>
   readonly still?: string
 }

@@ -1,8 +1,8 @@
-import type { DemoStep, Hands } from './demo-step.ts'
+import type { DemoStep, DemoActor } from './demo-step.ts'
 
-const wallet = ({ page }: Hands) => page.getByRole('dialog', { name: 'Demo wallet' })
+const wallet = ({ page }: DemoActor) => page.getByRole('dialog', { name: 'Demo wallet' })
 
-const confirm = async (hands: Hands): Promise<void> => {
+const confirm = async (hands: DemoActor): Promise<void> => {
   await hands.press(wallet(hands).getByRole('button', { name: 'Confirm' }))
 }
 

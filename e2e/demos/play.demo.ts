@@ -1,42 +1,42 @@
 import { join } from 'node:path'
 import { expect, type Page, type Locator } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import type { DemoStep, Hands } from './demo-step.ts'
+import type { DemoStep, DemoActor } from './demo-step.ts'
 import { firstDeposit } from './first-deposit.ts'
-import { wholePage } from '../fixtures/whole-page.ts'
+import { fullPageScreenshot } from '../fixtures/full-page-screenshot.ts'
 
 const flows: Readonly<Record<string, readonly DemoStep[]>> = { 'first-deposit': firstDeposit }
 
 /** Milliseconds that a caption stands before anything moves: about as long as it takes to read. */
 const readingTime = (text: string): number => 900 + 28 * text.length
 
-async function say(page: Page, caption: string): Promise<void> {
+async function showCaption(page: Page, caption: string): Promise<void> {
   await page.evaluate((text) => {
     sessionStorage.setItem('demo-caption', text)
     dispatchEvent(new CustomEvent('demo:caption', { detail: text }))
   }, caption)
 }
 
-const FRAME = 16
-const MOVE = 650
-const KEY = 110
-const LOOK = 1100
+const FRAME_MS = 16
+const MOVE_MS = 650
+const KEY_MS = 110
+const LOOK_MS = 1100
 
 /** Slow at both ends, as a hand moves. */
-const ease = (part: number): number => part * part * (3 - 2 * part)
+const ease = (progress: number): number => progress * progress * (3 - 2 * progress)
 
 interface Point {
   readonly x: number
   readonly y: number
 }
 
-interface SlowHands extends Hands {
+interface SlowActor extends DemoActor {
   /** The whole page as a picture, without cursor and caption, which are back with the next movement. */
   readonly picture: (path: string) => Promise<void>
 }
 
 /** A person's hands: the mouse travels, keys are pressed one by one, and what is to be seen is looked at. */
-function slowHands(page: Page): SlowHands {
+function createSlowActor(page: Page): SlowActor {
   let at: Point = { x: 640, y: 300 }
 
   /** Brings it where neither header nor caption hides it, and what came over them back under them. */
@@ -57,10 +57,13 @@ function slowHands(page: Page): SlowHands {
     if (!box) throw new Error('nothing to point at')
     const from = at
     at = { x: box.x + Math.min(box.width / 2, 220), y: box.y + box.height / 2 }
-    for (let time = FRAME; time <= MOVE; time += FRAME) {
-      const part = ease(time / MOVE)
-      await page.mouse.move(from.x + (at.x - from.x) * part, from.y + (at.y - from.y) * part)
-      await page.waitForTimeout(FRAME)
+    for (let time = FRAME_MS; time <= MOVE_MS; time += FRAME_MS) {
+      const progress = ease(time / MOVE_MS)
+      await page.mouse.move(
+        from.x + (at.x - from.x) * progress,
+        from.y + (at.y - from.y) * progress,
+      )
+      await page.waitForTimeout(FRAME_MS)
     }
     await page.mouse.move(at.x, at.y)
     await page.waitForTimeout(200)
@@ -82,17 +85,17 @@ function slowHands(page: Page): SlowHands {
         dispatchEvent(new Event('demo:away'))
         scrollTo(0, 0)
       })
-      await page.screenshot({ path, ...wholePage })
+      await page.screenshot({ path, ...fullPageScreenshot })
     },
     type: async (target, text) => {
       await press(target)
-      await page.keyboard.type(text, { delay: KEY })
-      await page.waitForTimeout(LOOK)
+      await page.keyboard.type(text, { delay: KEY_MS })
+      await page.waitForTimeout(LOOK_MS)
     },
     see: async (target) => {
       await expect(target).toBeVisible({ timeout: 30_000 })
       await show(target)
-      await page.waitForTimeout(LOOK)
+      await page.waitForTimeout(LOOK_MS)
     },
   }
 }
@@ -201,10 +204,10 @@ for (const [name, steps] of Object.entries(flows))
     const folder = process.env['DEMO_FOLDER'] ?? outputDir
     await page.addInitScript(overlayInPage)
     await page.goto('/')
-    const hands = slowHands(page)
+    const hands = createSlowActor(page)
     let number = 0
     for (const { caption, act, still } of steps) {
-      await say(page, caption)
+      await showCaption(page, caption)
       await page.waitForTimeout(readingTime(caption))
       await act(hands)
       if (still === undefined) continue

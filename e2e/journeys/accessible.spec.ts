@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findingsOf } from '../fixtures/axe.ts'
+import { checkAccessibility } from '../fixtures/axe.ts'
 import { test } from '../fixtures/stage.ts'
 import { screens } from '../screens/screens.ts'
 
@@ -20,7 +20,7 @@ for (const { name, states, play } of screens)
       ] as const) {
         await page.emulateMedia({ colorScheme: theme })
         await page.setViewportSize(size)
-        const findings = await findingsOf(page)
+        const findings = await checkAccessibility(page)
         if (findings.length > 0) found[`${state}, ${theme}`] = findings
       }
     }

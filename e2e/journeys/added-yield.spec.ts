@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { holdBack } from '../screens/edge.ts'
+import { delayResponses } from '../screens/network-conditions.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
+import { listActions } from './contracts.ts'
 
 /** Names that no page of the contract has. */
 const fields = [
@@ -72,7 +72,7 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
 
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
-  const letThrough = await holdBack(page, '**/v1/networks')
+  const letThrough = await delayResponses(page, '**/v1/networks')
   await page.goto(`/yields/${String(id)}/enter`)
   await connect(page, wallet.name)
   await page.getByLabel('Amount', { exact: true }).fill('20')
@@ -90,7 +90,7 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
   await page.waitForURL(/\/actions\//)
-  const [action] = await actionsOf(sheaf, wallet.address)
+  const [action] = await listActions(sheaf, wallet.address)
   expect(Object(action).rawArguments).toEqual({
     amount: '20',
     harvestMode: 'monthly',

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
-import { changeOnTheWay, holdBack } from '../screens/edge.ts'
+import { rewriteResponses, delayResponses } from '../screens/network-conditions.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { yieldNamed } from './contracts.ts'
+import { findYieldByName } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('everything of a coin leaves what this deposit costs the network, also where that is much', async ({
   page,
@@ -13,12 +13,12 @@ test('everything of a coin leaves what this deposit costs the network, also wher
 }) => {
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, 'ethereum-sepolia')
-  await changeOnTheWay(page, '**/v1/actions/enter/simulate', (text) =>
+  await rewriteResponses(page, '**/v1/actions/enter/simulate', (text) =>
     text.replace(/("gas":\{"amount":")[^"]*/, '$12'),
   )
   const main = page.getByRole('main')
   const amount = main.getByLabel('Amount', { exact: true })
-  await page.goto(`/yields/${await yieldNamed(sheaf, 'Harbor ETH Vault')}/enter`)
+  await page.goto(`/yields/${await findYieldByName(sheaf, 'Harbor ETH Vault')}/enter`)
   await connect(page, wallet.name)
   await main.getByRole('button', { name: 'Max' }).click()
   await expect(main.getByText('Max leaves 4 ETH in your wallet for network fees.')).toBeVisible()
@@ -29,8 +29,8 @@ test('everything of a coin leaves what this deposit costs the network, also wher
 test('Max takes no more than a yield does', async ({ page, sheaf }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
-  await changeOnTheWay(page, `**/v1/yields/${yieldId}`, (text) =>
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
+  await rewriteResponses(page, `**/v1/yields/${yieldId}`, (text) =>
     text.replace(/"entryLimits":\{[^}]*\}/, '"entryLimits":{"minimum":"1","maximum":"99.5"}'),
   )
   const main = page.getByRole('main')
@@ -54,7 +54,7 @@ test('a review tells what is signed, what leaving at once returns, and whether t
     await main.getByLabel('Amount', { exact: true }).fill('40')
     await main.getByRole('button', { name: 'Review' }).click()
   }
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   await page.goto(`/yields/${yieldId}/enter`)
   await connect(page, wallet.name)
   await review()
@@ -78,7 +78,7 @@ async function depositor(page: Page, sheaf: Sheaf) {
   const main = page.getByRole('main')
   return {
     wallet,
-    path: `/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`,
+    path: `/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}/enter`,
     main,
     amount: main.getByLabel('Amount', { exact: true }),
     review: main.getByRole('button', { name: 'Review' }),
@@ -154,7 +154,7 @@ test('what is asked for once and left for another wish leads nobody away from th
   await connect(page, wallet.name)
   await review.click()
   // Left while it is read again: nothing is asked for.
-  const readOn = await holdBack(page, '**/config.json')
+  const readOn = await delayResponses(page, '**/config.json')
   const read = page.waitForRequest('**/config.json')
   await confirm.click()
   await read
@@ -163,7 +163,7 @@ test('what is asked for once and left for another wish leads nobody away from th
   await amount.fill('5')
   await review.click()
   // Left while it is created: it is there, and waits.
-  const createIt = await holdBack(page, '**/v1/actions/enter')
+  const createIt = await delayResponses(page, '**/v1/actions/enter')
   const create = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()
   await create

@@ -1,12 +1,23 @@
 import { expect } from '@playwright/test'
-import { enterFeatures, featuresOf, isOpen, smallestCover } from '../any-yield/features-of.ts'
+import {
+  getEnterFeatures,
+  getYieldFeatures,
+  isOpen,
+  findSmallestCover,
+} from '../any-yield/yield-features.ts'
 import { rememberAccount } from '../any-yield/remember-account.ts'
-import { listedYields, type ListedYield } from '../any-yield/service.ts'
-import { enter, freeAt, goOn, type Visit, type Walk } from '../any-yield/walk.ts'
+import { listYields, type ListedYield } from '../any-yield/earn-service.ts'
+import {
+  enter,
+  getFreeAt,
+  continueWalk,
+  type Visit,
+  type YieldWalk,
+} from '../any-yield/yield-walk.ts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 import { installSolanaWallet } from '../wallets/scripted-solana-wallet.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { chooseWallet, connect } from './connect.ts'
+import { selectWallet, connect } from './connect.ts'
 
 /**
  * With all checks, few yields are entered that show together all that a deposit may ask for. `EVERY_YIELD=few` manages and
@@ -48,11 +59,11 @@ test.use({ expected: /\/v1\/actions\/(?:enter|exit|manage)/ })
 
 test('whatever the service lists can be used, or says at once why not', async ({ page, sheaf }) => {
   test.setTimeout(isLeft ? 7_200_000 : 1_800_000)
-  const all = await listedYields(sheaf)
+  const all = await listYields(sheaf)
   const open = all.filter(isOpen)
   const closed = all.filter((one) => !isOpen(one))
-  const showing = isLeft ? featuresOf : enterFeatures
-  const walked = isWhole ? open : smallestCover(open, showing)
+  const showing = isLeft ? getYieldFeatures : getEnterFeatures
+  const walked = isWhole ? open : findSmallestCover(open, showing)
 
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   const solana = await installSolanaWallet(page)
@@ -62,7 +73,7 @@ test('whatever the service lists can be used, or says at once why not', async ({
   await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
   await page.goto(`/yields/${open.find(({ network }) => network === 'solana-devnet')?.id}/enter`)
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
-  await chooseWallet(page, solana.name, 'solana')
+  await selectWallet(page, solana.name, 'solana')
   await expect(page.getByRole('banner').getByText(solana.address.slice(0, 6))).toBeVisible()
 
   for (const { id } of closed) {
@@ -75,53 +86,63 @@ test('whatever the service lists can be used, or says at once why not', async ({
     await expect(page.getByText('No withdrawals now')).toBeVisible()
   }
 
-  const walks: Walk[] = []
+  const walks: YieldWalk[] = []
   const visit: Visit = {
-    wants: (features) =>
+    isWanted: (features) =>
       isWhole || features.some((feature) => !walks.some(({ used }) => used.has(feature))),
-    offered: new Set(),
+    offeredFeatures: new Set(),
     page,
     sheaf,
-    show: async ({ found, address }) => {
-      if (found.network === 'solana-devnet') return
-      await wallet.chooseAccount(address)
+    show: async ({ earnYield, address }) => {
+      if (earnYield.network === 'solana-devnet') return
+      await wallet.selectAccount(address)
       await rememberAccount(page, address)
     },
   }
-  for (const found of walked) {
-    const isSolana = found.network === 'solana-devnet'
+  for (const earnYield of walked) {
+    const isSolana = earnYield.network === 'solana-devnet'
     const address = isSolana ? solana.address : await wallet.addAccount()
-    await sheaf.faucet(address, found.network)
-    const walk = { found, address, gone: new Set<string>(), trouble: [], used: new Set<string>() }
+    await sheaf.faucet(address, earnYield.network)
+    const walk = {
+      earnYield,
+      address,
+      finished: new Set<string>(),
+      errors: [],
+      used: new Set<string>(),
+    }
     walks.push(walk)
-    await test.step(`into ${found.metadata.name}`, () => enter(visit, walk))
+    await test.step(`into ${earnYield.metadata.name}`, () => enter(visit, walk))
   }
 
-  const going = walks.filter(({ trouble }) => isLeft && trouble.length === 0)
+  const going = walks.filter(({ errors: trouble }) => isLeft && trouble.length === 0)
   // What has a last day is left before it here, and after it by the others.
-  const early = going.find(({ found }) => isLeft && found.mechanics.type === 'fixed_yield')
-  if (early) await goOn(visit, early)
+  const early = going.find(({ earnYield }) => isLeft && earnYield.mechanics.type === 'fixed_yield')
+  if (early) await continueWalk(visit, early)
   const days = Math.ceil(Math.max(...walked.map(waitOf)) / DAY)
   if (isLeft) await sheaf.moveTime(Math.min(days, MOST_DAYS) * DAY)
   for (let round = 0; round < ROUNDS; round += 1) {
     let acted = 0
-    for (const walk of going) acted += Number(await goOn(visit, walk))
+    for (const walk of going) acted += Number(await continueWalk(visit, walk))
     if (acted > 0) continue
-    const ends = await Promise.all(going.map((walk) => freeAt(visit, walk)))
+    const ends = await Promise.all(going.map((walk) => getFreeAt(visit, walk)))
     const wait = Math.max(...ends.map((end) => end ?? 0)) - (await nowOf(sheaf))
     // What was offered beside what was done then comes again with time, such as rewards.
-    const isLeftOut = [...visit.offered].some((one) => !walks.some(({ used }) => used.has(one)))
+    const isLeftOut = [...visit.offeredFeatures].some(
+      (one) => !walks.some(({ used }) => used.has(one)),
+    )
     if (wait > MOST_DAYS * DAY * 1000 || (wait <= 0 && !isLeftOut)) break
     await sheaf.moveTime(wait > 0 ? Math.ceil(wait / 1000) + 60 : DAY)
   }
 
   const used = new Set(walks.flatMap((walk) => [...walk.used]))
   const listed = walked.flatMap(showing).filter((feature) => !feature.startsWith('manage '))
-  const missing = [...new Set([...listed, ...visit.offered])].filter((one) => !used.has(one))
+  const missing = [...new Set([...listed, ...visit.offeredFeatures])].filter(
+    (one) => !used.has(one),
+  )
   const trouble = walks
-    .filter((walk) => walk.trouble.length > 0)
-    .map(({ found, trouble: words }) => [found.metadata.name, words.join('; ')])
-  const names = new Set(walks.map(({ found }) => found.metadata.name))
+    .filter((walk) => walk.errors.length > 0)
+    .map(({ earnYield, errors: words }) => [earnYield.metadata.name, words.join('; ')])
+  const names = new Set(walks.map(({ earnYield }) => earnYield.metadata.name))
   const refusals = Object.entries(refuseOnPurpose)
     .filter(([name]) => names.has(name))
     .map(([name, title]) => [name, expect.stringMatching(new RegExp(`^${title} `))])

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { z } from 'zod'
-import { isOpen } from '../any-yield/features-of.ts'
-import { listedYields, openValidators } from '../any-yield/service.ts'
+import { isOpen } from '../any-yield/yield-features.ts'
+import { listYields, listOpenValidators } from '../any-yield/earn-service.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
+import { rewriteResponses } from '../screens/network-conditions.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
-import { vaultOn } from './vault-on.ts'
+import { listActions } from './contracts.ts'
+import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const validatorsSchema = z.looseObject({
@@ -21,7 +21,7 @@ test('a fee that has risen since the review is shown and agreed to before anythi
 }) => {
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   await page.clock.install()
   await page.goto(`/yields/${yieldId}/enter?amount=20`)
   await connect(page, wallet.name)
@@ -29,7 +29,7 @@ test('a fee that has risen since the review is shown and agreed to before anythi
   await main.getByRole('button', { name: 'Review' }).click()
   const confirm = main.getByRole('button', { name: 'Confirm deposit' })
   await expect(confirm).toBeVisible()
-  await changeOnTheWay(page, `**/v1/yields/${yieldId}`, (text) => {
+  await rewriteResponses(page, `**/v1/yields/${yieldId}`, (text) => {
     const found = yieldSchema.parse(JSON.parse(text))
     found.mechanics.fee = { deposit: '2' }
     return JSON.stringify(found)
@@ -39,11 +39,11 @@ test('a fee that has risen since the review is shown and agreed to before anythi
   await confirm.click()
   await expect(main.getByText(/^Not as you saw it any more: the fees\./)).toBeVisible()
   await expect(main.getByText(/0\.4\sUSDC/).first()).toBeVisible()
-  expect(await actionsOf(sheaf, wallet.address)).toEqual([])
+  expect(await listActions(sheaf, wallet.address)).toEqual([])
 
   await confirm.click()
   await page.waitForURL(/\/actions\//)
-  expect(await actionsOf(sheaf, wallet.address)).toHaveLength(1)
+  expect(await listActions(sheaf, wallet.address)).toHaveLength(1)
 })
 
 test('a validator that pays less, or takes no more, is told of before anything is created', async ({
@@ -52,14 +52,14 @@ test('a validator that pays less, or takes no more, is told of before anything i
 }) => {
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
-  const found = (await listedYields(sheaf)).find(
+  const found = (await listYields(sheaf)).find(
     (one) =>
       isOpen(one) &&
       one.network === NETWORK &&
       one.mechanics.arguments.enter?.fields.some(({ name }) => name === 'validatorAddress'),
   )
   if (!found) throw new Error('no yield asks for a validator on the way in')
-  const [validator = ''] = await openValidators(sheaf, found)
+  const [validator = ''] = await listOpenValidators(sheaf, found)
   await page.clock.install()
   await page.goto(`/yields/${found.id}/enter?amount=2&validatorAddress=${validator}`)
   await connect(page, wallet.name)
@@ -69,7 +69,7 @@ test('a validator that pays less, or takes no more, is told of before anything i
   await expect(confirm).toBeVisible()
 
   const changeValidators = (change: Readonly<Record<string, unknown>>) =>
-    changeOnTheWay(page, `**/v1/yields/${found.id}/validators?*`, (text) => {
+    rewriteResponses(page, `**/v1/yields/${found.id}/validators?*`, (text) => {
       const read = validatorsSchema.parse(JSON.parse(text))
       return JSON.stringify({ ...read, items: read.items.map((one) => Object.assign(one, change)) })
     })
@@ -86,5 +86,5 @@ test('a validator that pays less, or takes no more, is told of before anything i
   const told = main.getByText(/^Not as you saw it any more: whether the validator takes stake\./)
   await expect(told).toBeVisible()
   await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
-  expect(await actionsOf(sheaf, wallet.address)).toEqual([])
+  expect(await listActions(sheaf, wallet.address)).toEqual([])
 })

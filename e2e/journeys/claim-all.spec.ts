@@ -4,7 +4,7 @@ import { test } from '../fixtures/sheaf.ts'
 import { invest } from '../screens/invest.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, yieldNamed } from './contracts.ts'
+import { listActions, findYieldByName } from './contracts.ts'
 
 const NETWORK = 'base-sepolia'
 const FOUR_DAYS = 4 * 86_400
@@ -15,14 +15,14 @@ test('all that a network has to claim is one list: one after the other, through 
 }) => {
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = await installWallet(page, sheaf, NETWORK, account)
-  const queued = await yieldNamed(sheaf, 'Tidal Base ETH Staking')
+  const queued = await findYieldByName(sheaf, 'Tidal Base ETH Staking')
   const { actionIds } = await invest(
     sheaf,
     NETWORK,
     [
-      { yieldId: await yieldNamed(sheaf, 'Tidal Reward Staking'), amount: '1.5' },
-      { yieldId: await yieldNamed(sheaf, 'Breakwater Base USDC'), amount: '500' },
-      { yieldId: queued, amount: '1', left: '0.5' },
+      { yieldId: await findYieldByName(sheaf, 'Tidal Reward Staking'), amount: '1.5' },
+      { yieldId: await findYieldByName(sheaf, 'Breakwater Base USDC'), amount: '500' },
+      { yieldId: queued, amount: '1', withdrawn: '0.5' },
     ],
     account,
   )
@@ -32,7 +32,7 @@ test('all that a network has to claim is one list: one after the other, through 
   const confirm = main.getByRole('button', { name: 'Confirm', exact: true })
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
   const next = main.getByRole('link', { name: 'Go on with the list' })
-  const created = async () => (await actionsOf(sheaf, wallet.address)).length - actionIds.length
+  const created = async () => (await listActions(sheaf, wallet.address)).length - actionIds.length
 
   await page.goto('/portfolio')
   await connect(page, wallet.name)
@@ -45,7 +45,7 @@ test('all that a network has to claim is one list: one after the other, through 
 
   // A no in the wallet: it is told, can be gone on with, and holds up no other.
   await confirm.click()
-  wallet.refuseNext()
+  wallet.rejectNext()
   await sign.click()
   await expect(main.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
   await main.getByRole('link', { name: 'Back to the list of claims' }).click()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { test as complaining } from '../fixtures/complaining.ts'
+import { test as complaining } from '../fixtures/allow-console-errors.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { follow } from '../keyboard/demo-by-keyboard.ts'
-import { keyboardOf } from '../keyboard/keyboard-of.ts'
-import { vaultOn } from './vault-on.ts'
+import { followLink } from '../keyboard/demo-by-keyboard.ts'
+import { createKeyboard } from '../keyboard/create-keyboard.ts'
+import { findVault } from './find-vault.ts'
 
 const REWARDS = 'base-sepolia-eth-tidal-reward-staking'
 const BASE = 'Harbor Base USDC Vault'
@@ -27,7 +27,7 @@ for (const { width, row } of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
-    const keys = await keyboardOf(page)
+    const keys = await createKeyboard(page)
     await page.goto('/')
     await keys.tabTo('searchbox', 'Search')
     await keys.type('harbor usdc')
@@ -49,14 +49,14 @@ for (const { width, row } of [
     await keys.press('Enter')
 
     // What is chosen stays through a look at a yield, and through a reload.
-    await follow(keys, new RegExp(ETHEREUM), new RegExp(ETHEREUM))
+    await followLink(keys, new RegExp(ETHEREUM), new RegExp(ETHEREUM))
     await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
     await page.goBack()
     await expect(mark(page, ETHEREUM)).toHaveAttribute('aria-pressed', 'true')
     await page.reload()
     await expect(mark(page, BASE)).toHaveAttribute('aria-pressed', 'true')
 
-    await follow(keys, 'Compare 2', 'Compare yields')
+    await followLink(keys, 'Compare 2', 'Compare yields')
     const columns = tableOf(page).getByRole('columnheader')
     await expect(columns.filter({ hasText: 'Harbor' })).toHaveText([
       new RegExp(`${BASE}.*Base Sepolia`),
@@ -98,8 +98,8 @@ test('an address says what is compared, with which amount and for how long', asy
   sheaf,
 }) => {
   const ids = [
-    await vaultOn(sheaf, 'ethereum-sepolia', 'USDC'),
-    await vaultOn(sheaf, 'base-sepolia', 'USDC'),
+    await findVault(sheaf, 'ethereum-sepolia', 'USDC'),
+    await findVault(sheaf, 'base-sepolia', 'USDC'),
   ]
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/compare?ids=${ids.join()}&amount=1000.5&days=730&from=mail`)
@@ -139,8 +139,8 @@ test('curves are told apart without colours, and are a table for whoever wants o
   sheaf,
 }) => {
   const ids = [
-    await vaultOn(sheaf, 'base-sepolia', 'USDC'),
-    await vaultOn(sheaf, 'ethereum-sepolia', 'USDC'),
+    await findVault(sheaf, 'base-sepolia', 'USDC'),
+    await findVault(sheaf, 'ethereum-sepolia', 'USDC'),
     REWARDS,
   ]
   await page.setViewportSize({ width: 360, height: 640 })
@@ -177,7 +177,7 @@ test('curves are told apart without colours, and are a table for whoever wants o
 complaining(
   'whatever is wrong with an address is said, and the rest is shown',
   async ({ page, sheaf }) => {
-    const id = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+    const id = await findVault(sheaf, 'base-sepolia', 'USDC')
     const main = page.getByRole('main')
     await page.goto(`/compare?ids=${id},${id},no-such-yield,%20/,a,b,c&amount=1,5&days=x`)
     for (const said of [

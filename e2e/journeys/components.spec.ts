@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findingsOf } from '../fixtures/axe.ts'
+import { checkAccessibility } from '../fixtures/axe.ts'
 import { test } from '../fixtures/gallery.ts'
 
 test.beforeEach(async ({ page, gallery }) => {
@@ -46,8 +46,8 @@ test.describe('with a finger', () => {
 for (const theme of ['light', 'dark'] as const)
   test(`nothing stands in anybody’s way, in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    expect(await findingsOf(page)).toEqual([])
+    expect(await checkAccessibility(page)).toEqual([])
     await page.getByRole('button', { name: 'Open a dialog' }).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findingsOf(page)).toEqual([])
+    expect(await checkAccessibility(page)).toEqual([])
   })

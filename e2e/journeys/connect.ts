@@ -5,7 +5,7 @@ const headings = { evm: 'Ethereum and compatible', solana: 'Solana' }
 type Family = keyof typeof headings
 
 /** Chooses a wallet by its name in the open dialog, among those of its family. */
-export async function chooseWallet(page: Page, wallet: string, family: Family): Promise<void> {
+export async function selectWallet(page: Page, wallet: string, family: Family): Promise<void> {
   await page
     .getByRole('dialog')
     .getByRole('region', { name: headings[family] })
@@ -16,5 +16,5 @@ export async function chooseWallet(page: Page, wallet: string, family: Family): 
 /** Connects a first wallet by its name, as a person does. */
 export async function connect(page: Page, wallet: string, family: Family = 'evm'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
-  await chooseWallet(page, wallet, family)
+  await selectWallet(page, wallet, family)
 }

@@ -3,16 +3,16 @@ import { encodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { deploySmartAccount, type SmartAccount } from '#sandbox/evm/testing/smart-account.ts'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
-import type { Asked } from '../wallets/scripted-account.ts'
+import type { TransactionRequest } from '../wallets/scripted-account.ts'
 import { chainReader, installWallet, type ScriptedWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, contractsOf } from './contracts.ts'
+import { listActions, getContracts } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 const NETWORK = 'ethereum-sepolia'
 
-const callOf = ({ to, data, value }: Asked) => {
+const callOf = ({ to, data, value }: TransactionRequest) => {
   if (!to || !data) throw new Error('the page asked for no call')
   return { to, data, value: BigInt(value ?? 0) }
 }
@@ -34,8 +34,8 @@ async function beginDeposit(page: Page, sheaf: Sheaf): Promise<Scene> {
   await sheaf.faucet(account.address, NETWORK)
   const wallet = await installWallet(page, sheaf, NETWORK, owner)
   await wallet.showAccount(account.address)
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
-  const { vault, token } = await contractsOf(sheaf, yieldId)
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
+  const { vault, token } = await getContracts(sheaf, yieldId)
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
   await deposit(page, '40')
@@ -50,7 +50,7 @@ async function beginDeposit(page: Page, sheaf: Sheaf): Promise<Scene> {
 }
 
 /** Signs the step that is ready; the wallet keeps it for the account's owners. */
-async function sign(page: Page, wallet: ScriptedWallet): Promise<Asked> {
+async function sign(page: Page, wallet: ScriptedWallet): Promise<TransactionRequest> {
   const kept = wallet.keepNext()
   await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
   const asked = await kept
@@ -59,7 +59,7 @@ async function sign(page: Page, wallet: ScriptedWallet): Promise<Asked> {
 }
 
 const hashesOf = async (sheaf: Sheaf, address: Address) =>
-  (await actionsOf(sheaf, address)).flatMap(({ transactions }) =>
+  (await listActions(sheaf, address)).flatMap(({ transactions }) =>
     transactions.map(({ hash }) => hash ?? null),
   )
 
@@ -79,7 +79,7 @@ test('what a contract account’s owners carry out is found, told and followed, 
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   expect(await held(vault)).toBeGreaterThan(0n)
   expect(await hashesOf(sheaf, account.address)).toEqual([first, second])
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
 })
 
 test('a transaction that passes around a call that fails is not called done', async ({

@@ -10,34 +10,34 @@ export interface Contracts {
 
 const KEY = 'test_sandbox_rw'
 
-async function ask(sheaf: Sheaf, path: string): Promise<Record<string, unknown>> {
+async function request(sheaf: Sheaf, path: string): Promise<Record<string, unknown>> {
   const response = await fetch(`${sheaf.sandboxUrl}${path}`, { headers: { 'x-api-key': KEY } })
   return Object(await response.json())
 }
 
 /** Where a vault yield's token and shares live. */
-export async function contractsOf(sheaf: Sheaf, yieldId: string): Promise<Contracts> {
-  const found = await ask(sheaf, `/v1/yields/${yieldId}`)
+export async function getContracts(sheaf: Sheaf, yieldId: string): Promise<Contracts> {
+  const found = await request(sheaf, `/v1/yields/${yieldId}`)
   const address = (token: unknown): Address => `0x${String(Object(token).address).slice(2)}`
   return { token: address(found['token']), vault: address(found['outputToken']) }
 }
 
 /** The id of a yield, by its name. */
-export async function yieldNamed(sheaf: Sheaf, name: string): Promise<string> {
-  const page = await ask(sheaf, `/v1/yields?limit=100&search=${encodeURIComponent(name)}`)
+export async function findYieldByName(sheaf: Sheaf, name: string): Promise<string> {
+  const page = await request(sheaf, `/v1/yields?limit=100&search=${encodeURIComponent(name)}`)
   const [found] = Array.isArray(page['items']) ? page['items'] : []
   return String(Object(found).id)
 }
 
 /** Where the token lives that a yield pays its rewards in. */
-export async function rewardTokenOf(sheaf: Sheaf, yieldId: string): Promise<Address> {
-  const found = await ask(sheaf, `/v1/yields/${yieldId}`)
+export async function getRewardToken(sheaf: Sheaf, yieldId: string): Promise<Address> {
+  const found = await request(sheaf, `/v1/yields/${yieldId}`)
   const [component] = Object(found['rewardRate']).components
   return `0x${String(component.token.address).slice(2)}`
 }
 
 /** An address's actions, as the service keeps them. */
-export async function actionsOf(
+export async function listActions(
   sheaf: Sheaf,
   address: string,
 ): Promise<
@@ -46,12 +46,12 @@ export async function actionsOf(
     transactions: readonly { id: string; hash: string | null; status: string }[]
   }[]
 > {
-  const page = await ask(sheaf, `/v1/actions?address=${address}`)
+  const page = await request(sheaf, `/v1/actions?address=${address}`)
   return Array.isArray(page['items']) ? page['items'] : []
 }
 
 /** What an owner holds in a vault and beside it, on the chain. Smallest units. */
-export async function holdings(
+export async function readHoldings(
   sheaf: Sheaf,
   network: SandboxNetwork,
   { token, vault }: Contracts,

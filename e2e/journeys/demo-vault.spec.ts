@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { deposit } from './deposit.ts'
 import { openDemoVault } from './demo-vault.ts'
-import { connectDemo, demoConfirm } from './demo-wallet.ts'
+import { connectDemo, getConfirmButton } from './demo-wallet.ts'
 
 const USDC = 1_000_000n
 
@@ -13,8 +13,8 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await page.goto('/')
   const vault = await openDemoVault(page, sheaf)
   await vault.leave()
-  const before = await vault.owned()
-  const confirm = demoConfirm(page)
+  const before = await vault.readOwned()
+  const confirm = getConfirmButton(page)
   await connectDemo(page)
 
   await deposit(page, '250')
@@ -31,7 +31,7 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   // The approval is through: the next prompt opens by itself.
   await confirm.click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  const inside = await vault.owned()
+  const inside = await vault.readOwned()
   expect(inside.tokens).toBe(before.tokens - 250n * USDC)
   expect(inside.assets).toBeGreaterThanOrEqual(250n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
@@ -54,7 +54,7 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await sign.click()
   await confirm.click()
   await expect(page.getByText('Your withdrawal is done.')).toBeVisible()
-  const after = await vault.owned()
+  const after = await vault.readOwned()
   expect(after.shares).toBe(0n)
   expect(after.tokens).toBeGreaterThan(before.tokens)
 })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { privateKeyToAddress, privateKeyToAccount } from 'viem/accounts'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
-import { contractsOf, holdings, type Contracts } from './contracts.ts'
+import { getContracts, readHoldings, type Contracts } from './contracts.ts'
 import { createWalletClient, erc4626Abi, http, type Hex } from 'viem'
 import { baseSepolia, sepolia } from 'viem/chains'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 
 /** The account that every sandbox gives to its visitors; journeys share it. */
-const KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
-const DEMO = privateKeyToAddress(KEY)
+const DEMO_PRIVATE_KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
+const DEMO = privateKeyToAddress(DEMO_PRIVATE_KEY)
 
 export interface DemoVault {
   readonly network: SandboxNetwork
   /** What the demo account holds in it and beside it. Smallest units. */
-  readonly owned: () => ReturnType<typeof holdings>
+  readonly readOwned: () => ReturnType<typeof readHoldings>
   /** Takes everything out of it that journeys before left there. */
   readonly leave: () => Promise<void>
 }
@@ -24,14 +24,14 @@ const chains = { 'ethereum-sepolia': sepolia, 'base-sepolia': baseSepolia }
  * Takes out of a vault what an account holds in it, on the chain: journeys that one worker runs share the demo wallet,
  * and what one of them left there is none of the next one's business.
  */
-async function leaveVault(
+async function exitVault(
   sheaf: Sheaf,
   network: SandboxNetwork,
   contracts: Contracts,
   key: Hex,
 ): Promise<void> {
   const account = privateKeyToAccount(key)
-  const { shares } = await holdings(sheaf, network, contracts, account.address)
+  const { shares } = await readHoldings(sheaf, network, contracts, account.address)
   if (shares === 0n) return
   const wallet = createWalletClient({
     account,
@@ -57,10 +57,10 @@ export async function openDemoVault(page: Page, sheaf: Sheaf): Promise<DemoVault
   await page.waitForURL(/\/yields\//)
   const yieldId = new URL(page.url()).pathname.split('/')[2] ?? ''
   const network = yieldId.startsWith('base-sepolia') ? 'base-sepolia' : 'ethereum-sepolia'
-  const contracts = await contractsOf(sheaf, yieldId)
+  const contracts = await getContracts(sheaf, yieldId)
   return {
     network,
-    owned: () => holdings(sheaf, network, contracts, DEMO),
-    leave: () => leaveVault(sheaf, network, contracts, KEY),
+    readOwned: () => readHoldings(sheaf, network, contracts, DEMO),
+    leave: () => exitVault(sheaf, network, contracts, DEMO_PRIVATE_KEY),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-const words = {
+const LABELS = {
   en: {
     connect: 'Connect wallet',
     family: 'Ethereum and compatible',
@@ -15,23 +15,23 @@ const words = {
   },
 } as const
 
-type Language = keyof typeof words
+type Language = keyof typeof LABELS
 
 /** The demo wallet's own "yes". */
-export const demoConfirm = (page: Page, language: Language = 'en'): Locator =>
+export const getConfirmButton = (page: Page, language: Language = 'en'): Locator =>
   page
-    .getByRole('dialog', { name: words[language].title })
-    .getByRole('button', { name: words[language].confirm })
+    .getByRole('dialog', { name: LABELS[language].title })
+    .getByRole('button', { name: LABELS[language].confirm })
 
 /** Connects the demo wallet, as a person does who has no other. */
 export async function connectDemo(page: Page, language: Language = 'en'): Promise<void> {
-  const { connect, family } = words[language]
+  const { connect, family } = LABELS[language]
   await page.getByRole('banner').getByRole('button', { name: connect }).click()
   await page
     .getByRole('dialog')
     .getByRole('region', { name: family })
     .getByRole('button', { name: 'Demo wallet' })
     .click()
-  await demoConfirm(page, language).click()
+  await getConfirmButton(page, language).click()
   await expect(page.getByRole('banner').getByText('0x9965')).toBeVisible()
 }

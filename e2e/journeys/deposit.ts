@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /** Waits for the action's page; where none comes, says what the wizard says in its place. */
-async function untilCreated(page: Page): Promise<void> {
+async function waitUntilCreated(page: Page): Promise<void> {
   try {
     await page.waitForURL(/\/actions\//)
   } catch (cause) {
-    const said = await page.getByRole('main').getByRole('alert').allInnerTexts()
+    const message = await page.getByRole('main').getByRole('alert').allInnerTexts()
     throw new Error(
-      `No page of an action came; the wizard says: ${said.join(' ').replaceAll('\n', ' ')}`,
+      `No page of an action came; the wizard says: ${message.join(' ').replaceAll('\n', ' ')}`,
       { cause },
     )
   }
@@ -18,7 +18,7 @@ export async function depositInForm(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
-  await untilCreated(page)
+  await waitUntilCreated(page)
 }
 
 /** Does so from a yield's page. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { balancesOf, listedYields } from '../any-yield/service.ts'
+import { listBalances, listYields } from '../any-yield/earn-service.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { invest } from '../screens/invest.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
@@ -14,11 +14,11 @@ test('a position in two fee configurations is left by the one that is chosen', a
 }) => {
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = await installWallet(page, sheaf, NETWORK, account)
-  const found = (await listedYields(sheaf)).find(
+  const earnYield = (await listYields(sheaf)).find(
     ({ metadata }) => metadata.name === 'Granary Select USDC',
   )
-  if (!found) throw new Error('no yield has several fee configurations')
-  const yieldId = found.id
+  if (!earnYield) throw new Error('no yield has several fee configurations')
+  const yieldId = earnYield.id
   const stays = [
     { yieldId, amount: '100', more: { feeConfigurationId: 'standard' } },
     { yieldId, amount: '200', more: { feeConfigurationId: 'flat' } },
@@ -26,7 +26,7 @@ test('a position in two fee configurations is left by the one that is chosen', a
   await invest(sheaf, NETWORK, stays, account)
   const held = async () =>
     new Map(
-      (await balancesOf(sheaf, found, wallet.address)).map((row) => [
+      (await listBalances(sheaf, earnYield, wallet.address)).map((row) => [
         row['feeConfigurationId'],
         Math.round(Number(row.amount)),
       ]),
@@ -35,7 +35,7 @@ test('a position in two fee configurations is left by the one that is chosen', a
   expect(await held()).toEqual(new Map(Object.entries(both)))
 
   const main = page.getByRole('main')
-  await page.goto(`/yields/${found.id}/exit`)
+  await page.goto(`/yields/${earnYield.id}/exit`)
   await connect(page, wallet.name)
   const max = main.getByRole('button', { name: 'Max' }).first()
   await expect(main.getByText(/In this position: 299\.\d+\sUSDC/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { holdBack } from '../screens/edge.ts'
+import { delayResponses } from '../screens/network-conditions.ts'
 
 test('the list is narrowed by filters that stand in the address, and says which of them hides what', async ({
   page,
@@ -51,7 +51,7 @@ test('the list is narrowed by filters that stand in the address, and says which 
 })
 
 test('a choice that all yields decide waits for all of them', async ({ page }) => {
-  const letThrough = await holdBack(page, '**/catalogue*')
+  const letThrough = await delayResponses(page, '**/catalogue*')
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
   const stablecoins = page.getByRole('button', { name: 'Stablecoins' })

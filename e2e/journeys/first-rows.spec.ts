@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { holdApp } from './hold-app.ts'
-import { untilArrived } from './until-arrived.ts'
+import { delayApp } from './delay-app.ts'
+import { waitForPrerender } from './wait-for-prerender.ts'
 
 /** The rows as they stand in the document, logos apart: those come when they have arrived. */
 const rowsOf = (page: Page): Promise<string[]> =>
@@ -60,9 +60,9 @@ const keptParts = (page: Page): Promise<string[]> =>
   )
 
 test('the app takes over what was drawn as it stands', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await untilArrived(page)
+  await waitForPrerender(page)
   const first = page.getByRole('main').getByRole('row').nth(1)
   await expect(first).toBeVisible()
   const drawn = await rowsOf(page)
@@ -77,9 +77,9 @@ test('the app takes over what was drawn as it stands', async ({ page }) => {
 
 test('what this browser knows of its visitor shows all the same', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sheaf.theme', 'dark'))
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
-  await untilArrived(page)
+  await waitForPrerender(page)
   const theme = page.getByRole('banner').getByRole('button', { name: /Colours/ })
   await expect(theme).toHaveAccessibleName('Colours: as the device')
   await markParts(page)
@@ -104,9 +104,9 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
   const main = page.getByRole('main')
   const rows = main.locator('tbody tr:not([hidden])')
   const open = async () => {
-    const release = await holdApp(page)
+    const release = await delayApp(page)
     await page.goto(url, { waitUntil: 'commit' })
-    await untilArrived(page)
+    await waitForPrerender(page)
     await expect(rows.nth(23)).toBeAttached()
     await markParts(page)
     return release
@@ -157,7 +157,7 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
 })
 
 test('what is typed and chosen before the app is there counts when it is', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
   await search.fill('harbor')
@@ -174,7 +174,7 @@ test('what is typed and chosen before the app is there counts when it is', async
 test('a button that is pressed before the app is there does what it says when it is', async ({
   page,
 }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   await release()
@@ -184,7 +184,7 @@ test('a button that is pressed before the app is there does what it says when it
 test('a filter that is pressed before the app is there is on when it is, not off again', async ({
   page,
 }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   const filter = page.getByRole('main').getByRole('button', { name: 'No lock-up', exact: true })
   await filter.click()

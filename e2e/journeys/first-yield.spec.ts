@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { holdBack } from '../screens/edge.ts'
-import { holdApp } from './hold-app.ts'
-import { untilArrived } from './until-arrived.ts'
+import { delayResponses } from '../screens/network-conditions.ts'
+import { delayApp } from './delay-app.ts'
+import { waitForPrerender } from './wait-for-prerender.ts'
 
 const STAKING = '/yields/base-sepolia-eth-tidal-staking'
 
@@ -55,9 +55,9 @@ test.describe('without a script', () => {
 test('the app takes over what was drawn, and nothing of it goes away meanwhile', async ({
   page,
 }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   await openDrawn(page, 'commit')
-  await untilArrived(page)
+  await waitForPrerender(page)
   const drawn = await readFirst(page)
   // From now on at every frame: whether the heading is there.
   await page.evaluate(() => {
@@ -82,7 +82,7 @@ test('a page that arrives while the app begins has its words', async ({ page }) 
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const code = '**/assets/yield-*.js'
   for (let visit = 0; visit < 3; visit++) {
-    const release = await holdBack(page, code)
+    const release = await delayResponses(page, code)
     const asked = page.waitForRequest(code)
     await page.goto(STAKING, { waitUntil: 'commit' })
     await asked
@@ -93,7 +93,7 @@ test('a page that arrives while the app begins has its words', async ({ page }) 
 })
 
 test('whose money is looked at is left to the app', async ({ page }) => {
-  const release = await holdApp(page)
+  const release = await delayApp(page)
   const watched = `${STAKING}?watch=0x0000000000000000000000000000000000000001`
   await page.goto(watched, { waitUntil: 'commit' })
   await expect(page.locator('#app')).toBeEmpty()

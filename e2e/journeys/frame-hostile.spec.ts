@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../fixtures/complaining.ts'
+import { test } from '../fixtures/allow-console-errors.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
 
 /** Notes every message, and answers as if it were a host that may show the widget. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { test } from '../fixtures/complaining.ts'
+import { test } from '../fixtures/allow-console-errors.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
 
 test('a script tag in the head finds its element, which stands further down', async ({

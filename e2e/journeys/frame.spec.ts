@@ -3,8 +3,8 @@ import { privateKeyToAddress } from 'viem/accounts'
 import { getContrast, MIN_TEXT_CONTRAST } from '#src/brand/contrast.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { contractsOf, holdings } from './contracts.ts'
-import { vaultOn } from './vault-on.ts'
+import { getContracts, readHoldings } from './contracts.ts'
+import { findVault } from './find-vault.ts'
 
 const HOST = privateKeyToAddress(
   '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
@@ -22,9 +22,9 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   page,
   sheaf,
 }) => {
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
-  const contracts = await contractsOf(sheaf, yieldId)
-  const before = await holdings(sheaf, NETWORK, contracts, HOST)
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
+  const contracts = await getContracts(sheaf, yieldId)
+  const before = await readHoldings(sheaf, NETWORK, contracts, HOST)
   const frame = frameOf(page)
   const sign = frame.getByRole('button', { name: 'Sign in Lantern wallet' })
 
@@ -58,7 +58,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await sign.click()
   await answer(page, 'Approve')
   await expect(frame.getByText('Your deposit is in.')).toBeVisible()
-  const inside = await holdings(sheaf, NETWORK, contracts, HOST)
+  const inside = await readHoldings(sheaf, NETWORK, contracts, HOST)
   expect(inside.tokens).toBe(before.tokens - 120n * USDC)
   expect(inside.assets).toBeGreaterThanOrEqual(120n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
@@ -77,7 +77,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await sign.click()
   await answer(page, 'Approve')
   await expect(frame.getByText('Your withdrawal is done.')).toBeVisible()
-  const after = await holdings(sheaf, NETWORK, contracts, HOST)
+  const after = await readHoldings(sheaf, NETWORK, contracts, HOST)
   expect(after.shares).toBe(0n)
   expect(after.tokens).toBeGreaterThanOrEqual(before.tokens - 1n)
   expect(page.url()).toBe(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
@@ -86,7 +86,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
 test('the frame is as high as what it shows, up to the host’s window', async ({ page, sheaf }) => {
   // Higher than the longest page of a yield.
   await page.setViewportSize({ width: 1280, height: 6000 })
-  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
   const frame = frameOf(page)
   const outer = async (): Promise<number> =>
     (await page.locator('iframe').boundingBox())?.height ?? 0
@@ -155,7 +155,7 @@ test('a host’s colour is worn as far as it can be read, and never by a warning
   page,
   sheaf,
 }) => {
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const frame = frameOf(page)
   const action = frame.getByRole('link', { name: 'Deposit' })
   const warning = () =>

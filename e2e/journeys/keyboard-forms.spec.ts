@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { isOpen } from '../any-yield/features-of.ts'
-import { listedYields } from '../any-yield/service.ts'
+import { isOpen } from '../any-yield/yield-features.ts'
+import { listYields } from '../any-yield/earn-service.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { first, nameOf, text, type FillIn } from '../keyboard/fill-in.ts'
-import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { selectFirst, getFieldName, fillText, type FillIn } from '../keyboard/fill-in.ts'
+import { createKeyboard } from '../keyboard/create-keyboard.ts'
 import { invest } from '../screens/invest.ts'
-import { remember } from '../screens/people.ts'
+import { rememberAddress } from '../screens/accounts.ts'
 
 const validators: FillIn = async (page, keys) => {
   await keys.tabTo('searchbox', 'Search by name or address')
@@ -24,30 +24,35 @@ const tooSoon =
   async (page, keys) => {
     await keys.tabTo('button', 'Review')
     await keys.press('Enter')
-    await keys.isOn('textbox', await nameOf(page, field))
+    await keys.isOn('textbox', await getFieldName(page, field))
     await keys.press('Shift+Tab')
   }
 
 /** How forms are filled in that ask for such a field, in their order. */
 const forms: Readonly<Record<string, readonly FillIn[]>> = {
-  duration: [tooSoon('amount'), text('amount', '1'), text('duration', '30'), first('providerId')],
-  rangeMin: [text('amount', '50'), text('rangeMin', '12'), text('rangeMax', '16')],
-  amounts: [text('amounts-0', '0.001'), text('amounts-1', '50')],
-  validatorAddresses: [text('amount', '2'), validators],
+  duration: [
+    tooSoon('amount'),
+    fillText('amount', '1'),
+    fillText('duration', '30'),
+    selectFirst('providerId'),
+  ],
+  rangeMin: [fillText('amount', '50'), fillText('rangeMin', '12'), fillText('rangeMax', '16')],
+  amounts: [fillText('amounts-0', '0.001'), fillText('amounts-1', '50')],
+  validatorAddresses: [fillText('amount', '2'), validators],
 }
 
 test('forms of every kind are filled in without a mouse', async ({ page, sheaf }) => {
-  const all = await listedYields(sheaf)
+  const all = await listYields(sheaf)
   const { address } = await invest(sheaf, 'base-sepolia', [])
   await sheaf.faucet(address, 'ethereum-sepolia')
-  await remember(page, address)
-  const keys = await keyboardOf(page)
+  await rememberAddress(page, address)
+  const keys = await createKeyboard(page)
   for (const [field, steps] of Object.entries(forms)) {
-    const found = all.find(
+    const earnYield = all.find(
       (one) =>
         isOpen(one) && one.mechanics.arguments.enter?.fields.some(({ name }) => name === field),
     )
-    await page.goto(`/yields/${encodeURIComponent(found?.id ?? '')}/enter`)
+    await page.goto(`/yields/${encodeURIComponent(earnYield?.id ?? '')}/enter`)
     await expect(page.getByRole('button', { name: 'Max' }).first()).toBeEnabled()
     for (const fillIn of steps) await fillIn(page, keys)
     await keys.tabTo('button', 'Review')

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
-import { isOpen } from '../any-yield/features-of.ts'
-import { listedYields, openValidators, type ListedYield } from '../any-yield/service.ts'
+import { isOpen } from '../any-yield/yield-features.ts'
+import { listYields, listOpenValidators, type ListedYield } from '../any-yield/earn-service.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { pressed, second, text, type FillIn } from '../keyboard/fill-in.ts'
-import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { pressToggle, selectSecond, fillText, type FillIn } from '../keyboard/fill-in.ts'
+import { createKeyboard } from '../keyboard/create-keyboard.ts'
 import { invest } from '../screens/invest.ts'
-import { remember } from '../screens/people.ts'
+import { rememberAddress } from '../screens/accounts.ts'
 
 const NETWORK = 'base-sepolia'
 
@@ -18,8 +18,8 @@ const position: FillIn = async (page, keys) => {
 
 /** How positions are left whose exit asks for such a field. */
 const exits: Readonly<Record<string, readonly FillIn[]>> = {
-  percentage: [position, pressed('50%')],
-  validatorAddress: [text('amount', '0.5'), second],
+  percentage: [position, pressToggle('50%')],
+  validatorAddress: [fillText('amount', '0.5'), selectSecond],
 }
 
 /** The widest range that a deposit may have. */
@@ -35,29 +35,29 @@ test('positions of every kind are left, and all claims begun, without a mouse', 
   page,
   sheaf,
 }) => {
-  const all = await listedYields(sheaf)
+  const all = await listYields(sheaf)
   const withExit = (field: string): ListedYield => {
-    const found = all.find(
+    const earnYield = all.find(
       (one) =>
         isOpen(one) &&
         one.network === NETWORK &&
         one.mechanics.arguments.exit?.fields.some(({ name }) => name === field),
     )
-    if (!found) throw new Error(`no yield asks for ${field} on the way out`)
-    return found
+    if (!earnYield) throw new Error(`no yield asks for ${field} on the way out`)
+    return earnYield
   }
   const [pool, staked] = [withExit('percentage'), withExit('validatorAddress')]
-  const [one, other] = await openValidators(sheaf, staked)
+  const [one, other] = await listOpenValidators(sheaf, staked)
   const rewards = all.find(({ metadata }) => metadata.name === 'Tidal Reward Staking')
   const { address } = await invest(sheaf, NETWORK, [
-    { yieldId: pool.id, amount: '10', more: widest(pool) },
-    { yieldId: staked.id, amount: '2', more: { validatorAddress: one } },
-    { yieldId: staked.id, amount: '2', more: { validatorAddress: other } },
+    { yieldId: pool.id, amount: '10', extraArguments: widest(pool) },
+    { yieldId: staked.id, amount: '2', extraArguments: { validatorAddress: one } },
+    { yieldId: staked.id, amount: '2', extraArguments: { validatorAddress: other } },
     { yieldId: rewards?.id ?? '', amount: '1.5' },
   ])
   await sheaf.moveTime(86_400)
-  await remember(page, address)
-  const keys = await keyboardOf(page)
+  await rememberAddress(page, address)
+  const keys = await createKeyboard(page)
   for (const [field, steps] of Object.entries(exits)) {
     await page.goto(`/yields/${encodeURIComponent(withExit(field).id)}/exit`)
     await expect(page.locator(`[name="${field}"]`)).toBeVisible()

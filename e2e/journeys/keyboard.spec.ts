@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { test } from '../fixtures/sheaf.ts'
-import { announcedInPage } from '../keyboard/announced-in-page.ts'
+import { recordAnnouncements } from '../keyboard/announced-in-page.ts'
 import {
   confirm,
   connectDemo,
   createAction,
   findYield,
-  follow,
+  followLink,
   pressButton,
 } from '../keyboard/demo-by-keyboard.ts'
-import { keyboardOf, type Keyboard } from '../keyboard/keyboard-of.ts'
+import { createKeyboard, type Keyboard } from '../keyboard/create-keyboard.ts'
 
 const NETWORK = 'base-sepolia'
 const A_DAY = 24 * 60 * 60
@@ -43,8 +43,8 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
   page,
   sheaf,
 }) => {
-  await page.addInitScript(announcedInPage)
-  const keys = await keyboardOf(page)
+  await page.addInitScript(recordAnnouncements)
+  const keys = await createKeyboard(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Harbor Base USDC/ })).toBeVisible()
 
@@ -62,7 +62,7 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
   await keys.isOn('button', 'Connect wallet')
   await connectDemo(page, keys)
 
-  await follow(keys, 'Deposit', /^Deposit/)
+  await followLink(keys, 'Deposit', /^Deposit/)
   await keys.tabTo('textbox', 'Amount')
   await keys.type('40')
   await createAction(page, keys, 'deposit')
@@ -77,11 +77,11 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await goOn()
   await isToldThatItIsDone(page, keys)
-  await follow(keys, 'Open your portfolio', 'Portfolio')
+  await followLink(keys, 'Open your portfolio', 'Portfolio')
 
   await expect(page.getByRole('region', { name: /^Harbor Base USDC/ })).toBeVisible()
   await keys.tabTo('link', /^Harbor Base USDC/)
-  await follow(keys, 'Withdraw', /^Withdraw/)
+  await followLink(keys, 'Withdraw', /^Withdraw/)
   await pressButton(page, keys, 'Max')
   await createAction(page, keys, 'withdrawal')
   await pressButton(page, keys, 'Sign in Demo wallet')
@@ -94,13 +94,13 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
 })
 
 test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
-  const keys = await keyboardOf(page)
+  const keys = await createKeyboard(page)
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Tidal Reward Staking/ })).toBeVisible()
   await findYield(page, keys, 'Tidal Reward Staking')
   await keys.backTo('button', 'Connect wallet')
   await connectDemo(page, keys)
-  await follow(keys, 'Deposit', /^Deposit/)
+  await followLink(keys, 'Deposit', /^Deposit/)
   await keys.tabTo('textbox', 'Amount')
   await keys.type('1.5')
   await createAction(page, keys, 'deposit')
@@ -111,9 +111,9 @@ test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
   await isToldThatItIsDone(page, keys)
 
   await sheaf.moveTime(A_DAY)
-  await follow(keys, 'Open your portfolio', 'Portfolio')
+  await followLink(keys, 'Open your portfolio', 'Portfolio')
   await expect(page.getByRole('link', { name: 'Claim rewards' })).toBeVisible()
-  await follow(keys, 'Claim rewards', /./)
+  await followLink(keys, 'Claim rewards', /./)
   await pressButton(page, keys, 'Confirm')
   await page.waitForURL(/\/actions\//)
   await keys.isOn('heading')
@@ -125,7 +125,7 @@ test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
 test('a button that goes when it is pressed leaves the focus with what came of it', async ({
   page,
 }) => {
-  const keys = await keyboardOf(page)
+  const keys = await createKeyboard(page)
   await page.goto('/?q=nothing-is-called-this')
   await pressButton(page, keys, 'Show all yields')
   await keys.isOn('status')

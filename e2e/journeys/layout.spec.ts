@@ -2,14 +2,14 @@ import { expect } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { cutOffInPage } from '../fixtures/expect-whole.ts'
-import { overlappingTouchInPage } from '../fixtures/expect-whole.ts'
-import { expectWhole } from '../fixtures/expect-whole.ts'
+import { findTruncatedText } from '../fixtures/expect-layout-intact.ts'
+import { findOverlappingTargets } from '../fixtures/expect-layout-intact.ts'
+import { expectLayoutIntact } from '../fixtures/expect-layout-intact.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { turnedAmountsInPage } from '../fixtures/expect-whole.ts'
-import { visitIn } from '../screens/visit-in.ts'
-import { vaultOn } from './vault-on.ts'
-import { expectWatchedWhole } from './watched-whole.ts'
+import { findReversedAmounts } from '../fixtures/expect-layout-intact.ts'
+import { visitInLanguage } from '../screens/visit-in-language.ts'
+import { findVault } from './find-vault.ts'
+import { expectWatchedLayout } from './expect-watched-layout.ts'
 
 const languages = [
   { language: 'en-XA', direction: 'ltr', what: 'two fifths longer' },
@@ -19,57 +19,57 @@ const languages = [
 for (const { language, direction, what } of languages)
   for (const width of [360, 1280])
     test(`words that are ${what} fit every screen of ${width} px`, async ({ page, sheaf }) => {
-      const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+      const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
       const main = page.getByRole('main')
-      await visitIn(page, language, width)
+      await visitInLanguage(page, language, width)
 
       await page.goto('/')
       await expect(page.locator('html')).toHaveAttribute('dir', direction)
       await expect(page.locator(`a[href="/yields/${yieldId}"]`)).toBeVisible()
-      await expectWhole(page, 'list')
+      await expectLayoutIntact(page, 'list')
 
       for (const place of [0, 1]) await main.locator('tbody button').nth(place).click()
       await expect(page.locator('a[href^="/compare?ids="]')).toBeVisible()
-      await expectWhole(page, 'list with a choice')
+      await expectLayoutIntact(page, 'list with a choice')
       await page.locator('a[href^="/compare?ids="]').click()
       await expect(main.getByRole('table').first()).toBeVisible()
-      await expectWhole(page, 'comparison')
+      await expectLayoutIntact(page, 'comparison')
       await page.goto('/compare?ids=%2F&amount=x')
       await expect(main.getByRole('listitem')).toHaveCount(2)
-      await expectWhole(page, 'comparison of a wrong address')
+      await expectLayoutIntact(page, 'comparison of a wrong address')
 
       await page.goto('/?q=nothing-is-called-this')
       await expect(main.getByRole('button').first()).toBeVisible()
-      await expectWhole(page, 'empty list')
+      await expectLayoutIntact(page, 'empty list')
 
       await page.goto(`/yields/${yieldId}`)
       await expect(main.locator(`a[href="/yields/${yieldId}/enter"]`).first()).toBeVisible()
-      await expectWhole(page, 'yield')
+      await expectLayoutIntact(page, 'yield')
 
       await main.locator(`a[href="/yields/${yieldId}/enter"]`).first().click()
       const amount = page.locator('input[name="amount"]')
       await amount.fill('1,000')
       await expect(amount).toHaveAttribute('aria-invalid', 'true')
-      await expectWhole(page, 'form with an error')
+      await expectLayoutIntact(page, 'form with an error')
       await amount.fill('12.5')
       await amount.press('Enter')
       await expect(amount).toBeHidden()
-      await expectWhole(page, 'review')
+      await expectLayoutIntact(page, 'review')
       await main.getByRole('button').last().click()
       await page.waitForURL(/\/actions\//)
       await expect(main.getByRole('listitem').first()).toBeVisible()
-      await expectWhole(page, 'action')
+      await expectLayoutIntact(page, 'action')
 
       await page.goto('/portfolio')
       await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectWhole(page, 'portfolio')
+      await expectLayoutIntact(page, 'portfolio')
       await page.goto('/activity')
       await expect(main.locator('a[href^="/actions/"]').first()).toBeVisible()
-      await expectWhole(page, 'activity')
-      await expectWatchedWhole(page, yieldId)
+      await expectLayoutIntact(page, 'activity')
+      await expectWatchedLayout(page, yieldId)
       await page.goto('/settings')
       await expect(main.getByRole('combobox').first()).toBeVisible()
-      await expectWhole(page, 'settings')
+      await expectLayoutIntact(page, 'settings')
       // Within the app: from the gateway it would be a 404, which the browser complains of.
       await page.evaluate(() => {
         history.pushState(null, '', '/nowhere')
@@ -77,14 +77,14 @@ for (const { language, direction, what } of languages)
       })
       await expect(main.getByRole('combobox')).toHaveCount(0)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectWhole(page, 'no such page')
+      await expectLayoutIntact(page, 'no such page')
 
       await page
         .getByRole('banner')
         .getByRole('button', { name: /0x9965/ })
         .click()
       await expect(page.getByRole('dialog')).toBeVisible()
-      await expectWhole(page, 'account')
+      await expectLayoutIntact(page, 'account')
     })
 
 /** Any balances, as many times as much. */
@@ -98,7 +98,7 @@ const balancesSchema = z.looseObject({
 
 for (const language of ['en-XA', 'es'])
   test(`positions of any size fit a phone (${language})`, async ({ page }) => {
-    await visitIn(page, language, 360)
+    await visitInLanguage(page, language, 360)
     let times = 1
     await page.route('**/v1/yields/balances*', async (route) => {
       const answer = await route.fetch()
@@ -113,13 +113,13 @@ for (const language of ['en-XA', 'es'])
     for (times of [1e-6, 1.234_567, 123, 12_345, 1_234_567, 12_345_678]) {
       await page.goto('/portfolio')
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
-      await expectWhole(page, `portfolio, ${times} times as large`)
+      await expectLayoutIntact(page, `portfolio, ${times} times as large`)
     }
   })
 
 for (const language of ['en-XA', 'ar-XB', 'es'])
   test(`tokens of any amount fit a phone (${language})`, async ({ page, sheaf }) => {
-    await visitIn(page, language, 360)
+    await visitInLanguage(page, language, 360)
     const main = page.getByRole('main')
     const chain = createTestClient({
       mode: 'anvil',
@@ -130,7 +130,7 @@ for (const language of ['en-XA', 'ar-XB', 'es'])
       await chain.setBalance({ address, value: parseEther(coins) })
       await page.goto(`/?own=held&watch=${address}`)
       await expect(main.locator('a[href*="network=ethereum-sepolia&input=ETH"]')).toBeVisible()
-      await expectWhole(page, `tokens, of which ${coins} ETH`)
+      await expectLayoutIntact(page, `tokens, of which ${coins} ETH`)
     }
   })
 
@@ -148,7 +148,7 @@ function outsideOfHeader(): readonly string[] {
 
 test('the header holds what is in it, at every width and in every language', async ({ page }) => {
   for (const language of ['es', 'en-XA', 'ar-XB']) {
-    await visitIn(page, language, 360)
+    await visitInLanguage(page, language, 360)
     await page.goto('/settings')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     await expect(page.getByRole('banner').getByRole('button', { name: /0x9965/ })).toBeVisible()
@@ -168,7 +168,7 @@ test('a text that is cut off is found, and so is one beyond the screen', async (
     <p style="${line}">what does not fit is seen all the same</p>
     <p style="${line}; overflow: hidden" lang="en">a long name of the service</p>
     <p style="margin-inline-start: 20rem; ${line}">what goes on beyond the screen</p>`)
-  expect(await page.evaluate(cutOffInPage)).toEqual([
+  expect(await page.evaluate(findTruncatedText)).toEqual([
     expect.stringMatching(/^page: \d+ px on 360$/),
     'cut off by its p: p "what does not fit is not to be seen"',
     'beyond the screen: p "what goes on beyond the screen"',
@@ -189,7 +189,7 @@ test('two things to press that lie over each other are found, with what reaches 
       <button class="reaching" style="margin-top: 20px">four</button>
       <button class="reaching">five</button>
     </main>`)
-  expect(await page.evaluate(overlappingTouchInPage)).toEqual([
+  expect(await page.evaluate(findOverlappingTargets)).toEqual([
     expect.stringMatching(/^“four” and “five”: \d+ × 20 px$/),
   ])
 })
@@ -200,7 +200,7 @@ test('an amount whose unit comes first is found', async ({ page }) => {
     <p dir="rtl">\u200Fהרווחת \u2068250.5 USDC\u2069 השנה</p>
     <p dir="rtl">\u200Fהרווחת <span style="unicode-bidi: plaintext">250 DAI</span> השנה</p>
     <p>250 EURC were earned</p>`)
-  expect(await page.evaluate(turnedAmountsInPage)).toEqual(['250 USDC'])
+  expect(await page.evaluate(findReversedAmounts)).toEqual(['250 USDC'])
 })
 
 /** Takes away what keeps an amount together within a text from right to left. Runs in a page. */
@@ -218,14 +218,14 @@ test('amounts of the app would turn round if nothing kept them together', async 
   sheaf,
 }) => {
   const main = page.getByRole('main')
-  await visitIn(page, 'ar-XB', 1280)
-  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
+  await visitInLanguage(page, 'ar-XB', 1280)
+  await page.goto(`/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}/enter`)
   const amount = main.locator('input[name="amount"]')
   await amount.fill('12.5')
   await amount.press('Enter')
   await expect(amount).toBeHidden()
   await expect(main.getByText('12.5 USDC').first()).toBeVisible()
-  expect(await page.evaluate(turnedAmountsInPage)).toEqual([])
+  expect(await page.evaluate(findReversedAmounts)).toEqual([])
   await page.evaluate(forgetIsolation)
-  expect(await page.evaluate(turnedAmountsInPage)).toContain('12.5 USDC')
+  expect(await page.evaluate(findReversedAmounts)).toContain('12.5 USDC')
 })

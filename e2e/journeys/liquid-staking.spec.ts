@@ -4,7 +4,7 @@ import { erc20Abi, parseEther } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, contractsOf } from './contracts.ts'
+import { listActions, getContracts } from './contracts.ts'
 import { deposit } from './deposit.ts'
 
 const THREE_DAYS = 3 * 24 * 60 * 60
@@ -18,7 +18,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   const chain = chainReader(sheaf, 'base-sepolia')
   const balance = () => chain.getBalance({ address: wallet.address })
   const funded = await balance()
-  const { vault } = await contractsOf(sheaf, 'base-sepolia-eth-tidal-staking')
+  const { vault } = await getContracts(sheaf, 'base-sepolia-eth-tidal-staking')
   const shares = () =>
     chain.readContract({
       address: vault,
@@ -27,7 +27,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
       args: [wallet.address],
     })
   const gasSpent = async (): Promise<bigint> => {
-    const actions = await actionsOf(sheaf, wallet.address)
+    const actions = await listActions(sheaf, wallet.address)
     const hashes = actions.flatMap(({ transactions }) => transactions.map(({ hash }) => hash))
     const costs = hashes.map(async (hash) => {
       const receipt = await chain.getTransactionReceipt({ hash: `0x${hash?.slice(2) ?? ''}` })
@@ -42,7 +42,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   await page.getByRole('button', { name: 'Switch Test wallet to Base Sepolia' }).click()
   // Being on the right network signs nothing yet: what is signed is shown first.
   await expect(page.getByText('What you sign')).toBeVisible()
-  expect(wallet.asked).not.toContain('eth_sendTransaction')
+  expect(wallet.requests).not.toContain('eth_sendTransaction')
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   const staked = await balance()
@@ -77,9 +77,9 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   // All of it is back: what is missing is gas, priced at what the chain took.
   const claimed = await balance()
   expect(claimed).toBeGreaterThan(funded - (await gasSpent()))
-  const actions = await actionsOf(sheaf, wallet.address)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
-  expect(wallet.asked).toEqual([
+  expect(wallet.requests).toEqual([
     'eth_requestAccounts',
     'wallet_switchEthereumChain',
     'eth_sendTransaction',

@@ -3,7 +3,7 @@ import { test } from '../fixtures/sheaf.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const MINUTE = 60_000
@@ -15,7 +15,7 @@ test('a wait that grows long says what it means and what can be done, and goes o
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   await page.clock.install()
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
   await connect(page, wallet.name)
   await deposit(page, '25')
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
@@ -42,5 +42,5 @@ test('a wait that grows long says what it means and what can be done, and goes o
   await expect(page.getByText('The network has it, but the service lags')).toBeVisible()
   await index()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
 })

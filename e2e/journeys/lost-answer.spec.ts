@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
+import { listActions } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('confirmed in the wallet after a reload: it is found on the chain and not asked for again', async ({
   page,
@@ -12,7 +12,7 @@ test('confirmed in the wallet after a reload: it is found on the chain and not a
 }) => {
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, 'ethereum-sepolia')
-  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'USDT')}`)
+  await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'USDT')}`)
   await connect(page, wallet.name)
   await deposit(page, '15')
 
@@ -42,7 +42,7 @@ test('confirmed in the wallet after a reload: it is found on the chain and not a
 
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
-  const actions = await actionsOf(sheaf, wallet.address)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS'])
 })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, parseUnits, type Address, type Hex } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
+import { rewriteResponses } from '../screens/network-conditions.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { contractsOf, holdings, type Contracts } from './contracts.ts'
+import { getContracts, readHoldings, type Contracts } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { arrange, NETWORK, type Cell } from './deposit-cell.ts'
-import { vaultOn } from './vault-on.ts'
+import { arrangeDeposit, NETWORK, type DepositScenario } from './deposit-scenario.ts'
+import { findVault } from './find-vault.ts'
 
 /*
  * The service lies to the page in everything that it may say of an action, on its way there; chains, wallet and gateway are
@@ -183,7 +183,7 @@ async function pressEverything(page: Page): Promise<void> {
 }
 
 /** What somebody else could have by now: sent to them, or free for them to take. */
-async function lostOf({ sheaf, wallet }: Cell, token: Address): Promise<bigint> {
+async function lostOf({ sheaf, wallet }: DepositScenario, token: Address): Promise<bigint> {
   const chain = chainReader(sheaf, NETWORK)
   const [has, may] = await Promise.all([
     chain.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [THIEF] }),
@@ -200,17 +200,17 @@ async function lostOf({ sheaf, wallet }: Cell, token: Address): Promise<bigint> 
 for (const [name, lie] of Object.entries(LIES))
   test(`${name}: no more leaves than was requested`, async ({ page, sheaf }) => {
     await page.clock.install()
-    const contracts = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+    const contracts = await getContracts(sheaf, await findVault(sheaf, NETWORK, 'USDC'))
     let isLying = false
-    const honest = await changeOnTheWay(page, ACTION, (text) =>
+    const honest = await rewriteResponses(page, ACTION, (text) =>
       isLying ? JSON.stringify(lie(Object(JSON.parse(text)), contracts)) : text,
     )
-    const cell = await arrange(page, sheaf)
-    const before = await holdings(sheaf, NETWORK, contracts, cell.wallet.address)
+    const cell = await arrangeDeposit(page, sheaf)
+    const before = await readHoldings(sheaf, NETWORK, contracts, cell.wallet.address)
     isLying = true
     await page.reload()
     await pressEverything(page)
-    const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, cell.wallet.address)
+    const { tokens, allowance } = await readHoldings(sheaf, NETWORK, contracts, cell.wallet.address)
     expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
     expect(await lostOf(cell, contracts.token)).toBe(0n)
     await honest()
@@ -221,8 +221,8 @@ test('a lie from the first look on: four deposits for one request take no more t
   sheaf,
 }) => {
   await page.clock.install()
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
-  const contracts = await contractsOf(sheaf, yieldId)
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
+  const contracts = await getContracts(sheaf, yieldId)
   const fourfold = remembering((honest, first) => {
     const more = [1, 2, 3].flatMap((round) =>
       first.transactions.map((step, at) => ({
@@ -233,18 +233,18 @@ test('a lie from the first look on: four deposits for one request take no more t
     )
     return of(honest, [...honest.transactions, ...more])
   })
-  await changeOnTheWay(page, ACTION, (text) =>
+  await rewriteResponses(page, ACTION, (text) =>
     JSON.stringify(fourfold(Object(JSON.parse(text)), contracts)),
   )
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
-  const before = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  const before = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   await deposit(page, '15')
   await pressEverything(page)
   await expect(page.getByText('More than you asked for').first()).toBeVisible()
-  const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  const { tokens, allowance } = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
 })
 
@@ -252,7 +252,7 @@ test('an approval for a stranger names what may be lost, and is signed by nobody
   page,
   sheaf,
 }) => {
-  await changeOnTheWay(page, ACTION, (text) => {
+  await rewriteResponses(page, ACTION, (text) => {
     const told: Told = Object(JSON.parse(text))
     const transactions = told.transactions.map((step) =>
       step.type === 'APPROVAL' ? repay(step, { data: approveThief(AMOUNT) }) : step,
@@ -261,7 +261,7 @@ test('an approval for a stranger names what may be lost, and is signed by nobody
   })
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
   await connect(page, wallet.name)
   await deposit(page, '15')
   const main = page.getByRole('main')
@@ -276,23 +276,23 @@ test('an approval for a stranger names what may be lost, and is signed by nobody
 
 test('without a lie all of it is deposited by the same presses', async ({ page, sheaf }) => {
   await page.clock.install()
-  const contracts = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
-  const { wallet } = await arrange(page, sheaf)
-  const before = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  const contracts = await getContracts(sheaf, await findVault(sheaf, NETWORK, 'USDC'))
+  const { wallet } = await arrangeDeposit(page, sheaf)
+  const before = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   await pressEverything(page)
-  const { tokens, allowance } = await holdings(sheaf, NETWORK, contracts, wallet.address)
+  const { tokens, allowance } = await readHoldings(sheaf, NETWORK, contracts, wallet.address)
   expect(before.tokens - tokens).toBe(AMOUNT)
   expect(allowance).toBe(0n)
 })
 
 test('a service that says SUCCESS of what nobody sent is not believed', async ({ page, sheaf }) => {
   let isLying = false
-  await changeOnTheWay(page, ACTION, (text) => {
+  await rewriteResponses(page, ACTION, (text) => {
     const told: Told = Object(JSON.parse(text))
     const transactions = told.transactions.map((step) => ({ ...step, status: 'CONFIRMED' }))
     return isLying ? JSON.stringify({ ...told, transactions, status: 'SUCCESS' }) : text
   })
-  await arrange(page, sheaf)
+  await arrangeDeposit(page, sheaf)
   isLying = true
   await page.reload()
   await expect(page.getByText('The service reports this as done')).toBeVisible()

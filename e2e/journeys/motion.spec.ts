@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { motionInPage } from '../keyboard/motion-in-page.ts'
+import { recordMotion } from '../keyboard/motion-in-page.ts'
 import { connectDemo } from './demo-wallet.ts'
 
 /** A way past what moves: rows under the mouse, skeletons, a dialog that slides in, a spinner. */
 async function moved(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<unknown> {
   await page.emulateMedia({ reducedMotion })
-  await page.addInitScript(motionInPage)
+  await page.addInitScript(recordMotion)
   await page.goto('/')
   const row = page.getByRole('link', { name: /Harbor Base USDC/ })
   await row.hover()

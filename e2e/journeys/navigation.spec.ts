@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 const scrolled = () => window.scrollY
 
 test('a yield is opened from the list, and the list is as it was left', async ({ page, sheaf }) => {
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   await page.goto('/')
   const row = page.locator(`a[href="/yields/${yieldId}"]`)
   await row.scrollIntoViewIfNeeded()

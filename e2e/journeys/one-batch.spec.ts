@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { erc20Abi, formatEther, parseEther } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
-import { orderOnTheWay } from '../screens/order-on-the-way.ts'
+import { injectOrder } from '../screens/inject-order.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, contractsOf, yieldNamed } from './contracts.ts'
+import { listActions, getContracts, findYieldByName } from './contracts.ts'
 import { deposit } from './deposit.ts'
 
 const NETWORK = 'ethereum-sepolia'
@@ -16,8 +16,8 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   const chain = chainReader(sheaf, NETWORK)
-  const yieldId = await yieldNamed(sheaf, 'Harbor ETH Vault')
-  const { vault } = await contractsOf(sheaf, yieldId)
+  const yieldId = await findYieldByName(sheaf, 'Harbor ETH Vault')
+  const { vault } = await getContracts(sheaf, yieldId)
   const shares = () =>
     chain.readContract({
       address: vault,
@@ -45,7 +45,7 @@ test('coin goes in by one batch and comes out by a signed message and one transa
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   }
   const { timestamp } = await chain.getBlock()
-  const itsOwn = await orderOnTheWay(page, vault, wallet.address, timestamp)
+  const itsOwn = await injectOrder(page, vault, wallet.address, timestamp)
   await withdrawAll()
   // An order in the permit's place is shown with both sides, and nobody vouches for it.
   const given = page.getByRole('term').filter({ hasText: 'You give at most' })
@@ -67,7 +67,7 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   await expect(
     page.getByText(/to take up to 1\.2\d+\shbETH.*0x.*, by this signature alone/),
   ).toBeVisible()
-  wallet.refuseNext()
+  wallet.rejectNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText(/You declined/)).toBeVisible()
   await page.reload()
@@ -79,9 +79,9 @@ test('coin goes in by one batch and comes out by a signed message and one transa
 
   expect(await shares()).toBe(0n)
   expect(Number(formatEther(funded - (await coins())))).toBeLessThan(0.01)
-  const actions = await actionsOf(sheaf, wallet.address)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'CREATED', 'SUCCESS'])
-  expect(wallet.asked).toEqual([
+  expect(wallet.requests).toEqual([
     'eth_requestAccounts',
     'eth_sendTransaction',
     'eth_signTypedData_v4',

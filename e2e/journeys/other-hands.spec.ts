@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, erc4626Abi } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
-import { mineBlocks, tenBlocksBehind, withoutMethod } from '../screens/node-edge.ts'
-import type { Asked } from '../wallets/scripted-account.ts'
+import { mineBlocks, lagTenBlocks, removeMethod } from '../screens/node-conditions.ts'
+import type { TransactionRequest } from '../wallets/scripted-account.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
-import { chooseWallet, connect } from './connect.ts'
-import { actionsOf, contractsOf, holdings } from './contracts.ts'
+import { selectWallet, connect } from './connect.ts'
+import { listActions, getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const TEN = 10_000_000n
@@ -15,7 +15,7 @@ const TEN = 10_000_000n
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Test wallet' })
 
 /** The same approval for twice as much, as a person may set it in the wallet. */
-function doubled(asked: Asked): Asked {
+function doubled(asked: TransactionRequest): TransactionRequest {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: asked.data ?? '0x' })
   if (functionName !== 'approve') throw new Error('only approvals are edited')
   const data = encodeFunctionData({ abi: erc20Abi, functionName, args: [args[0], args[1] * 2n] })
@@ -36,9 +36,9 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
 }) => {
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
-  const contracts = await contractsOf(sheaf, yieldId)
-  const have = () => holdings(sheaf, NETWORK, contracts, wallet.address)
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
+  const contracts = await getContracts(sheaf, yieldId)
+  const have = () => readHoldings(sheaf, NETWORK, contracts, wallet.address)
   const again = async () => {
     await page.goto(`/yields/${yieldId}`)
     await deposit(page, '10')
@@ -47,7 +47,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
   await connect(page, wallet.name)
 
   await test.step('wallet gone, and an approval edited in the wallet', async () => {
-    const giveBack = await withoutMethod(page, 'eth_simulateV1')
+    const giveBack = await removeMethod(page, 'eth_simulateV1')
     await deposit(page, '10')
     await expect(
       page.getByText(/this step goes through now\. What it moves could not/),
@@ -56,7 +56,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await wallet.goAway()
     await expect(page.getByText('Connect the wallet to go on')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
-    await chooseWallet(page, wallet.name, 'evm')
+    await selectWallet(page, wallet.name, 'evm')
     wallet.editNext(doubled)
     await finish(page)
     // What the person allowed beyond it is still allowed.
@@ -91,7 +91,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
 
   await test.step('a node that stays ten blocks behind', async () => {
     await again()
-    const catchUp = await tenBlocksBehind(page, sheaf.nodes[NETWORK])
+    const catchUp = await lagTenBlocks(page, sheaf.nodes[NETWORK])
     await page.reload()
     await expect(async () => {
       if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
@@ -109,6 +109,6 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
   expect(allowance).toBe(0n)
   const reader = chainReader(sheaf, NETWORK)
   expect(await reader.getTransactionCount({ address: wallet.address })).toBe(5)
-  const actions = await actionsOf(sheaf, wallet.address)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import { balancesOf, listedYields, openValidators } from '../any-yield/service.ts'
+import { listBalances, listYields, listOpenValidators } from '../any-yield/earn-service.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
+import { rewriteResponses } from '../screens/network-conditions.ts'
 import { invest } from '../screens/invest.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
+import { listActions } from './contracts.ts'
 
 const NETWORK = 'ethereum-sepolia'
 const A_DAY = 86_400
@@ -25,26 +25,30 @@ test('what is pressed at one validator’s rewards is about these, and never tur
 }) => {
   const account = privateKeyToAccount(generatePrivateKey())
   const wallet = await installWallet(page, sheaf, NETWORK, account)
-  const found = (await listedYields(sheaf)).find(
+  const earnYield = (await listYields(sheaf)).find(
     ({ metadata }) => metadata.name === 'Cairn Validator Staking',
   )
-  if (!found) throw new Error('no yield stakes with one validator at a time')
-  const stays = (await openValidators(sheaf, found)).slice(0, 2).map((validatorAddress) => ({
-    yieldId: found.id,
-    amount: '2',
-    more: { validatorAddress },
-  }))
+  if (!earnYield) throw new Error('no yield stakes with one validator at a time')
+  const stays = (await listOpenValidators(sheaf, earnYield))
+    .slice(0, 2)
+    .map((validatorAddress) => ({
+      yieldId: earnYield.id,
+      amount: '2',
+      more: { validatorAddress },
+    }))
   const { actionIds } = await invest(sheaf, NETWORK, stays, account)
   await sheaf.moveTime(5 * A_DAY)
   const rewards = async () =>
-    (await balancesOf(sheaf, found, wallet.address)).filter(({ type }) => type === 'claimable')
+    (await listBalances(sheaf, earnYield, wallet.address)).filter(
+      ({ type }) => type === 'claimable',
+    )
   const [, pressed] = await rewards()
   const [address, name] = [pressed?.validator?.address ?? '', String(pressed?.validator?.['name'])]
   const amountOf = async (isPressed: boolean): Promise<number> =>
     (await rewards())
       .filter(({ validator }) => (validator?.address === address) === isPressed)
       .reduce((sum, { amount }) => sum + Number(amount), 0)
-  const created = async () => (await actionsOf(sheaf, wallet.address)).length - actionIds.length
+  const created = async () => (await listActions(sheaf, wallet.address)).length - actionIds.length
 
   const main = page.getByRole('main')
   const confirm = main.getByRole('button', { name: 'Confirm', exact: true })
@@ -58,7 +62,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
   await expect(main.getByRole('definition').filter({ hasText: name })).toBeVisible()
 
   // What was pressed is gone by the time of the press: nothing takes its place.
-  const restore = await changeOnTheWay(page, '**/v1/yields/balances', (text) => {
+  const restore = await rewriteResponses(page, '**/v1/yields/balances', (text) => {
     const read = answerSchema.parse(JSON.parse(text))
     const isLeft = ({ type, validator }: z.infer<typeof rowSchema>): boolean =>
       type !== 'claimable' || validator?.address !== address
@@ -86,7 +90,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
 
   // By a link that names none of several, the person says which.
   await sheaf.moveTime(A_DAY)
-  await page.goto(`/yields/${found.id}/manage/CLAIM_REWARDS?address=${wallet.address}`)
+  await page.goto(`/yields/${earnYield.id}/manage/CLAIM_REWARDS?address=${wallet.address}`)
   await expect(which).toHaveValue('')
   await expect(confirm).toHaveCount(0)
 })

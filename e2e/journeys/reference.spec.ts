@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
+import { listActions } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('an action is found by its number, and by the hash of what was sent for it', async ({
   page,
@@ -12,13 +12,13 @@ test('an action is found by its number, and by the hash of what was sent for it'
 }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
-  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}`)
+  await page.goto(`/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}`)
   await connect(page, wallet.name)
   await deposit(page, '15')
   const url = page.url()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  const [action] = await actionsOf(sheaf, wallet.address)
+  const [action] = await listActions(sheaf, wallet.address)
   const hash = action?.transactions[0]?.hash ?? ''
   expect(hash).toMatch(/^0x/)
 

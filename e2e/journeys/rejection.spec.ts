@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, contractsOf, holdings } from './contracts.ts'
+import { listActions, getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('a no in the wallet costs nothing: the same step goes on, and each is signed once', async ({
   page,
@@ -12,27 +12,32 @@ test('a no in the wallet costs nothing: the same step goes on, and each is signe
 }) => {
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, 'ethereum-sepolia')
-  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')
-  const contracts = await contractsOf(sheaf, yieldId)
+  const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'DAI')
+  const contracts = await getContracts(sheaf, yieldId)
 
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
   await deposit(page, '40')
 
-  wallet.refuseNext()
+  wallet.rejectNext()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in Test wallet' }).dblclick()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
 
-  const [action, ...others] = await actionsOf(sheaf, wallet.address)
+  const [action, ...others] = await listActions(sheaf, wallet.address)
   expect(others).toEqual([])
   expect(action?.transactions.filter(({ hash }) => hash !== null)).toHaveLength(2)
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
   // One refused, two signed: nobody was asked a fourth time.
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
-  const { assets, allowance } = await holdings(sheaf, 'ethereum-sepolia', contracts, wallet.address)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
+  const { assets, allowance } = await readHoldings(
+    sheaf,
+    'ethereum-sepolia',
+    contracts,
+    wallet.address,
+  )
   expect(assets).toBeGreaterThanOrEqual(40n * 10n ** 18n - 1n)
   expect(allowance).toBe(0n)
 })

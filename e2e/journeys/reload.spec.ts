@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
+import { listActions } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('a reload while a step is pending loses nothing and signs nothing twice', async ({
   page,
@@ -12,7 +12,7 @@ test('a reload while a step is pending loses nothing and signs nothing twice', a
 }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   await page.goto(`/yields/${yieldId}`)
   await connect(page, wallet.name)
   await deposit(page, '15')
@@ -31,7 +31,7 @@ test('a reload while a step is pending loses nothing and signs nothing twice', a
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   const chain = chainReader(sheaf, 'base-sepolia')
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
-  const actions = await actionsOf(sheaf, wallet.address)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS'])
 })

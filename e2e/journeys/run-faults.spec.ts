@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test'
 import { isHex, keccak256 } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay } from '../screens/edge.ts'
-import { mineBlocks } from '../screens/node-edge.ts'
+import { rewriteResponses } from '../screens/network-conditions.ts'
+import { mineBlocks } from '../screens/node-conditions.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
-import { actionsOf } from './contracts.ts'
-import { arrange, arrangeSent, NETWORK, sent, sign, status, type Cell } from './deposit-cell.ts'
+import { listActions } from './contracts.ts'
+import {
+  arrangeDeposit,
+  arrangeSentDeposit,
+  NETWORK,
+  countTransactions,
+  getSignButton,
+  expectStatus,
+  type DepositScenario,
+} from './deposit-scenario.ts'
 
 /*
  * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase, are in
@@ -16,14 +24,14 @@ import { arrange, arrangeSent, NETWORK, sent, sign, status, type Cell } from './
 test.use({ expected: /Failed to load resource/ })
 
 /** Presses whatever is to be signed until the deposit is in: with as many transactions as that takes, and one action. */
-async function finish(cell: Cell, transactions = 2): Promise<void> {
+async function finish(cell: DepositScenario, transactions = 2): Promise<void> {
   const { page, sheaf, wallet } = cell
   await expect(async () => {
-    if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
+    if (await getSignButton(page).isVisible()) await getSignButton(page).click({ timeout: 1_000 })
     await expect(page.getByText('Your deposit is in.')).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 180_000 })
-  expect(await sent(cell)).toBe(transactions)
-  const actions = await actionsOf(sheaf, wallet.address)
+  expect(await countTransactions(cell)).toBe(transactions)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map((action) => action.status)).toEqual(['SUCCESS'])
 }
 
@@ -37,9 +45,9 @@ for (const [name, fault] of Object.entries({
     page,
     sheaf,
   }) => {
-    const cell = await arrangeSent(page, sheaf)
+    const cell = await arrangeSentDeposit(page, sheaf)
     const lift = await sheaf.fault({ ...fault, route: 'GET /v1/actions/{id}' })
-    await status(page, 'What was sent to the network goes on by itself.')
+    await expectStatus(page, 'What was sent to the network goes on by itself.')
     await lift()
     await cell.wallet.release()
     await finish(cell)
@@ -49,10 +57,10 @@ test('the service restarts while a step is on its way: the page says that it goe
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await sheaf.restartService(async () => {
-    await status(page, 'What was sent to the network goes on by itself.')
-    await expect(sign(page)).toHaveCount(0)
+    await expectStatus(page, 'What was sent to the network goes on by itself.')
+    await expect(getSignButton(page)).toHaveCount(0)
   })
   await cell.wallet.release()
   await finish(cell)
@@ -62,9 +70,9 @@ test('offline while a step is on its way: it goes on when the connection is back
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await page.context().setOffline(true)
-  await status(page, 'What was sent to the network goes on by itself.')
+  await expectStatus(page, 'What was sent to the network goes on by itself.')
   await cell.wallet.release()
   await page.context().setOffline(false)
   await finish(cell)
@@ -75,12 +83,12 @@ for (const how of ['error', 'made-up hash'] as const)
     page,
     sheaf,
   }) => {
-    const cell = await arrange(page, sheaf)
+    const cell = await arrangeDeposit(page, sheaf)
     if (how === 'error') cell.wallet.errNext('Internal error', true)
     else cell.wallet.misleadNext()
-    await sign(page).click()
+    await getSignButton(page).click()
     await finish(cell)
-    const prompts = cell.wallet.asked.filter((method) => method === 'eth_sendTransaction')
+    const prompts = cell.wallet.requests.filter((method) => method === 'eth_sendTransaction')
     expect(prompts).toHaveLength(2)
   })
 
@@ -88,10 +96,10 @@ test('a hash that stays invisible for five minutes is asked about, never signed 
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await sheaf.moveTime(300)
-  await status(page, 'The network does not know this transaction')
-  await expect(sign(page)).toHaveCount(0)
+  await expectStatus(page, 'The network does not know this transaction')
+  await expect(getSignButton(page)).toHaveCount(0)
   await cell.wallet.release()
   await finish(cell)
 })
@@ -100,16 +108,16 @@ test('what is cancelled before any node has seen it is told, and signed anew whe
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await cell.wallet.replaceLast('cancel')
-  await status(page, 'Another transaction of yours went first')
+  await expectStatus(page, 'Another transaction of yours went first')
   await sheaf.moveTime(130)
-  await status(page, 'Look into your wallet. If nothing of this step waits there')
+  await expectStatus(page, 'Look into your wallet. If nothing of this step waits there')
   await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
-  await status(page, 'In a moment, when no block takes that back, you can sign again here.')
+  await expectStatus(page, 'In a moment, when no block takes that back, you can sign again here.')
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await mineBlocks(sheaf.nodes[NETWORK], 12)
-  await status(page, 'You cancelled the first one in your wallet')
+  await expectStatus(page, 'You cancelled the first one in your wallet')
   await finish(cell, 3)
 })
 
@@ -117,8 +125,8 @@ test('a stranger’s hash for my step is asked about, and the step can still be 
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
-  const [action] = await actionsOf(sheaf, cell.wallet.address)
+  const cell = await arrangeDeposit(page, sheaf)
+  const [action] = await listActions(sheaf, cell.wallet.address)
   const response = await fetch(
     `${sheaf.sandboxUrl}/v1/transactions/${action?.transactions[0]?.id}/submit-hash`,
     {
@@ -129,22 +137,22 @@ test('a stranger’s hash for my step is asked about, and the step can still be 
   )
   expect(response.ok).toBe(true)
   await sheaf.moveTime(130)
-  await status(page, 'The network does not know this transaction')
+  await expectStatus(page, 'The network does not know this transaction')
   await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
   await page.getByRole('button', { name: 'Sign again in Test wallet' }).click()
   await finish(cell)
 })
 
 test('a service whose statuses go backwards has nothing signed twice', async ({ page, sheaf }) => {
-  const cell = await arrangeSent(page, sheaf)
-  const forward = await changeOnTheWay(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
+  const cell = await arrangeSentDeposit(page, sheaf)
+  const forward = await rewriteResponses(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
     text.replaceAll(/"status":"(?:BROADCASTED|PENDING|CONFIRMED)"/g, '"status":"CREATED"'),
   )
   const told = page.waitForResponse(/\/v1\/actions\/[\da-f-]+$/)
   await page.reload()
   await told
-  await status(page, 'Sent. Waiting for the network to confirm')
-  await expect(sign(page)).toHaveCount(0)
+  await expectStatus(page, 'Sent. Waiting for the network to confirm')
+  await expect(getSignButton(page)).toHaveCount(0)
   await forward()
   await cell.wallet.release()
   await finish(cell)
@@ -154,10 +162,10 @@ test('a reorganisation undoes what was done, the page says so, and it is done ag
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
+  const cell = await arrangeDeposit(page, sheaf)
   await finish(cell)
   const chain = chainReader(sheaf, NETWORK)
-  const [action] = await actionsOf(sheaf, cell.wallet.address)
+  const [action] = await listActions(sheaf, cell.wallet.address)
   const hash = action?.transactions[1]?.hash
   if (!isHex(hash)) throw new Error('the last step has no hash')
   // What the sandbox still mines by itself would count as one of the blocks that go.
@@ -166,12 +174,12 @@ test('a reorganisation undoes what was done, the page says so, and it is done ag
   const blocks = Number((await chain.getBlockNumber()) - blockNumber) + 1
   await sheaf.fault({ kind: 'reorg', route: NETWORK, blocks })
   await mineOn()
-  await status(page, 'Sent. Waiting for the network to confirm')
+  await expectStatus(page, 'Sent. Waiting for the network to confirm')
   await cell.wallet.sendAgain()
   await finish(cell)
 })
 
 test('a clock that is ten minutes off changes nothing', async ({ page, sheaf }) => {
   await page.clock.install({ time: Date.now() - 600_000 })
-  await finish(await arrange(page, sheaf))
+  await finish(await arrangeDeposit(page, sheaf))
 })

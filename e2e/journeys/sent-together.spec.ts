@@ -3,7 +3,7 @@ import { erc20Abi, parseEther } from 'viem'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { actionsOf, rewardTokenOf, yieldNamed } from './contracts.ts'
+import { listActions, getRewardToken, findYieldByName } from './contracts.ts'
 import { deposit } from './deposit.ts'
 
 const NETWORK = 'base-sepolia'
@@ -16,8 +16,8 @@ test('rewards are claimed, and on the way out two transactions go without waitin
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   const chain = chainReader(sheaf, NETWORK)
-  const yieldId = await yieldNamed(sheaf, 'Tidal Reward Staking')
-  const token = await rewardTokenOf(sheaf, yieldId)
+  const yieldId = await findYieldByName(sheaf, 'Tidal Reward Staking')
+  const token = await getRewardToken(sheaf, yieldId)
   const rewards = () =>
     chain.readContract({
       address: token,
@@ -61,7 +61,7 @@ test('rewards are claimed, and on the way out two transactions go without waitin
 
   expect(await rewards()).toBeGreaterThan(claimed)
   expect(await coins()).toBeGreaterThan(funded - parseEther('0.01'))
-  const actions = await actionsOf(sheaf, wallet.address)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
   expect(actions[0]?.transactions.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
 })

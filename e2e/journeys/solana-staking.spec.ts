@@ -3,9 +3,9 @@ import { LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
 import { test } from '../fixtures/sheaf.ts'
 import { installSolanaWallet, solanaReader } from '../wallets/scripted-solana-wallet.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { chooseWallet, connect } from './connect.ts'
-import { actionsOf } from './contracts.ts'
-import { stakesOf } from './stake-accounts.ts'
+import { selectWallet, connect } from './connect.ts'
+import { listActions } from './contracts.ts'
+import { listStakes } from './stake-accounts.ts'
 
 const YIELD = 'solana-devnet-sol-native-multivalidator-staking'
 const TWO_DAYS = 2 * 24 * 60 * 60
@@ -27,7 +27,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: wallet.name })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: evm.name })).toHaveCount(0)
-  await chooseWallet(page, wallet.name, 'solana')
+  await selectWallet(page, wallet.name, 'solana')
   await expect(page.getByRole('banner').getByText(evm.address.slice(0, 6))).toBeVisible()
   await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
 
@@ -38,7 +38,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.waitForURL(/\/actions\//)
 
   // A no costs nothing. A yes is written down and sent by the page; a reload in between loses nothing.
-  wallet.refuseNext()
+  wallet.rejectNext()
   const sign = page.getByRole('button', { name: `Sign in ${wallet.name}` })
   await expect(page.getByText('the validator is the one you chose')).toBeVisible()
   await sign.click()
@@ -48,10 +48,10 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
-  expect(await stakesOf(sheaf, wallet.address)).toEqual([])
+  expect(await listStakes(sheaf, wallet.address)).toEqual([])
   await goOn()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  const [stake, ...others] = await stakesOf(sheaf, wallet.address)
+  const [stake, ...others] = await listStakes(sheaf, wallet.address)
   expect(others).toEqual([])
   expect(stake).toMatchObject({
     lamports: 4 * LAMPORTS_PER_SOL,
@@ -71,7 +71,9 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await sign.click()
   await expect(page.getByText('Your withdrawal is requested.')).toBeVisible()
-  expect((await stakesOf(sheaf, wallet.address)).map(({ isLeaving }) => isLeaving)).toEqual([true])
+  expect((await listStakes(sheaf, wallet.address)).map(({ isLeaving }) => isLeaving)).toEqual([
+    true,
+  ])
 
   // Cooled down, it comes back into the wallet, with what it earned.
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
@@ -82,11 +84,11 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   await sign.click()
   await expect(page.getByText('It is done.')).toBeVisible()
-  expect(await stakesOf(sheaf, wallet.address)).toEqual([])
+  expect(await listStakes(sheaf, wallet.address)).toEqual([])
   expect(await balance()).toBeGreaterThan(funded - 100_000)
 
-  const actions = await actionsOf(sheaf, wallet.address)
+  const actions = await listActions(sheaf, wallet.address)
   expect(actions.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS'])
   const signed = 'signTransaction solana:devnet'
-  expect(wallet.asked).toEqual(['connect', signed, signed, signed, signed])
+  expect(wallet.requests).toEqual(['connect', signed, signed, signed, signed])
 })

@@ -4,7 +4,7 @@ import { demoAccount } from '#sandbox/solana/demo-account.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { installSolanaWallet } from '../wallets/scripted-solana-wallet.ts'
 import { connect } from './connect.ts'
-import { stakesOf } from './stake-accounts.ts'
+import { listStakes } from './stake-accounts.ts'
 
 const YIELD = 'solana-devnet-sol-native-multivalidator-staking'
 
@@ -36,7 +36,7 @@ test('the demo wallet stakes SOL, and each account is left by itself', async ({ 
   await expect(demo.getByText('2 SOL')).toBeVisible()
   await confirm.click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  const [made] = await stakesOf(sheaf, DEMO)
+  const [made] = await listStakes(sheaf, DEMO)
   expect(made).toMatchObject({ lamports: 2 * LAMPORTS_PER_SOL, staker: DEMO })
 
   await header.getByText(DEMO.slice(0, 6)).click()
@@ -69,5 +69,5 @@ test('what a wallet changed before it signed it is stopped and never sent', asyn
   await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
   await expect(page.getByText('The wallet changed the transaction')).toBeVisible()
   await expect(page.getByText('Did you confirm in the wallet?')).toBeVisible()
-  expect(await stakesOf(sheaf, wallet.address)).toEqual([])
+  expect(await listStakes(sheaf, wallet.address)).toEqual([])
 })

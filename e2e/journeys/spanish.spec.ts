@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { openDemoVault } from './demo-vault.ts'
-import { connectDemo, demoConfirm } from './demo-wallet.ts'
+import { connectDemo, getConfirmButton } from './demo-wallet.ts'
 
 test.use({ locale: 'es-ES' })
 
@@ -13,8 +13,8 @@ test('somebody in Spain deposits with a comma, and every word is Spanish', async
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pon a trabajar lo que tienes')
   const vault = await openDemoVault(page, sheaf)
-  const before = await vault.owned()
-  const confirm = demoConfirm(page, 'es')
+  const before = await vault.readOwned()
+  const confirm = getConfirmButton(page, 'es')
   await connectDemo(page, 'es')
 
   await page.getByRole('link', { name: 'Depositar' }).click()
@@ -40,6 +40,6 @@ test('somebody in Spain deposits with a comma, and every word is Spanish', async
   // The approval is through: the next prompt opens by itself.
   await confirm.click()
   await expect(page.getByText('Tu depósito está dentro.')).toBeVisible()
-  const after = await vault.owned()
+  const after = await vault.readOwned()
   expect(after.tokens).toBe(before.tokens - 12_500_000n)
 })

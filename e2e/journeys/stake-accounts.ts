@@ -14,22 +14,22 @@ export interface StakeOnChain {
 }
 
 /** Where a stake account names who may withdraw from it, and where it stands with its validator. */
-const AT = { staker: 12, withdrawer: 44, voter: 124, deactivation: 172 }
-const NEVER = 2n ** 64n - 1n
+const OFFSETS = { staker: 12, withdrawer: 44, voter: 124, deactivation: 172 }
+const NO_DEACTIVATION = 2n ** 64n - 1n
 
 /** Every stake account that an owner may withdraw from, read through web3.js. */
-export async function stakesOf(sheaf: Sheaf, owner: string): Promise<readonly StakeOnChain[]> {
-  const found = await solanaReader(sheaf).getProgramAccounts(StakeProgram.programId, {
-    filters: [{ memcmp: { offset: AT.withdrawer, bytes: owner } }],
+export async function listStakes(sheaf: Sheaf, owner: string): Promise<readonly StakeOnChain[]> {
+  const programAccounts = await solanaReader(sheaf).getProgramAccounts(StakeProgram.programId, {
+    filters: [{ memcmp: { offset: OFFSETS.withdrawer, bytes: owner } }],
   })
-  return found.map(({ account: { data, lamports } }) => {
+  return programAccounts.map(({ account: { data, lamports } }) => {
     const key = (at: number): string => new PublicKey(data.subarray(at, at + 32)).toBase58()
     return {
       lamports,
-      voter: key(AT.voter),
-      staker: key(AT.staker),
-      withdrawer: key(AT.withdrawer),
-      isLeaving: data.readBigUInt64LE(AT.deactivation) !== NEVER,
+      voter: key(OFFSETS.voter),
+      staker: key(OFFSETS.staker),
+      withdrawer: key(OFFSETS.withdrawer),
+      isLeaving: data.readBigUInt64LE(OFFSETS.deactivation) !== NO_DEACTIVATION,
     }
   })
 }

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { holdBack } from '../screens/edge.ts'
+import { delayResponses } from '../screens/network-conditions.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('an action that somebody else made for my address is never offered to be signed', async ({
   page,
@@ -11,7 +11,7 @@ test('an action that somebody else made for my address is never offered to be si
 }) => {
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, 'ethereum-sepolia')
-  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
   const created = await fetch(`${sheaf.sandboxUrl}/v1/actions/enter`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': 'test_sandbox_rw' },
@@ -25,10 +25,10 @@ test('an action that somebody else made for my address is never offered to be si
   await page.getByRole('link', { name: 'Deposit' }).click()
   await expect(page.getByText('Started elsewhere')).toBeVisible()
   await expect(page.getByRole('button', { name: /^(Sign|Switch)/ })).toHaveCount(0)
-  expect(wallet.asked).toEqual(['eth_requestAccounts'])
+  expect(wallet.requests).toEqual(['eth_requestAccounts'])
 
   // It is told above the form, which does not move when that comes late.
-  const tell = await holdBack(page, '**/v1/actions?*')
+  const tell = await delayResponses(page, '**/v1/actions?*')
   await page.goto(`/yields/${yieldId}/enter`)
   const amount = page.getByLabel('Amount', { exact: true })
   await amount.fill('5')

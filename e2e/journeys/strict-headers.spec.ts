@@ -4,12 +4,12 @@ import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test as quiet } from '../fixtures/sheaf.ts'
 import { BUILD_SECRET } from '../../scripts/test-groups.mjs'
-import { test } from '../fixtures/complaining.ts'
+import { test } from '../fixtures/allow-console-errors.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 const STAKING = 'ethereum-sepolia-eth-tidal-staking'
 const THREE_DAYS = 3 * 24 * 60 * 60
@@ -28,7 +28,7 @@ const forbidden = async (page: Page): Promise<unknown[]> =>
 
 quiet('no page, and no frame, does what its own policy forbids', async ({ page, sheaf }) => {
   await watchPolicy(page)
-  const id = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const id = await findVault(sheaf, 'base-sepolia', 'USDC')
   const places = [
     '/',
     `/yields/${id}`,

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { chainReader, installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
-import { contractsOf, holdings } from './contracts.ts'
+import { getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
-import { vaultOn } from './vault-on.ts'
+import { findVault } from './find-vault.ts'
 
 test('a wallet that fails is told in words, and nothing is signed twice, whether it sent or not', async ({
   page,
@@ -12,8 +12,8 @@ test('a wallet that fails is told in words, and nothing is signed twice, whether
 }) => {
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, 'ethereum-sepolia')
-  const yieldId = await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')
-  const contracts = await contractsOf(sheaf, yieldId)
+  const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'DAI')
+  const contracts = await getContracts(sheaf, yieldId)
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   const sign = page.getByRole('button', { name: 'Sign in Test wallet' })
   const isSaidToBeUncertain = page.getByText(/whether it signed is not certain/)
@@ -41,8 +41,13 @@ test('a wallet that fails is told in words, and nothing is signed twice, whether
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
 
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
-  const { assets, allowance } = await holdings(sheaf, 'ethereum-sepolia', contracts, wallet.address)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
+  const { assets, allowance } = await readHoldings(
+    sheaf,
+    'ethereum-sepolia',
+    contracts,
+    wallet.address,
+  )
   expect(assets).toBeGreaterThanOrEqual(40n * 10n ** 18n - 1n)
   expect(allowance).toBe(0n)
 })

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { Keypair } from '@solana/web3.js'
 import { test } from '../fixtures/sheaf.ts'
-import { keyboardOf } from '../keyboard/keyboard-of.ts'
+import { createKeyboard } from '../keyboard/create-keyboard.ts'
 import { invest } from '../screens/invest.ts'
-import { DEMO, remember } from '../screens/people.ts'
+import { DEMO_ADDRESS, rememberAddress } from '../screens/accounts.ts'
 import { connect } from './connect.ts'
-import { contractsOf } from './contracts.ts'
-import { vaultOn } from './vault-on.ts'
+import { getContracts } from './contracts.ts'
+import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 const VAULT = /Harbor Base USDC/
@@ -41,7 +41,7 @@ for (const [device, viewport] of [
       sheaf,
       browser,
     }) => {
-      const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+      const yieldId = await findVault(sheaf, NETWORK, 'USDC')
       const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
       const main = page.getByRole('main')
       const navigation = page.getByRole('navigation', { name: 'Main' })
@@ -98,11 +98,11 @@ test('a mistake is told while it is made, and a link with one breaks nothing', a
     expect(field)
       .toHaveAccessibleDescription(words)
       .then(() => expect(field).toHaveAttribute('aria-invalid', 'true'))
-  await field.fill(DEMO.slice(0, 20))
+  await field.fill(DEMO_ADDRESS.slice(0, 20))
   await expect(field).not.toHaveAttribute('aria-invalid')
   await field.press('Enter')
   await isWrong(/is too short for an address/)
-  await field.fill(DEMO.replace('D1a', 'd1a'))
+  await field.fill(DEMO_ADDRESS.replace('D1a', 'd1a'))
   await isWrong(/a character may be wrong/)
   await field.fill('somebody.eth')
   await isWrong(/names are not looked up here/)
@@ -112,8 +112,8 @@ test('a mistake is told while it is made, and a link with one breaks nothing', a
   await expect(field).not.toHaveAttribute('aria-invalid')
   await expect(page).toHaveURL('/?own=held')
 
-  await page.goto(`/portfolio?watch=somebody.eth,${DEMO},0x12`)
-  await expect(bar(page)).toContainText(ends(DEMO))
+  await page.goto(`/portfolio?watch=somebody.eth,${DEMO_ADDRESS},0x12`)
+  await expect(bar(page)).toContainText(ends(DEMO_ADDRESS))
   await expect(bar(page)).toContainText('somebody.eth')
   await expect(bar(page)).toContainText('0x12')
   await page.goto('/portfolio?watch=%3Cb%3E')
@@ -126,23 +126,25 @@ test('a mistake is told while it is made, and a link with one breaks nothing', a
 })
 
 test('one’s own wallet is never mixed with who is looked at', async ({ page, sheaf }) => {
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
   const main = page.getByRole('main')
   await page.goto(`/portfolio?watch=${address}`)
   await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
   await connect(page, 'Demo wallet')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(bar(page)).toContainText(`Your own address ${ends(DEMO)} is left out meanwhile.`)
+  await expect(bar(page)).toContainText(
+    `Your own address ${ends(DEMO_ADDRESS)} is left out meanwhile.`,
+  )
   await expect(main.getByRole('region', { name: VAULT })).toBeVisible()
   await expectNothingToSign(page)
 
   await page.getByRole('button', { name: 'Back to my own wallet' }).click()
   await expect(page).toHaveURL('/portfolio')
-  await expect(main.getByText(`Everything ${ends(DEMO)} has in yields.`)).toBeVisible()
+  await expect(main.getByText(`Everything ${ends(DEMO_ADDRESS)} has in yields.`)).toBeVisible()
   await main.getByText('Look at another address').click()
-  await look(page, `${DEMO} ${address}`)
-  await expect(bar(page)).toContainText(`Your wallet has ${ends(DEMO)}`)
+  await look(page, `${DEMO_ADDRESS} ${address}`)
+  await expect(bar(page)).toContainText(`Your wallet has ${ends(DEMO_ADDRESS)}`)
   await expect(main.getByText(`of ${ends(address)}`)).toBeVisible()
   await expectNothingToSign(page)
 })
@@ -153,7 +155,7 @@ test('an address in the search leads to what it holds, and the search goes on', 
 }) => {
   const solana = Keypair.generate().publicKey.toBase58()
   await sheaf.faucet(solana, 'solana-devnet')
-  const { vault } = await contractsOf(sheaf, await vaultOn(sheaf, NETWORK, 'USDC'))
+  const { vault } = await getContracts(sheaf, await findVault(sheaf, NETWORK, 'USDC'))
   const main = page.getByRole('main')
   await page.goto('/')
   const search = page.getByRole('searchbox')
@@ -176,8 +178,8 @@ test('an address in the search leads to what it holds, and the search goes on', 
 test('somebody without a mouse looks at an address, at another one, and stops', async ({
   page,
 }) => {
-  await remember(page, DEMO)
-  const keys = await keyboardOf(page)
+  await rememberAddress(page, DEMO_ADDRESS)
+  const keys = await createKeyboard(page)
   await page.goto('/portfolio')
   await expect(page.getByText('Look at another address')).toBeVisible()
   const other = Keypair.generate().publicKey.toBase58()

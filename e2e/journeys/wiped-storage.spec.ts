@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { arrange, arrangeSent, sent, sign, status, type Cell } from './deposit-cell.ts'
+import {
+  arrangeDeposit,
+  arrangeSentDeposit,
+  countTransactions,
+  getSignButton,
+  expectStatus,
+  type DepositScenario,
+} from './deposit-scenario.ts'
 
 /** As somebody does in the browser's settings, while the page is open. */
 async function wipe(page: Page): Promise<void> {
@@ -30,20 +37,20 @@ const written = (page: Page): Promise<readonly string[]> =>
   })
 
 /** What was sent is in a block, once, and nothing more is asked for: not before anything else is known of it here. */
-async function expectNothingToSign(cell: Cell): Promise<void> {
+async function expectNothingToSign(cell: DepositScenario): Promise<void> {
   const { page, wallet } = cell
-  await status(page, 'Started elsewhere')
+  await expectStatus(page, 'Started elsewhere')
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await expect(page.getByText('This browser does not keep what happens here.')).toHaveCount(0)
-  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  await expect.poll(() => sent(cell)).toBe(1)
+  expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  await expect.poll(() => countTransactions(cell)).toBe(1)
 }
 
 test('storage that was wiped leaves nothing to sign: what was sent goes on by itself', async ({
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await wipe(page)
   await page.reload()
   await cell.wallet.release()
@@ -54,7 +61,7 @@ test('so it does in a page that stays open, which can keep what comes next', asy
   page,
   sheaf,
 }) => {
-  const cell = await arrangeSent(page, sheaf)
+  const cell = await arrangeSentDeposit(page, sheaf)
   await wipe(page)
   await cell.wallet.release()
   await expectNothingToSign(cell)
@@ -64,10 +71,10 @@ test('what a wallet answers after the wipe is written down like any other', asyn
   page,
   sheaf,
 }) => {
-  const cell = await arrange(page, sheaf)
+  const cell = await arrangeDeposit(page, sheaf)
   const confirm = cell.wallet.keepPromptOpen()
-  await sign(page).click()
-  await status(page, 'Confirm in Test wallet')
+  await getSignButton(page).click()
+  await expectStatus(page, 'Confirm in Test wallet')
   await wipe(page)
   confirm()
   await expect.poll(() => written(page)).toContain('sent')

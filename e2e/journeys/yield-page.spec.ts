@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { privateKeyToAccount, generatePrivateKey } from 'viem/accounts'
 import { test } from '../fixtures/sheaf.ts'
-import { changeOnTheWay, holdBack } from '../screens/edge.ts'
+import { rewriteResponses, delayResponses } from '../screens/network-conditions.ts'
 
 const REWARDS = '/yields/base-sepolia-eth-tidal-reward-staking'
 const VALIDATORS = '/yields/base-sepolia-eth-multivalidator-staking'
@@ -17,7 +17,7 @@ interface SentRate {
 
 /** Changes the rate of the yield that a page asks for. */
 async function withRate(page: Page, path: string, change: (rate: SentRate) => void) {
-  return changeOnTheWay(page, `**/v1${path}`, (text) => {
+  return rewriteResponses(page, `**/v1${path}`, (text) => {
     const found: { rewardRate: SentRate } = JSON.parse(text)
     change(found.rewardRate)
     return JSON.stringify(found)
@@ -148,7 +148,7 @@ test('an identity check is told before anything is typed, and its end is seen', 
     JSON.stringify([{ family: 'evm', address, walletName: 'Demo wallet' }]),
   )
   // A general page of the issuer is no use to somebody whose own is on its way.
-  const answer = await holdBack(page, /\/kyc\/status/)
+  const answer = await delayResponses(page, /\/kyc\/status/)
   await page.reload()
   const check = main.getByRole('link', { name: /^Identity check at localhost/ })
   await expect(main.getByText('Asking how far your address is …')).toBeVisible()

@@ -1,5 +1,5 @@
 /** Runs in a page before its own code: keeps what a screen reader would speak, in order, each once. */
-export function announcedInPage(): void {
+export function recordAnnouncements(): void {
   const LIVE = 'output, [role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
   const spoken: string[] = []
   Reflect.set(window, 'announced', spoken)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Keyboard } from './keyboard-of.ts'
+import type { Keyboard } from './create-keyboard.ts'
 
 /** Waits for a button, goes to it and presses it. */
 export async function pressButton(page: Page, keys: Keyboard, name: string): Promise<void> {
@@ -9,7 +9,7 @@ export async function pressButton(page: Page, keys: Keyboard, name: string): Pro
 }
 
 /** Follows a link that leads to another page, whose heading then has the focus. */
-export async function follow(
+export async function followLink(
   keys: Keyboard,
   link: string | RegExp,
   heading: string | RegExp,
@@ -31,7 +31,7 @@ export async function findYield(page: Page, keys: Keyboard, name: string): Promi
   await keys.tabTo('searchbox', 'Search')
   await keys.type(name)
   await expect(page.getByText(/^1 of /)).toBeVisible()
-  await follow(keys, new RegExp(name), new RegExp(name))
+  await followLink(keys, new RegExp(name), new RegExp(name))
 }
 
 /** From the button that connects: takes the demo wallet. */

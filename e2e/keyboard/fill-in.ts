@@ -1,36 +1,36 @@
 import { expect, type Page } from '@playwright/test'
-import type { Keyboard } from './keyboard-of.ts'
+import type { Keyboard } from './create-keyboard.ts'
 
 /** One thing that somebody without a mouse does in a form. */
 export type FillIn = (page: Page, keys: Keyboard) => Promise<void>
 
 /** What a field is called for people who don't see it. */
-export async function nameOf(page: Page, field: string): Promise<string> {
+export async function getFieldName(page: Page, field: string): Promise<string> {
   const [, name] = /"(.+?)"/.exec(await page.locator(`[name="${field}"]`).ariaSnapshot()) ?? []
   if (name === undefined) throw new Error(`${field} has no name`)
   return name
 }
 
 /** Types into a field. */
-export const text =
+export const fillText =
   (field: string, typed: string): FillIn =>
   async (page, keys) => {
-    await keys.tabTo('textbox', await nameOf(page, field))
+    await keys.tabTo('textbox', await getFieldName(page, field))
     await keys.type(typed)
     await expect(page.locator(`[name="${field}"]`)).toHaveValue(typed)
   }
 
 /** Chooses the first of a list. */
-export const first =
+export const selectFirst =
   (field: string): FillIn =>
   async (page, keys) => {
-    await keys.tabTo('combobox', await nameOf(page, field))
+    await keys.tabTo('combobox', await getFieldName(page, field))
     await keys.press('ArrowDown')
     await expect(page.locator(`[name="${field}"]`)).not.toHaveValue('')
   }
 
 /** Presses a button that stays pressed. */
-export const pressed =
+export const pressToggle =
   (name: string): FillIn =>
   async (page, keys) => {
     await keys.tabTo('button', name)
@@ -42,7 +42,7 @@ export const pressed =
   }
 
 /** Chooses the second of several that exclude each other. */
-export const second: FillIn = async (page, keys) => {
+export const selectSecond: FillIn = async (page, keys) => {
   await keys.tabTo('radio', /^/)
   await keys.press('ArrowDown')
   await expect(page.getByRole('radio').nth(1)).toBeChecked()

@@ -1,5 +1,5 @@
 /** Runs in a page before its own code: notes what moves for longer than an eye sees, each kind once. */
-export function motionInPage(): void {
+export function recordMotion(): void {
   const moved = new Set<string>()
   Reflect.set(window, 'moved', () => [...moved])
   const SEEN_MS = 10

@@ -1,10 +1,10 @@
 import type { Cell } from './cell.ts'
 import { attemptOf } from '#src/execution/attempt.ts'
 
-const isObserved = (cell: Cell, kind: string): boolean =>
+const hasObservation = (cell: Cell, kind: string): boolean =>
   cell.page().runner()?.view().observed?.kind === kind
 
-async function attempt(cell: Cell, index: number) {
+async function getAttempt(cell: Cell, index: number) {
   const runner = cell.page().runner()
   const step = runner?.view().action?.transactions.find(({ stepIndex }) => stepIndex === index)
   const facts = await cell.browser.journal.ofAction(cell.action() ?? '')
@@ -12,7 +12,7 @@ async function attempt(cell: Cell, index: number) {
 }
 
 /** As far as a cell's phase goes while blocks are made. */
-export async function beforeStill(cell: Cell): Promise<void> {
+export async function arrangeWhileMining(cell: Cell): Promise<void> {
   const { phase } = cell
   if (phase === 'before create') return
   await cell.create()
@@ -29,7 +29,7 @@ export async function beforeStill(cell: Cell): Promise<void> {
 }
 
 /** The rest, while no block is made. */
-export async function whileStill(cell: Cell): Promise<void> {
+export async function arrangeWithoutMining(cell: Cell): Promise<void> {
   switch (cell.phase) {
     case 'before create':
     case 'after create':
@@ -43,16 +43,16 @@ export async function whileStill(cell: Cell): Promise<void> {
     case 'signed, not reported':
       cell.page().holdReports()
       await cell.pressFor('hold')
-      return await cell.until('hash', async () => (await attempt(cell, 0)).kind === 'sent')
+      return await cell.until('hash', async () => (await getAttempt(cell, 0)).kind === 'sent')
     case 'reported':
       await cell.pressFor('hold')
       return await cell.until('report', async () => {
-        const found = await attempt(cell, 0)
-        return found.kind === 'sent' && found.reported
+        const lastAttempt = await getAttempt(cell, 0)
+        return lastAttempt.kind === 'sent' && lastAttempt.reported
       })
     case 'pending':
     case 'last step':
       await cell.pressFor('send')
-      return await cell.until('pending transaction', () => isObserved(cell, 'pending'))
+      return await cell.until('pending transaction', () => hasObservation(cell, 'pending'))
   }
 }

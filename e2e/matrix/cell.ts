@@ -7,26 +7,26 @@ import { fetchYield } from '#src/api/queries/yield.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { readEvmPayload } from '#src/families/evm/payload.ts'
 import { placeOf } from '#src/families/yield-place.ts'
-import { readOpenActions } from '#src/features/action/create/read-open-actions.ts'
-import { runStatus } from '#src/features/action/run/run-status.ts'
+import { readOpenActions } from '#src/features/action/submit/read-open-actions.ts'
+import { getRunStatus } from '#src/features/action/run/run-status.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { callService } from '#sandbox/service/testing/call-service.ts'
-import { createBrowser, openPage, type Page } from './page.ts'
+import { createBrowser, openPage, type BrowserPage } from './browser-page.ts'
 import type { Phase } from './phases.ts'
-import { passTime } from './scene.ts'
+import { fastForward } from './scene.ts'
 import { chain, mineBlock, NETWORK } from './signer.ts'
-import { createMatrixWallet, type Manner } from './wallet.ts'
+import { createMatrixWallet, type PromptBehavior } from './matrix-wallet.ts'
 
 const AMOUNT = 10n * 1_000_000n
-const WAIT = { timeout: 180_000, interval: 120 }
+const WAIT_OPTIONS = { timeout: 180_000, interval: 120 }
 
 /** How a run may end. `foreign`: it is not this browser's any more. */
 export type End = 'done' | 'failed' | 'rebuild' | 'foreign'
 
-function endOf(view: RunView | undefined): End | null {
+function getEnd(view: RunView | undefined): End | null {
   const kind = view?.step?.kind
   if (kind === 'done' || kind === 'failed' || kind === 'rebuild') return kind
-  return view && runStatus(view) === 'foreign' ? 'foreign' : null
+  return view && getRunStatus(view) === 'foreign' ? 'foreign' : null
 }
 
 /** One way through the matrix: a person with a wallet, their browser, and its page. */
@@ -35,28 +35,28 @@ export async function createCell(yieldId: string, phase: Phase) {
   const browser = createBrowser()
   const owner = wallet.signer.address
   await callService('/admin/faucet', { body: { address: owner, network: NETWORK }, key: null })
-  const found = await fetchYield(yieldId)
-  const { symbol, decimals, address = null } = found.token
+  const earnYield = await fetchYield(yieldId)
+  const { symbol, decimals, address = null } = earnYield.token
   const intent: Intent = {
     request: { intent: 'enter', yieldId, address: owner, arguments: { amount: '10' } },
     asset: { symbol, decimals, address },
-    place: placeOf(found),
+    place: placeOf(earnYield),
   }
   /** Everything that a page has said, in order, each once in a row. */
-  const said: string[] = []
+  const messages: string[] = []
   let action: string | null = null
-  let page: Page = openPage(browser, wallet, look)
+  let page: BrowserPage = openPage(browser, wallet, recordView)
 
-  function look(view: RunView): void {
-    const { trouble } = view
-    const words = [runStatus(view), ...(trouble ? [troubleText(trouble)] : [])]
-    for (const word of words) if (said.at(-1) !== word) said.push(word)
+  function recordView(view: RunView): void {
+    const { trouble: error } = view
+    const statusTexts = [getRunStatus(view), ...(error ? [formatError(error)] : [])]
+    for (const word of statusTexts) if (messages.at(-1) !== word) messages.push(word)
   }
 
   const view = (): RunView | undefined => page.runner()?.view()
   const status = (): string => {
-    const shown = view()
-    return shown ? runStatus(shown) : 'reviewed'
+    const lastView = view()
+    return lastView ? getRunStatus(lastView) : 'reviewed'
   }
 
   /** Lets the page look, and the person and the wallet do their part, until something holds. */
@@ -64,8 +64,10 @@ export async function createCell(yieldId: string, phase: Phase) {
     await vi.waitFor(async () => {
       page.runner()?.refresh()
       if (!(await holds()))
-        throw new Error(`no ${what}; ${status()} ${said.join(', ')} ${troubleDetail(view())}`)
-    }, WAIT)
+        throw new Error(
+          `no ${what}; ${status()} ${messages.join(', ')} ${formatErrorDetail(view())}`,
+        )
+    }, WAIT_OPTIONS)
 
   const cell = {
     phase,
@@ -73,7 +75,7 @@ export async function createCell(yieldId: string, phase: Phase) {
     wallet,
     browser,
     intent,
-    said,
+    said: messages,
     /** What went wrong with the cell itself; null while nothing has. */
     failed: null as string | null,
     /** A hash of nothing. */
@@ -86,11 +88,11 @@ export async function createCell(yieldId: string, phase: Phase) {
     action: () => action,
     async create(): Promise<void> {
       const created = await page.create(intent)
-      said.push(`create:${created.kind}`)
-      if (created.kind === 'held') await passTime(61)
+      messages.push(`create:${created.kind}`)
+      if (created.kind === 'held') await fastForward(61)
       if (created.kind === 'open') {
         // The page shows what is unfinished, and the person goes on with it.
-        const { own } = await readOpenActions(browser.journal, intent.request)
+        const { local: own } = await readOpenActions(browser.journal, intent.request)
         action = own[0]?.id ?? null
       }
       if (created.kind === 'created') action = created.action.id
@@ -102,13 +104,13 @@ export async function createCell(yieldId: string, phase: Phase) {
       cell.reload()
     },
     /** A second page of the same browser. */
-    openTab(): Page {
-      const tab = openPage(browser, wallet, look)
+    openTab(): BrowserPage {
+      const tab = openPage(browser, wallet, recordView)
       if (action !== null) tab.show(action)
       return tab
     },
     /** The person goes on in this one; the other is closed. */
-    goOnIn(tab: Page): void {
+    goOnIn(tab: BrowserPage): void {
       page.close()
       page = tab
     },
@@ -131,10 +133,10 @@ export async function createCell(yieldId: string, phase: Phase) {
     /** The page is gone, and a new one is there. */
     reload(): void {
       page.close()
-      page = openPage(browser, wallet, look)
+      page = openPage(browser, wallet, recordView)
       if (action !== null) page.show(action)
     },
-    async pressFor(manner: Manner): Promise<void> {
+    async pressFor(manner: PromptBehavior): Promise<void> {
       await until('prompt', () => {
         if (status() === 'ready') page.runner()?.press()
         return wallet.prompts.length > 0
@@ -147,7 +149,7 @@ export async function createCell(yieldId: string, phase: Phase) {
       const [nonce, assets] = await Promise.all([
         chain().getTransactionCount({ address: owner }),
         // A node that has just got a block may answer by the time of the one before, which a vault does not count back to.
-        vault ? vi.waitFor(() => depositOf(`0x${vault.slice(2)}`, owner), WAIT) : 0n,
+        vault ? vi.waitFor(() => readDeposit(`0x${vault.slice(2)}`, owner), WAIT_OPTIONS) : 0n,
       ])
       const { items } = await fetchActions({ address: owner })
       return {
@@ -160,8 +162,8 @@ export async function createCell(yieldId: string, phase: Phase) {
     async finish(): Promise<End> {
       let end: End | null = null
       await until('end', async () => {
-        await goOn(cell)
-        end = endOf(view())
+        await pressNext(cell)
+        end = getEnd(view())
         return end !== null
       })
       await until('block', () => wallet.signer.areMined())
@@ -173,18 +175,18 @@ export async function createCell(yieldId: string, phase: Phase) {
 
 export type Cell = Awaited<ReturnType<typeof createCell>>
 
-const troubleText = (trouble: NonNullable<RunView['trouble']>): string => {
-  if (trouble.kind === 'wallet') return `trouble: wallet ${trouble.code}`
-  return `trouble: ${trouble.kind}`
+const formatError = (error: NonNullable<RunView['trouble']>): string => {
+  if (error.kind === 'wallet') return `trouble: wallet ${error.code}`
+  return `trouble: ${error.kind}`
 }
 
-function troubleDetail(view: RunView | undefined): string {
-  const { trouble } = view ?? {}
-  if (trouble?.kind === 'service') return `${trouble.error.details.status} ${trouble.error.message}`
-  return trouble?.kind === 'wallet' ? trouble.detail : ''
+function formatErrorDetail(view: RunView | undefined): string {
+  const { trouble: error } = view ?? {}
+  if (error?.kind === 'service') return `${error.error.details.status} ${error.error.message}`
+  return error?.kind === 'wallet' ? error.detail : ''
 }
 
-async function depositOf(vault: Hex, owner: Hex): Promise<bigint> {
+async function readDeposit(vault: Hex, owner: Hex): Promise<bigint> {
   const shares = await chain().readContract({
     address: vault,
     abi: erc4626Abi,
@@ -200,7 +202,7 @@ async function depositOf(vault: Hex, owner: Hex): Promise<bigint> {
 }
 
 /** What a patient person does at each moment: what the page asks for, as far as it is true. */
-export async function goOn(cell: Cell): Promise<void> {
+export async function pressNext(cell: Cell): Promise<void> {
   const { wallet } = cell
   const runner = cell.page().runner()
   if (runner === null) return await cell.create()
@@ -220,8 +222,8 @@ export async function goOn(cell: Cell): Promise<void> {
       wallet.isConnected = true
       return
     case 'ask': {
-      const asked = step?.kind === 'ask' ? readEvmPayload(step.transaction)?.call : undefined
-      if (!wallet.hasSigned({ data: asked?.data })) await runner.answerNothingWaiting()
+      const pendingCall = step?.kind === 'ask' ? readEvmPayload(step.transaction)?.call : undefined
+      if (!wallet.hasSigned({ data: pendingCall?.data })) await runner.answerNothingWaiting()
       return
     }
     default:

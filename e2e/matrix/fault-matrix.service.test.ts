@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clearFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import { setupTestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { fetchYieldByName } from '#sandbox/service/testing/yields.ts'
-import { beforeStill, whileStill } from './arrange.ts'
-import { createCell, goOn, type Cell } from './cell.ts'
-import { expectationOf, possiblePhases, type Fault } from './faults.ts'
+import { arrangeWhileMining, arrangeWithoutMining } from './arrange.ts'
+import { createCell, pressNext, type Cell } from './cell.ts'
+import { getExpectation, getPossiblePhases, type Fault } from './faults.ts'
 import { FAULTS_IN_CHROMIUM, PHASES_IN_CHROMIUM } from './in-chromium.ts'
 import budgets from '../../bench/budgets.json' with { type: 'json' }
 import { FAULTS_OF_CHAINS } from './faults-of-chains.ts'
@@ -52,12 +52,12 @@ const together = async (
 
 /** Waits until a page has said what it must, while the person goes on. */
 async function hear(fault: Fault, cell: Cell): Promise<void> {
-  const expected = expectationOf(fault, cell.phase)
+  const expected = getExpectation(fault, cell.phase)
   const says = 'says' in expected ? expected.says : []
   await cell
     .until(says.join(), async () => {
       const isSaid = says.every((word) => cell.said.includes(word))
-      if (!isSaid) await goOn(cell)
+      if (!isSaid) await pressNext(cell)
       return isSaid
     })
     // The cell's own test says what was not said.
@@ -75,9 +75,9 @@ async function conclude(cell: Cell): Promise<Outcome> {
 }
 
 async function strike(fault: Fault, cells: readonly Cell[]): Promise<void> {
-  await together(cells, beforeStill)
+  await together(cells, arrangeWhileMining)
   await makeFault({ kind: 'stalled-blocks', route: NETWORK })
-  await together(cells, whileStill)
+  await together(cells, arrangeWithoutMining)
   for (const cell of cells) cell.said.splice(0)
   await fault.strikeAll?.(scene, cells)
   await together(cells, (cell) => fault.strike?.(cell))
@@ -87,7 +87,7 @@ async function strike(fault: Fault, cells: readonly Cell[]): Promise<void> {
 /** Brings a cell of each phase to where it is to be struck, strikes all of them, and lets all come to their end. */
 async function meet(fault: Fault): Promise<ReadonlyMap<Phase, Outcome>> {
   const { id } = await fetchYieldByName('Harbor USDC Vault')
-  const cells = await Promise.all(possiblePhases(fault).map((phase) => createCell(id, phase)))
+  const cells = await Promise.all(getPossiblePhases(fault).map((phase) => createCell(id, phase)))
   try {
     await strike(fault, cells)
   } finally {
@@ -107,7 +107,7 @@ async function meet(fault: Fault): Promise<ReadonlyMap<Phase, Outcome>> {
 
 const FAULTS = [...FAULTS_OF_PAGES, ...FAULTS_OF_SERVICE, ...FAULTS_OF_WALLETS, ...FAULTS_OF_CHAINS]
 
-const cells = FAULTS.flatMap(possiblePhases)
+const cells = FAULTS.flatMap(getPossiblePhases)
 
 describe('the table', () => {
   it('has as many cells as the bench asks for', () => {
@@ -132,8 +132,8 @@ describe.each(FAULTS.map((fault) => [fault.name, fault] as const))('cells of %s'
     outcomes = await meet(fault)
   })
 
-  it.each(possiblePhases(fault))('%s', (phase) => {
-    const expected = expectationOf(fault, phase)
+  it.each(getPossiblePhases(fault))('%s', (phase) => {
+    const expected = getExpectation(fault, phase)
     if ('impossible' in expected) throw new Error('only cells that can occur are tried')
     const { end, transactions, deposits, says } = expected
     const outcome = outcomes.get(phase)

@@ -1,6 +1,6 @@
 import { clearFaults, makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import type { Cell } from './cell.ts'
-import { behind } from './disturbances.ts'
+import { laggingNode } from './disturbances.ts'
 import type { Fault } from './faults.ts'
 import { chain, NETWORK } from './signer.ts'
 import type { Scene } from './scene.ts'
@@ -28,7 +28,7 @@ export const FAULTS_OF_CHAINS: readonly Fault[] = [
   { name: 'reorg of up to 12 blocks', strikeAll: reorg },
   {
     name: 'node 10 blocks behind, to the end',
-    strikeAll: ({ disturb }) => disturb(behind),
+    strikeAll: ({ disturb }) => disturb(laggingNode),
     lasts: 'to the end',
   },
 ]

@@ -1,7 +1,7 @@
 import { serviceClock } from '#src/api/service-clock.ts'
 import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import { makeFault } from '#sandbox/faults/testing/call-faults.ts'
-import { at, allBut, impossibleAt, type Fault } from './faults.ts'
+import { atPhases, allPhasesExcept, impossibleAtPhases, type Fault } from './faults.ts'
 import { NETWORK } from './signer.ts'
 
 const NO_PROMPT = 'no prompt is open that could outlive its page'
@@ -37,7 +37,7 @@ export const FAULTS_OF_PAGES: readonly Fault[] = [
       await cell.wallet.answerOldest('send')
       await cell.until('transaction', () => cell.status() === 'confirmation')
     },
-    at: impossibleAt(allBut('prompt open'), NO_PROMPT),
+    at: impossibleAtPhases(allPhasesExcept('prompt open'), NO_PROMPT),
   },
   {
     name: 'storage wiped',
@@ -49,7 +49,7 @@ export const FAULTS_OF_PAGES: readonly Fault[] = [
     expected: { end: 'foreign', transactions: 1, deposits: 0 },
     at: {
       'before create': { end: 'done', transactions: 2, deposits: 1 },
-      ...at(['after create', 'prompt open'], { transactions: 0 }),
+      ...atPhases(['after create', 'prompt open'], { transactions: 0 }),
       'last step': { end: 'done', transactions: 2, deposits: 1 },
     },
   },

@@ -1,8 +1,8 @@
 import { callService } from '#sandbox/service/testing/call-service.ts'
 import { makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import { backwards, offline } from './disturbances.ts'
-import { impossibleAt, type Fault } from './faults.ts'
-import { passTime } from './scene.ts'
+import { impossibleAtPhases, type Fault } from './faults.ts'
+import { fastForward } from './scene.ts'
 
 const SAID = {
   // A report that is held back holds the page up with it.
@@ -56,7 +56,7 @@ export const FAULTS_OF_SERVICE: readonly Fault[] = [
       cell.page().letReports()
       await cell.reads(3)
     },
-    at: impossibleAt(['before create'], NO_STEP),
+    at: impossibleAtPhases(['before create'], NO_STEP),
   },
   {
     name: 'a stranger reports a hash',
@@ -68,8 +68,8 @@ export const FAULTS_OF_SERVICE: readonly Fault[] = [
       if (status !== 200) throw new Error(`the stranger was refused: ${status}`)
       cell.page().letReports()
       await cell.reads(1)
-      await passTime(130)
+      await fastForward(130)
     },
-    at: impossibleAt(['before create'], NO_STEP),
+    at: impossibleAtPhases(['before create'], NO_STEP),
   },
 ]

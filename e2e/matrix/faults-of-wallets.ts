@@ -1,6 +1,6 @@
-import { allBut, at, impossibleAt, type Fault } from './faults.ts'
+import { allPhasesExcept, atPhases, impossibleAtPhases, type Fault } from './faults.ts'
 import type { Cell } from './cell.ts'
-import { passTime } from './scene.ts'
+import { fastForward } from './scene.ts'
 
 const NO_PROMPT_LEFT = 'nothing is left to sign'
 const NOT_ON_ITS_WAY = 'nothing is on its way that could be replaced'
@@ -8,13 +8,13 @@ const NAMED = 'its hash has been named already, and is the right one'
 const LATER = 'the wallet has not been asked: this is the same as when the prompt is open'
 
 /** Answers the prompt that is open, or the next one. */
-async function answer(cell: Cell, manner: Parameters<Cell['pressFor']>[0]): Promise<void> {
+async function answerPrompt(cell: Cell, manner: Parameters<Cell['pressFor']>[0]): Promise<void> {
   if (cell.phase === 'prompt open') await cell.wallet.answerOldest(manner)
   else await cell.pressFor(manner)
 }
 
 /** The service was told the hash. Others let time pass: it may be asked about by then. */
-const isTold = (cell: Cell): Promise<void> =>
+const waitUntilReported = (cell: Cell): Promise<void> =>
   cell.until('report', () => ['confirmation', 'ask'].includes(cell.status()))
 
 const asked = { 'prompt open': {}, 'between steps': {} }
@@ -26,7 +26,7 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
     name: 'wallet rejection',
     strike: (cell) => void cell.wallet.manners.push('refuse'),
     expected: { says: ['trouble: wallet refused'] },
-    at: impossibleAt(['last step'], NO_PROMPT_LEFT),
+    at: impossibleAtPhases(['last step'], NO_PROMPT_LEFT),
   },
   {
     name: 'wallet gone',
@@ -54,7 +54,7 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
   {
     name: 'speed-up',
     strike: (cell) => cell.wallet.signer.replaceLast('speed-up'),
-    at: impossibleAt(
+    at: impossibleAtPhases(
       ['before create', 'after create', 'prompt open', 'between steps'],
       NOT_ON_ITS_WAY,
     ),
@@ -65,17 +65,17 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
       await cell.wallet.signer.replaceLast('cancel')
       if (cell.phase !== 'signed, not reported' && cell.phase !== 'reported') return
       cell.page().letReports()
-      await isTold(cell)
-      await passTime(130)
+      await waitUntilReported(cell)
+      await fastForward(130)
     },
     expected: { transactions: 3, says: ['replaced'] },
     at: {
-      ...impossibleAt(
+      ...impossibleAtPhases(
         ['before create', 'after create', 'prompt open', 'between steps'],
         NOT_ON_ITS_WAY,
       ),
       // No chain has shown it: it takes the person's word beside what the chain shows.
-      ...at(['signed, not reported', 'reported'], {
+      ...atPhases(['signed, not reported', 'reported'], {
         transactions: 3,
         says: ['ask', 'overtaken'],
       }),
@@ -85,9 +85,9 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
     name: 'approval edited in the wallet',
     strike: (cell) => cell.wallet.answerOldest('edit'),
     at: {
-      ...impossibleAt(['before create', 'after create'], LATER),
-      ...impossibleAt(
-        allBut('before create', 'after create', 'prompt open'),
+      ...impossibleAtPhases(['before create', 'after create'], LATER),
+      ...impossibleAtPhases(
+        allPhasesExcept('before create', 'after create', 'prompt open'),
         'the approval is signed',
       ),
     },
@@ -98,46 +98,46 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
       if (cell.phase === 'prompt open') await cell.wallet.answerOldest('hold')
       if (cell.phase === 'between steps') await cell.pressFor('hold')
       cell.page().letReports()
-      await isTold(cell)
-      await passTime(300)
+      await waitUntilReported(cell)
+      await fastForward(300)
       await cell.until('question', () => cell.status() === 'ask')
     },
     at: {
-      ...impossibleAt(['before create', 'after create'], LATER),
-      ...impossibleAt(['pending', 'last step'], 'the chain has shown it already'),
+      ...impossibleAtPhases(['before create', 'after create'], LATER),
+      ...impossibleAtPhases(['pending', 'last step'], 'the chain has shown it already'),
     },
   },
   {
     name: 'hash made up',
     strike: async (cell) => {
-      await answer(cell, 'make up')
-      await isTold(cell)
-      await passTime(130)
+      await answerPrompt(cell, 'make up')
+      await waitUntilReported(cell)
+      await fastForward(130)
     },
     expected: { says: ['ask'] },
     at: {
       ...asked,
-      ...impossibleAt(['before create', 'after create'], LATER),
-      ...impossibleAt(answered, NAMED),
+      ...impossibleAtPhases(['before create', 'after create'], LATER),
+      ...impossibleAtPhases(answered, NAMED),
     },
   },
   {
     name: 'sent under another hash than the one named',
-    strike: (cell) => answer(cell, 'send under another name'),
+    strike: (cell) => answerPrompt(cell, 'send under another name'),
     at: {
       ...asked,
-      ...impossibleAt(['before create', 'after create'], LATER),
-      ...impossibleAt(answered, NAMED),
+      ...impossibleAtPhases(['before create', 'after create'], LATER),
+      ...impossibleAtPhases(answered, NAMED),
     },
   },
   {
     name: 'error returned although broadcast',
-    strike: (cell) => answer(cell, 'send and fail'),
+    strike: (cell) => answerPrompt(cell, 'send and fail'),
     expected: { says: ['trouble: wallet unknown'] },
     at: {
       ...asked,
-      ...impossibleAt(['before create', 'after create'], LATER),
-      ...impossibleAt(answered, NAMED),
+      ...impossibleAtPhases(['before create', 'after create'], LATER),
+      ...impossibleAtPhases(answered, NAMED),
     },
   },
   {
@@ -149,8 +149,8 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
         await cell.until('news', () => cell.status() === 'elsewhere')
     },
     at: {
-      ...impossibleAt(['before create'], 'there is no step yet'),
-      ...impossibleAt(
+      ...impossibleAtPhases(['before create'], 'there is no step yet'),
+      ...impossibleAtPhases(
         ['pending', 'last step'],
         'the chain shows the other browser that it is under way',
       ),

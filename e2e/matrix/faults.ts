@@ -33,26 +33,26 @@ export interface Fault {
 const DONE: Expected = { end: 'done', transactions: 2, deposits: 1, says: [] }
 
 /** What a cell must come to, or why it can't occur. */
-export function expectationOf(fault: Fault, phase: Phase): Expected | Impossible {
+export function getExpectation(fault: Fault, phase: Phase): Expected | Impossible {
   const own = fault.at?.[phase] ?? {}
   return 'impossible' in own ? own : { ...DONE, ...fault.expected, ...own }
 }
 
 /** The phases in which a fault can strike. */
-export const possiblePhases = (fault: Fault): readonly Phase[] =>
-  phases.filter((phase) => !('impossible' in expectationOf(fault, phase)))
+export const getPossiblePhases = (fault: Fault): readonly Phase[] =>
+  phases.filter((phase) => !('impossible' in getExpectation(fault, phase)))
 
 /** The same for several phases. */
-export const at = <What extends Partial<Expected> | Impossible>(
+export const atPhases = <What extends Partial<Expected> | Impossible>(
   where: readonly Phase[],
   what: What,
 ): Partial<Record<Phase, What>> => Object.fromEntries(where.map((phase) => [phase, what]))
 
-export const impossibleAt = (
+export const impossibleAtPhases = (
   where: readonly Phase[],
   impossible: string,
-): Partial<Record<Phase, Impossible>> => at(where, { impossible })
+): Partial<Record<Phase, Impossible>> => atPhases(where, { impossible })
 
 /** Every phase but these. */
-export const allBut = (...some: readonly Phase[]): readonly Phase[] =>
-  phases.filter((phase) => !some.includes(phase))
+export const allPhasesExcept = (...excluded: readonly Phase[]): readonly Phase[] =>
+  phases.filter((phase) => !excluded.includes(phase))

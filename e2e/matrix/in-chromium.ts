@@ -1,17 +1,17 @@
 import type { Phase } from './phases.ts'
 
 /** A journey or a screen in which a real page shows it, by its path under `e2e`; or why none does. */
-export type Shown = { readonly in: string } | { readonly nowhere: string }
+export type ChromiumCoverage = { readonly in: string } | { readonly nowhere: string }
 
 const faults = { in: 'journeys/run-faults.spec.ts' }
 const hands = { in: 'journeys/other-hands.spec.ts' }
 const lost = { in: 'journeys/lost-answer.spec.ts' }
-const trouble = { in: 'screens/wallet-trouble-screen.ts' }
+const trouble = { in: 'screens/wallet-error-screen.ts' }
 
 /** Where each fault is shown in Chromium. Source: decisions/045-checks. */
-export const FAULTS_IN_CHROMIUM: Readonly<Record<string, Shown>> = {
+export const FAULTS_IN_CHROMIUM: Readonly<Record<string, ChromiumCoverage>> = {
   reload: { in: 'journeys/reload.spec.ts' },
-  'tab crash': { in: 'screens/troubled-run-screen.ts' },
+  'tab crash': { in: 'screens/interrupted-run-screen.ts' },
   'second tab, which goes on alone': lost,
   'confirmed in the wallet after a reload, before the service sees anything': lost,
   'storage wiped': faults,
@@ -42,7 +42,7 @@ export const FAULTS_IN_CHROMIUM: Readonly<Record<string, Shown>> = {
 }
 
 /** Where something goes wrong in each phase in Chromium. */
-export const PHASES_IN_CHROMIUM: Readonly<Record<Phase, Shown>> = {
+export const PHASES_IN_CHROMIUM: Readonly<Record<Phase, ChromiumCoverage>> = {
   'before create': { in: 'screens/deposit-screen.ts' },
   'after create': { in: 'journeys/rejection.spec.ts' },
   'prompt open': lost,

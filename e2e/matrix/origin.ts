@@ -3,25 +3,25 @@ import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-r
 import { target } from '#sandbox/service/testing/target.ts'
 
 /** One request that a page makes, and what really becomes of it. */
-export interface OnTheWay {
+export interface InterceptedRequest {
   readonly path: string
   readonly body: string
-  readonly carryOut: () => Promise<Response>
+  readonly proceed: () => Promise<Response>
   /** The same with another body. */
   readonly ask: (body: unknown) => Promise<Response>
 }
 
 /** What happens to requests on their way; null lets them through. */
-export type Disturbance = (request: OnTheWay) => Promise<Response>
+export type RequestDisturbance = (request: InterceptedRequest) => Promise<Response>
 
 /**
  * The origin of every page: the service under /v1, the chain's node under /rpc, as a gateway has it. What the sandbox
  * itself and this program ask goes its own way.
  * @returns how to disturb what the pages ask
  */
-export function stubOrigin(): (disturbance: Disturbance | null) => void {
+export function stubOrigin(): (disturbance: RequestDisturbance | null) => void {
   const real = globalThis.fetch
-  let disturbance: Disturbance | null = null
+  let disturbance: RequestDisturbance | null = null
   vi.stubGlobal('fetch', async (path: string | URL | Request, init: RequestInit = {}) => {
     if (typeof path !== 'string' || !path.startsWith('/')) return await real(path, init)
     const nodes: Readonly<Record<string, string>> = target().nodes
@@ -31,11 +31,11 @@ export function stubOrigin(): (disturbance: Disturbance | null) => void {
     const headers = new Headers(init.headers)
     if (kind !== 'rpc') headers.set('x-api-key', 'test_sandbox_rw')
     const address = kind === 'rpc' ? (nodes[network] ?? '') : `${target().url}${path}`
-    const carryOut = (): Promise<Response> => real(address, { ...init, headers })
+    const proceed = (): Promise<Response> => real(address, { ...init, headers })
     const body = typeof init.body === 'string' ? init.body : ''
     const ask = (other: unknown): Promise<Response> =>
       real(address, { ...init, headers, body: JSON.stringify(other) })
-    return disturbance ? await disturbance({ path, body, carryOut, ask }) : await carryOut()
+    return disturbance ? await disturbance({ path, body, proceed, ask }) : await proceed()
   })
   return (next) => {
     disturbance = next

@@ -17,7 +17,7 @@ import { target } from '#sandbox/service/testing/target.ts'
 export const NETWORK = 'ethereum-sepolia'
 
 /** What a page asks a wallet to send. */
-export interface Asked {
+export interface TransactionRequest {
   readonly to?: Address
   readonly data?: string | undefined
   readonly value?: Hex
@@ -25,13 +25,13 @@ export interface Asked {
 }
 
 /** A transaction that a key has signed. */
-export interface SignedOne {
-  readonly asked: Asked
+export interface SignedTransaction {
+  readonly request: TransactionRequest
   readonly raw: Hex
   readonly hash: Hex
   readonly nonce: number
   /** Another one has its number now, by the person's wish. */
-  replaced: boolean
+  isReplaced: boolean
 }
 
 /** Reads the chain as any program would; the node may have moved to another port. */
@@ -45,9 +45,9 @@ export const mineBlock = (): Promise<void> =>
 /** A key that signs for real, and remembers what. */
 export function createSigner() {
   const account = privateKeyToAccount(generatePrivateKey())
-  const signed: SignedOne[] = []
+  const signed: SignedTransaction[] = []
 
-  async function sign(asked: Asked, haste = 1n): Promise<SignedOne> {
+  async function sign(asked: TransactionRequest, gasMultiplier = 1n): Promise<SignedTransaction> {
     const transport = http(target().nodes[NETWORK])
     const client = createWalletClient({ account, chain: sepolia, transport })
     const fees = await chain().estimateFeesPerGas()
@@ -55,20 +55,26 @@ export function createSigner() {
       to: asked.to ?? null,
       // On top of one that waits, the same call may look cheaper than it is.
       gas: 500_000n,
-      maxFeePerGas: fees.maxFeePerGas * haste,
-      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * haste,
+      maxFeePerGas: fees.maxFeePerGas * gasMultiplier,
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * gasMultiplier,
       ...(isHex(asked.data) && { data: asked.data }),
       ...(asked.value && { value: BigInt(asked.value) }),
       ...(asked.nonce && { nonce: Number(asked.nonce) }),
     })
     const raw = await client.signTransaction(request)
-    const one = { asked, raw, hash: keccak256(raw), nonce: request.nonce, replaced: false }
-    signed.push(one)
-    return one
+    const signedTransaction = {
+      request: asked,
+      raw,
+      hash: keccak256(raw),
+      nonce: request.nonce,
+      isReplaced: false,
+    }
+    signed.push(signedTransaction)
+    return signedTransaction
   }
 
   /** Gives a node what was signed; it may have it already. */
-  const broadcast = async ({ raw }: SignedOne): Promise<void> => {
+  const broadcast = async ({ raw }: SignedTransaction): Promise<void> => {
     await chain()
       .sendRawTransaction({ serializedTransaction: raw })
       .catch(() => undefined)
@@ -85,11 +91,11 @@ export function createSigner() {
       return (await chain().getTransactionCount({ address: account.address })) > most
     },
     /** Replaces the last one, as wallets offer it: by the same call with higher fees, or by nothing at all. */
-    async replaceLast(how: 'speed-up' | 'cancel'): Promise<void> {
+    async replaceLast(kind: 'speed-up' | 'cancel'): Promise<void> {
       const last = signed.at(-1)
       if (!last) throw new Error('nothing was signed yet')
-      last.replaced = true
-      const asked = how === 'speed-up' ? last.asked : { to: account.address }
+      last.isReplaced = true
+      const asked = kind === 'speed-up' ? last.request : { to: account.address }
       await broadcast(await sign({ ...asked, nonce: numberToHex(last.nonce) }, 3n))
     },
   }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { holdBack, hurryUntil } from './edge.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { delayResponses, fastForwardUntil } from './network-conditions.ts'
 import { invest, startDeposit } from './invest.ts'
-import { NEWCOMER, remember } from './people.ts'
+import { UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const ACTIONS = 'GET /v1/actions'
@@ -14,16 +14,16 @@ export const activityScreen = screen('activity', states, async function* ({ page
   await page.goto('/activity')
   await expect(main.getByText('See what you have done')).toBeVisible()
   yield 'no wallet'
-  await remember(page, NEWCOMER)
+  await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto('/activity')
   await expect(main.getByText('Nothing done yet')).toBeVisible()
   yield 'empty'
 
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '1250' }])
   for (const amount of ['12', '7.5']) await startDeposit(sheaf, yieldId, address, amount)
-  await remember(page, address)
-  const letThrough = await holdBack(page, '**/v1/actions?*')
+  await rememberAddress(page, address)
+  const letThrough = await delayResponses(page, '**/v1/actions?*')
   await page.goto('/activity')
   await expect(main.locator('[aria-busy=true]')).toBeVisible()
   yield 'loading'
@@ -37,6 +37,6 @@ export const activityScreen = screen('activity', states, async function* ({ page
   await mend()
   await sheaf.fault({ kind: 'error', route: ACTIONS, status: 503 })
   await page.goto('/activity')
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
 })

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { isOpen } from '../any-yield/features-of.ts'
+import { isOpen } from '../any-yield/yield-features.ts'
 import { fillForm } from '../any-yield/fill-form.ts'
-import { listedYields } from '../any-yield/service.ts'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { listYields } from '../any-yield/earn-service.ts'
+import { findVault } from '../journeys/find-vault.ts'
 import { invest } from './invest.ts'
-import { remember } from './people.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -19,7 +19,7 @@ const states = [
 ] as const
 
 /** What a yield asks for that makes its form one of this kind. */
-const askedIn: Readonly<Record<string, (typeof states)[number]>> = {
+const STATE_BY_FIELD: Readonly<Record<string, (typeof states)[number]>> = {
   duration: 'of a term',
   rangeMin: 'of a range',
   amounts: 'of several tokens',
@@ -31,30 +31,37 @@ const askedIn: Readonly<Record<string, (typeof states)[number]>> = {
 /** Forms of whatever the service lists, each filled in. */
 export const argumentsScreen = screen('arguments', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const all = await listedYields(sheaf)
+  const all = await listYields(sheaf)
   const { address: owner } = await invest(sheaf, 'base-sepolia', [])
   await sheaf.faucet(owner, 'ethereum-sepolia')
-  await remember(page, owner)
-  const asksFor = (wanted: string) =>
+  await rememberAddress(page, owner)
+  const hasField = (wanted: string) =>
     all.find(
-      (found) =>
-        isOpen(found) &&
-        found.mechanics.arguments.enter?.fields.some(({ name }) => name === wanted),
+      (earnYield) =>
+        isOpen(earnYield) &&
+        earnYield.mechanics.arguments.enter?.fields.some(({ name }) => name === wanted),
     )
-  for (const [name, state] of Object.entries(askedIn)) {
-    const found = asksFor(name)
-    if (!found) throw new Error(`no open yield asks for ${name}`)
-    await page.goto(`/yields/${encodeURIComponent(found.id)}/enter`)
+  for (const [name, state] of Object.entries(STATE_BY_FIELD)) {
+    const earnYield = hasField(name)
+    if (!earnYield) throw new Error(`no open yield asks for ${name}`)
+    await page.goto(`/yields/${encodeURIComponent(earnYield.id)}/enter`)
     await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
-    const fields = found.mechanics.arguments.enter?.fields ?? []
-    await fillForm(page, { found, way: 'enter', fields, owner, balances: [], validators: [] })
+    const fields = earnYield.mechanics.arguments.enter?.fields ?? []
+    await fillForm(page, {
+      earnYield,
+      action: 'enter',
+      fields,
+      owner,
+      balances: [],
+      validators: [],
+    })
     yield state
   }
   const checked = all.find(({ mechanics }) => mechanics.requirements?.kycRequired === true)
   await page.goto(`/yields/${encodeURIComponent(checked?.id ?? '')}/enter`)
   await expect(main.getByText('You need an identity check first')).toBeVisible()
   yield 'of an identity check'
-  await page.goto(`/yields/${await vaultOn(sheaf, 'base-sepolia', 'USDC')}/enter`)
+  await page.goto(`/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}/enter`)
   await main.getByLabel('About, in US dollars').fill('12.5')
   await expect(main.getByLabel('Amount', { exact: true })).not.toHaveValue('')
   yield 'in dollars'

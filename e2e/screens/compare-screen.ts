@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { abortRequests, delayResponses, fastForwardUntil } from './network-conditions.ts'
 import { screen } from './screen.ts'
 
 const REWARDS = 'base-sepolia-eth-tidal-reward-staking'
@@ -35,10 +35,10 @@ export const compareScreen = screen('compare', states, async function* ({ page, 
   await expect(bar.getByText(/^4 is the most/)).toBeVisible()
   yield 'one too many'
 
-  const base = await vaultOn(sheaf, 'base-sepolia', 'USDC')
-  const ethereum = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const base = await findVault(sheaf, 'base-sepolia', 'USDC')
+  const ethereum = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
   await page.clock.install()
-  const letThrough = await holdBack(page, `**/v1/yields/${ethereum}`)
+  const letThrough = await delayResponses(page, `**/v1/yields/${ethereum}`)
   await page.goto(`/compare?ids=${base},${ethereum}&amount=2500`)
   await expect(main.getByText('Reading the yields …')).toBeAttached()
   yield 'loading'
@@ -66,15 +66,15 @@ export const compareScreen = screen('compare', states, async function* ({ page, 
   yield 'offline'
   await page.context().setOffline(false)
 
-  const mend = await cutOff(page, `**/v1/yields/${ethereum}`)
+  const mend = await abortRequests(page, `**/v1/yields/${ethereum}`)
   await page.goto(`/compare?ids=${base},${ethereum}`)
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   await expect(table).toBeVisible()
   yield 'partial'
   await mend()
-  await cutOff(page, '**/v1/yields/*')
+  await abortRequests(page, '**/v1/yields/*')
   await page.goto(`/compare?ids=${base},${ethereum}`)
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }).nth(1))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }).nth(1))
   yield 'error'
   await page.goto('/compare')
   await expect(main.getByText('Nothing to compare yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { chooseWallet } from '../journeys/connect.ts'
+import { selectWallet } from '../journeys/connect.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { cutOff } from './edge.ts'
+import { abortRequests } from './network-conditions.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -21,14 +21,14 @@ export const connectScreen = screen('connect', states, async function* ({ page, 
   await banner.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(dialog.getByRole('button', { name: 'Test wallet' })).toBeVisible()
   yield 'choice'
-  await chooseWallet(page, 'Demo wallet', 'evm')
+  await selectWallet(page, 'Demo wallet', 'evm')
   const asked = page.getByRole('dialog', { name: 'Demo wallet' })
   await expect(asked.getByRole('button', { name: 'Confirm' })).toBeVisible()
   yield 'asking'
   await asked.getByRole('button', { name: 'Decline' }).click()
   await expect(dialog.getByText('You declined in the wallet.')).toBeVisible()
   yield 'declined'
-  await chooseWallet(page, 'Test wallet', 'evm')
+  await selectWallet(page, 'Test wallet', 'evm')
   await banner.getByRole('button', { name: /0x/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your accounts' })).toBeVisible()
   yield 'accounts'
@@ -36,13 +36,13 @@ export const connectScreen = screen('connect', states, async function* ({ page, 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/settings')
   await expect(page.getByRole('complementary', { name: 'Test tools' })).toBeVisible()
-  await cutOff(page, '**/assets/*evm*')
+  await abortRequests(page, '**/assets/*evm*')
   await banner.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(dialog.getByText(/^The wallets could not be loaded/).first()).toBeVisible()
   yield 'wallets not loaded'
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  await cutOff(page, '**/assets/*')
+  await abortRequests(page, '**/assets/*')
   await banner.getByRole('button', { name: 'Connect wallet' }).click()
   await expect(page.getByText('A part of this app did not arrive')).toBeVisible()
   yield 'dialog not loaded'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { becomeContract } from './node-edge.ts'
-import { remember } from './people.ts'
+import { makeContract } from './node-conditions.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -15,8 +15,8 @@ export const contractAccountScreen = screen(
     const main = page.getByRole('main')
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
-    await becomeContract(sheaf.nodes[NETWORK], wallet.address)
-    await remember(page, wallet.address, wallet.name)
+    await makeContract(sheaf.nodes[NETWORK], wallet.address)
+    await rememberAddress(page, wallet.address, wallet.name)
     await startRun(page, sheaf)
     await connectForRun(page)
     void wallet.keepNext()

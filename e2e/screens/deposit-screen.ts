@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { yieldNamed } from '../journeys/contracts.ts'
-import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { findYieldByName } from '../journeys/contracts.ts'
+import {
+  rewriteResponses,
+  abortRequests,
+  delayResponses,
+  fastForwardUntil,
+} from './network-conditions.ts'
 import { invest, startDeposit } from './invest.ts'
-import { NEWCOMER, remember } from './people.ts'
+import { UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -19,10 +24,10 @@ const states = [
 export const depositScreen = screen('deposit', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const amount = main.getByLabel('Amount', { exact: true })
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   const path = `/yields/${yieldId}/enter`
   await page.clock.install()
-  const letThrough = await holdBack(page, `**/v1/yields/${yieldId}`)
+  const letThrough = await delayResponses(page, `**/v1/yields/${yieldId}`)
   await page.goto(path)
   await expect(main.getByText('Reading …')).toBeAttached()
   yield 'loading'
@@ -34,7 +39,7 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   await expect(amount).toHaveAttribute('aria-invalid', 'true')
   yield 'wrong amount'
 
-  await page.goto(`/yields/${await yieldNamed(sheaf, 'Cairn Validator Staking')}/enter`)
+  await page.goto(`/yields/${await findYieldByName(sheaf, 'Cairn Validator Staking')}/enter`)
   await expect(main.getByRole('radio').or(main.getByRole('checkbox')).first()).toBeVisible()
   yield 'with validators'
   await page.goto('/?q=maintained')
@@ -44,13 +49,13 @@ export const depositScreen = screen('deposit', states, async function* ({ page, 
   await page.goto(`${pathname}/enter`)
   await expect(main.getByText('No deposits now')).toBeVisible()
   yield 'closed'
-  await cutOff(page, `**/v1/yields/${yieldId}`)
+  await abortRequests(page, `**/v1/yields/${yieldId}`)
   await page.goto(path)
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
-  await remember(page, NEWCOMER)
-  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}/enter`)
-  await hurryUntil(page, main.getByText(/^You have no ETH on/))
+  await rememberAddress(page, UNUSED_ADDRESS)
+  await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'DAI')}/enter`)
+  await fastForwardUntil(page, main.getByText(/^You have no ETH on/))
   yield 'no coins for fees'
 })
 
@@ -73,10 +78,10 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
     await main.getByRole('button', { name: 'Review' }).click()
     await expect(confirm).toBeVisible()
   }
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   const { address } = await invest(sheaf, 'base-sepolia', [])
   await startDeposit(sheaf, yieldId, address, '40')
-  await remember(page, address)
+  await rememberAddress(page, address)
   await page.goto(`/yields/${yieldId}/enter`)
   await expect(main.getByText(/^In your wallet/)).toBeVisible()
   await expect(main.getByText('Started elsewhere')).toBeVisible()
@@ -91,7 +96,7 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   await expect(main.getByText('Not created')).toBeVisible()
   yield 'not checked'
   await mend()
-  const answer = await holdBack(page, '**/v1/actions/enter')
+  const answer = await delayResponses(page, '**/v1/actions/enter')
   const asked = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()
   await expect(main.getByText('Preparing your transactions …')).toBeVisible()
@@ -105,7 +110,7 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   yield 'not clear'
   await mendAgain()
 
-  await page.goto(`/yields/${await yieldNamed(sheaf, 'Regional')}/enter`)
+  await page.goto(`/yields/${await findYieldByName(sheaf, 'Regional')}/enter`)
   await review('25')
   await expect(main.getByRole('alert')).toBeVisible()
   yield 'refusal foreseen'
@@ -114,10 +119,10 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   yield 'refused'
 
   // The network has become dear since the wallet was filled.
-  await changeOnTheWay(page, '**/v1/actions/enter/simulate', (text) =>
+  await rewriteResponses(page, '**/v1/actions/enter/simulate', (text) =>
     text.replace(/("gas":\{"amount":")[^"]*/, '$190000'),
   )
-  await page.goto(`/yields/${await yieldNamed(sheaf, 'Breakwater Base USDC')}/enter`)
+  await page.goto(`/yields/${await findYieldByName(sheaf, 'Breakwater Base USDC')}/enter`)
   await review('200')
   await expect(main.getByText(/and about .* is needed/)).toBeVisible()
   await expect(main.getByText(/^never at this rate/)).toBeVisible()
@@ -128,14 +133,14 @@ const exits = ['no wallet', 'loading', 'ready', 'review', 'nothing there', 'wait
 
 export const exitScreen = screen('withdraw', exits, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const yieldId = await vaultOn(sheaf, 'base-sepolia', 'USDC')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '250' }])
   const path = `/yields/${yieldId}/exit`
   await page.goto(path)
   await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
   yield 'no wallet'
-  await remember(page, address)
-  const letThrough = await holdBack(page, '**/v1/yields/balances')
+  await rememberAddress(page, address)
+  const letThrough = await delayResponses(page, '**/v1/yields/balances')
   await page.goto(path)
   await expect(main.getByText('Reading …')).toBeAttached()
   yield 'loading'
@@ -145,12 +150,12 @@ export const exitScreen = screen('withdraw', exits, async function* ({ page, she
   await main.getByRole('button', { name: 'Review' }).click()
   await expect(main.getByRole('button', { name: 'Confirm withdrawal' })).toBeVisible()
   yield 'review'
-  await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}/exit`)
+  await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'DAI')}/exit`)
   await expect(main.getByText('Nothing to withdraw')).toBeVisible()
   yield 'nothing there'
-  const queue = await yieldNamed(sheaf, 'Lagoon LINK Staking')
+  const queue = await findYieldByName(sheaf, 'Lagoon LINK Staking')
   const { actionIds } = await invest(sheaf, 'ethereum-sepolia', [
-    { yieldId: queue, amount: '20', left: '5' },
+    { yieldId: queue, amount: '20', withdrawn: '5' },
   ])
   await page.goto(`/actions/${actionIds.at(-1)}`)
   await expect(main.getByRole('button', { name: 'Add to calendar' })).toBeVisible()

@@ -1,5 +1,10 @@
 import { expect } from '@playwright/test'
-import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
+import {
+  rewriteResponses,
+  abortRequests,
+  delayResponses,
+  fastForwardUntil,
+} from './network-conditions.ts'
 import { screen } from './screen.ts'
 
 const states = [
@@ -19,12 +24,14 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   const search = page.getByRole('searchbox')
   const row = main.getByRole('link', { name: /Harbor USDC/ }).first()
   await page.clock.install()
-  const letThrough = await holdBack(page, '**/catalogue')
+  const letThrough = await delayResponses(page, '**/catalogue')
   await page.goto('/')
   await expect(main.getByRole('table').getByRole('link').first()).toBeVisible()
   yield 'first rows'
   // What a gateway says that has no catalogue yet.
-  const drawAll = await changeOnTheWay(page, '**/', (text) => text.replace(' id="first-page"', ''))
+  const drawAll = await rewriteResponses(page, '**/', (text) =>
+    text.replace(' id="first-page"', ''),
+  )
   await page.goto('/')
   await expect(main.getByRole('table')).toHaveAttribute('aria-busy', 'true')
   yield 'loading'
@@ -47,7 +54,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   await page.context().setOffline(false)
 
   // What a gateway says that could not read three of them; one that has read them once keeps them for a day.
-  const readAll = await changeOnTheWay(page, '**/catalogue', (text) =>
+  const readAll = await rewriteResponses(page, '**/catalogue', (text) =>
     text.replace('"skipped":0', '"skipped":3'),
   )
   await page.goto('/?q=harbor')
@@ -55,15 +62,15 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   yield 'partial'
   await readAll()
   // What one says whose key is for none.
-  const offerAll = await changeOnTheWay(page, '**/catalogue', (text) =>
+  const offerAll = await rewriteResponses(page, '**/catalogue', (text) =>
     (text.split('\n')[0] ?? '').replace(/"rows":\d+/, '"rows":0'),
   )
   await page.goto('/')
   await expect(main.getByText('No yields here yet')).toBeVisible()
   yield 'nothing offered'
   await offerAll()
-  await cutOff(page, '**/catalogue')
+  await abortRequests(page, '**/catalogue')
   await page.goto('/')
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
 })

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { actionsOf } from '../journeys/contracts.ts'
+import { listActions } from '../journeys/contracts.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { hurryUntil } from './edge.ts'
-import { mineBlocks } from './node-edge.ts'
-import { remember } from './people.ts'
+import { fastForwardUntil } from './network-conditions.ts'
+import { mineBlocks } from './node-conditions.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -18,7 +18,7 @@ export const disputedRunScreen = screen(
     const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
-    await remember(page, wallet.address, wallet.name)
+    await rememberAddress(page, wallet.address, wallet.name)
     await page.clock.install()
     await startRun(page, sheaf)
     await connectForRun(page)
@@ -33,14 +33,14 @@ export const disputedRunScreen = screen(
     const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
     await sign.click()
     await expect(main.getByText(/^You can close this page/)).toBeVisible()
-    const [action] = await actionsOf(sheaf, wallet.address)
+    const [action] = await listActions(sheaf, wallet.address)
     await sheaf.operate('transactions', action?.transactions[0]?.id ?? '', 'FAILED')
-    await hurryUntil(page, main.getByText(/it may still go through/))
+    await fastForwardUntil(page, main.getByText(/it may still go through/))
     yield 'given up under way'
     await makeBlocks()
     // As many as it takes until none takes it back.
     await mineBlocks(sheaf.nodes[NETWORK], 12)
-    await hurryUntil(page, main.getByText('The network and the service disagree'))
+    await fastForwardUntil(page, main.getByText('The network and the service disagree'))
     yield 'network against service'
     await index()
   },

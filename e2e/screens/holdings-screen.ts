@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
-import { DEMO, NEWCOMER, remember } from './people.ts'
+import { abortRequests, delayResponses, fastForwardUntil } from './network-conditions.ts'
+import { DEMO_ADDRESS, UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
-const HELD = '/?own=held'
+const HOLDINGS_PATH = '/?own=held'
 const states = [
   'no wallet',
   'nothing held',
@@ -18,38 +18,38 @@ const states = [
 export const holdingsScreen = screen('for what I hold', states, async function* ({ page }) {
   const main = page.getByRole('main')
   await page.clock.install()
-  await page.goto(HELD)
+  await page.goto(HOLDINGS_PATH)
   await expect(main.getByText('See what your tokens could earn')).toBeVisible()
   yield 'no wallet'
-  await remember(page, NEWCOMER)
-  await page.goto(HELD)
+  await rememberAddress(page, UNUSED_ADDRESS)
+  await page.goto(HOLDINGS_PATH)
   await expect(main.getByText('Nothing here that could earn')).toBeVisible()
   yield 'nothing held'
 
-  await remember(page, DEMO)
-  const letThrough = await holdBack(page, '**/v1/tokens*')
-  await page.goto(HELD)
-  const held = main.getByRole('region', { name: 'What you hold' })
-  await expect(held).toBeVisible()
+  await rememberAddress(page, DEMO_ADDRESS)
+  const letThrough = await delayResponses(page, '**/v1/tokens*')
+  await page.goto(HOLDINGS_PATH)
+  const holdingsRegion = main.getByRole('region', { name: 'What you hold' })
+  await expect(holdingsRegion).toBeVisible()
   yield 'loading'
   await letThrough()
-  await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+  await expect(holdingsRegion.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
   yield 'ready'
   await page.goto('/?own=held,minimum')
-  await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+  await expect(holdingsRegion.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
   yield 'minimum'
   await page.context().setOffline(true)
   await expect(page.getByText('You are offline.')).toBeVisible()
   yield 'offline'
   await page.context().setOffline(false)
 
-  const mend = await cutOff(page, '**/rpc/ethereum-sepolia')
-  await page.goto(HELD)
-  await expect(held.getByText('Not every balance could be read')).toBeVisible()
+  const mend = await abortRequests(page, '**/rpc/ethereum-sepolia')
+  await page.goto(HOLDINGS_PATH)
+  await expect(holdingsRegion.getByText('Not every balance could be read')).toBeVisible()
   yield 'partial'
   await mend()
-  await cutOff(page, '**/v1/tokens*')
-  await page.goto(HELD)
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await abortRequests(page, '**/v1/tokens*')
+  await page.goto(HOLDINGS_PATH)
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
 })

@@ -26,7 +26,7 @@ export interface Investor {
 }
 
 /** Asks the service as its own client would. @throws when it refuses */
-async function ask<Schema extends z.ZodType>(
+async function request<Schema extends z.ZodType>(
   sheaf: Sheaf,
   schema: Schema,
   path: string,
@@ -46,15 +46,15 @@ const create = async (
   sheaf: Sheaf,
   intent: 'enter' | 'exit',
   body: { yieldId: string; address: string; arguments: Readonly<Record<string, unknown>> },
-): Promise<string> => (await ask(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
+): Promise<string> => (await request(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
 
 /** What somebody puts into a yield, and what of it they take out again. */
-interface Stay {
+interface Deposit {
   readonly yieldId: string
   readonly amount: string
-  readonly left?: string
+  readonly withdrawn?: string
   /** What else the deposit asks for. */
-  readonly more?: Readonly<Record<string, unknown>>
+  readonly extraArguments?: Readonly<Record<string, unknown>>
 }
 
 /** Creates a deposit that nobody has signed yet. @returns the action's id */
@@ -63,11 +63,11 @@ export const startDeposit = (
   yieldId: string,
   address: string,
   amount: string,
-  more: Stay['more'] = {},
+  more: Deposit['extraArguments'] = {},
 ): Promise<string> => create(sheaf, 'enter', { yieldId, address, arguments: { ...more, amount } })
 
 /** Signs, sends and reports every step of an action. @returns once all are confirmed */
-async function carryOut(
+async function runAction(
   sheaf: Sheaf,
   network: SandboxNetwork,
   account: PrivateKeyAccount,
@@ -76,8 +76,8 @@ async function carryOut(
   const transport = http(sheaf.nodes[network])
   const wallet = createWalletClient({ account, transport })
   const chain = createPublicClient({ transport })
-  const step = (id: string) => ask(sheaf, transactionSchema, `transactions/${id}`)
-  const { transactions } = await ask(sheaf, actionSchema, `actions/${actionId}`)
+  const step = (id: string) => request(sheaf, transactionSchema, `transactions/${id}`)
+  const { transactions } = await request(sheaf, actionSchema, `actions/${actionId}`)
   for (const { id, status } of transactions) {
     if (status === 'SKIPPED') continue
     const until = (wanted: string) =>
@@ -86,7 +86,7 @@ async function carryOut(
     const payload = payloadSchema.parse(JSON.parse((await step(id)).unsignedTransaction ?? ''))
     const hash = await wallet.sendTransaction({ ...payload, chain: null })
     await chain.waitForTransactionReceipt({ hash, pollingInterval: 100 })
-    await ask(sheaf, transactionSchema, `transactions/${id}/submit-hash`, 'PUT', { hash })
+    await request(sheaf, transactionSchema, `transactions/${id}/submit-hash`, 'PUT', { hash })
     await until('CONFIRMED')
   }
 }
@@ -98,7 +98,7 @@ async function carryOut(
 export async function invest(
   sheaf: Sheaf,
   network: SandboxNetwork,
-  stays: readonly Stay[],
+  deposits: readonly Deposit[],
   account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),
 ): Promise<Investor> {
   const { address } = account
@@ -106,12 +106,12 @@ export async function invest(
   const actionIds: string[] = []
   const act = async (actionId: string): Promise<void> => {
     actionIds.push(actionId)
-    await carryOut(sheaf, network, account, actionId)
+    await runAction(sheaf, network, account, actionId)
   }
-  for (const { yieldId, amount, left, more } of stays) {
+  for (const { yieldId, amount, withdrawn, extraArguments: more } of deposits) {
     await act(await startDeposit(sheaf, yieldId, address, amount, more))
-    if (left === undefined) continue
-    await act(await create(sheaf, 'exit', { yieldId, address, arguments: { amount: left } }))
+    if (withdrawn === undefined) continue
+    await act(await create(sheaf, 'exit', { yieldId, address, arguments: { amount: withdrawn } }))
   }
   return { address, actionIds }
 }

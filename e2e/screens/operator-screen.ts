@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { findVault } from '../journeys/find-vault.ts'
 import { screen } from './screen.ts'
 
 const NOTICE =
@@ -17,8 +17,8 @@ const states = [
 /** What the operator of a site says and stops, and what is not offered where a visitor is. */
 export const operatorScreen = screen('operator', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const paused = await vaultOn(sheaf, 'base-sepolia', 'USDC')
-  const open = await vaultOn(sheaf, 'ethereum-sepolia', 'USDC')
+  const paused = await findVault(sheaf, 'base-sepolia', 'USDC')
+  const open = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
   const gateway = await sheaf.startGateway({
     NOTICE,
     PAUSED_ENTER: paused,

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { yieldNamed } from '../journeys/contracts.ts'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { findYieldByName } from '../journeys/contracts.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { abortRequests, delayResponses, fastForwardUntil } from './network-conditions.ts'
 import { invest } from './invest.ts'
-import { NEWCOMER, remember } from './people.ts'
+import { UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const BALANCES = 'POST /v1/yields/balances'
@@ -15,19 +15,19 @@ export const portfolioScreen = screen('portfolio', states, async function* ({ pa
   await page.goto('/portfolio')
   await expect(main.getByText('See what you have in yields')).toBeVisible()
   yield 'no wallet'
-  await remember(page, NEWCOMER)
+  await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto('/portfolio')
   await expect(main.getByText('Nothing in yields yet')).toBeVisible()
   yield 'empty'
 
   const network = 'ethereum-sepolia'
   const { address } = await invest(sheaf, network, [
-    { yieldId: await vaultOn(sheaf, network, 'USDC'), amount: '1250' },
-    { yieldId: await vaultOn(sheaf, network, 'DAI'), amount: '0.5' },
-    { yieldId: await yieldNamed(sheaf, 'Tidal ETH Staking'), amount: '1.5' },
+    { yieldId: await findVault(sheaf, network, 'USDC'), amount: '1250' },
+    { yieldId: await findVault(sheaf, network, 'DAI'), amount: '0.5' },
+    { yieldId: await findYieldByName(sheaf, 'Tidal ETH Staking'), amount: '1.5' },
   ])
-  await remember(page, address)
-  const letThrough = await holdBack(page, '**/v1/yields/balances')
+  await rememberAddress(page, address)
+  const letThrough = await delayResponses(page, '**/v1/yields/balances')
   await page.goto('/portfolio')
   await expect(main.getByText(/^Reading your positions/)).toBeVisible()
   yield 'loading'
@@ -45,8 +45,8 @@ export const portfolioScreen = screen('portfolio', states, async function* ({ pa
   await expect(main.getByText('Not everything could be read')).toBeVisible()
   yield 'partial'
   await mend()
-  await cutOff(page, '**/v1/yields/balances')
+  await abortRequests(page, '**/v1/yields/balances')
   await page.goto('/portfolio')
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
 })

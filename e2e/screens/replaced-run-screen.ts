@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
-import { actionsOf } from '../journeys/contracts.ts'
+import { listActions } from '../journeys/contracts.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { hurryUntil } from './edge.ts'
-import { mineBlocks, stopAtBlock, transactionSeen, withoutMethod } from './node-edge.ts'
-import { remember } from './people.ts'
+import { fastForwardUntil } from './network-conditions.ts'
+import {
+  mineBlocks,
+  freezeAtBlock,
+  waitForTransactionRead,
+  removeMethod,
+} from './node-conditions.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -17,39 +22,39 @@ export const replacedRunScreen = screen(
     const main = page.getByRole('main')
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
-    await remember(page, wallet.address, wallet.name)
+    await rememberAddress(page, wallet.address, wallet.name)
     await page.clock.install()
     await startRun(page, sheaf)
     await connectForRun(page)
     const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
-    const seen = transactionSeen(page)
+    const seen = waitForTransactionRead(page)
     await main.getByRole('button', { name: 'Sign in Test wallet' }).click()
     await seen
     const status = async (): Promise<string | undefined> =>
-      (await actionsOf(sheaf, wallet.address))[0]?.transactions[0]?.status
+      (await listActions(sheaf, wallet.address))[0]?.transactions[0]?.status
     await expect.poll(status).toBe('PENDING')
     // The service looks on later: what it makes of it comes after what the chain shows.
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
     // A node that looks neither by number nor into the blocks of before.
-    const lookIntoBlocks = await withoutMethod(page, 'eth_getBlockByNumber')
-    const findByNumber = await withoutMethod(page, 'eth_getTransactionBySenderAndNonce')
+    const lookIntoBlocks = await removeMethod(page, 'eth_getBlockByNumber')
+    const findByNumber = await removeMethod(page, 'eth_getTransactionBySenderAndNonce')
     await wallet.replaceLast('cancel')
     await makeBlocks()
-    await hurryUntil(page, main.getByText(/give the new hash and this goes on/))
+    await fastForwardUntil(page, main.getByText(/give the new hash and this goes on/))
     yield 'by nobody knows what'
     await findByNumber()
     await lookIntoBlocks()
-    const goOn = await stopAtBlock(page, sheaf.nodes[NETWORK])
-    await hurryUntil(page, main.getByText(/has the cancellation in its place/))
+    const goOn = await freezeAtBlock(page, sheaf.nodes[NETWORK])
+    await fastForwardUntil(page, main.getByText(/has the cancellation in its place/))
     yield 'by another one'
     await goOn()
     await mineBlocks(sheaf.nodes[NETWORK], 12)
-    await hurryUntil(page, main.getByText(/sent another transaction in its place/))
+    await fastForwardUntil(page, main.getByText(/sent another transaction in its place/))
     yield 'for good'
     await index()
     await expect.poll(status).toBe('WAITING_FOR_SIGNATURE')
     await page.reload()
-    await hurryUntil(page, main.getByText(/Sign again only if you still want/))
+    await fastForwardUntil(page, main.getByText(/Sign again only if you still want/))
     yield 'to sign anew'
   },
 )

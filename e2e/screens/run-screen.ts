@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { noticesInPage } from '../fixtures/notices-in-page.ts'
+import { recordNotifications } from '../fixtures/notifications-in-page.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { remember } from './people.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -26,9 +26,9 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
   const wallet = await installWallet(page, sheaf, 'ethereum-sepolia')
   await sheaf.faucet(wallet.address, NETWORK)
-  await remember(page, wallet.address, wallet.name)
+  await rememberAddress(page, wallet.address, wallet.name)
   await page.clock.install()
-  await page.addInitScript(noticesInPage)
+  await page.addInitScript(recordNotifications)
   await startRun(page, sheaf)
   await expect(main.getByText('Connect the wallet to go on')).toBeVisible()
   yield 'wallet not connected'
@@ -42,7 +42,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await main.getByRole('button', { name: 'Don’t go on' }).click()
   await expect(main.getByText(/^Left\. Nothing of it is under way/)).toBeVisible()
   yield 'given up'
-  wallet.refuseNext()
+  wallet.rejectNext()
   await sign.click()
   await expect(main.getByText('You declined in the wallet. Nothing was signed.')).toBeVisible()
   await expect(sign).toBeVisible()

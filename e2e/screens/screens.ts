@@ -7,40 +7,40 @@ import { depositScreen, exitScreen, reviewScreen } from './deposit-screen.ts'
 import { disputedRunScreen } from './disputed-run-screen.ts'
 import { discoverScreen } from './discover-screen.ts'
 import { holdingsScreen } from './holdings-screen.ts'
-import { lonelyWidgetScreen } from './lonely-widget-screen.ts'
+import { standaloneWidgetScreen } from './standalone-widget-screen.ts'
 import { operatorScreen } from './operator-screen.ts'
 import { portfolioScreen } from './portfolio-screen.ts'
 import { replacedRunScreen } from './replaced-run-screen.ts'
 import { runScreen } from './run-screen.ts'
-import { runningScreen } from './running-screen.ts'
+import { actionsInProgressScreen } from './actions-in-progress-screen.ts'
 import { screen, type Screen } from './screen.ts'
 import { stoppedRunScreen } from './stopped-run-screen.ts'
 import { blockedStorageScreen, fullStorageScreen } from './storage-screen.ts'
-import { troubledRunScreen } from './troubled-run-screen.ts'
-import { walletTroubleScreen } from './wallet-trouble-screen.ts'
+import { interruptedRunScreen } from './interrupted-run-screen.ts'
+import { walletErrorScreen } from './wallet-error-screen.ts'
 import { watchScreen } from './watch-screen.ts'
 import { widgetScreen } from './widget-screen.ts'
 import { yieldFactsScreen } from './yield-facts-screen.ts'
 import { yieldPositionScreen, yieldScreen } from './yield-screen.ts'
 import { expect } from '@playwright/test'
-import { yieldNamed } from '../journeys/contracts.ts'
+import { findYieldByName } from '../journeys/contracts.ts'
 import { invest } from './invest.ts'
-import { remember, DEMO } from './people.ts'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { rememberAddress, DEMO_ADDRESS } from './accounts.ts'
+import { abortRequests, delayResponses, fastForwardUntil } from './network-conditions.ts'
 
 const A_DAY = 86_400
 const states = ['no wallet', 'another address', 'ready', 'nothing to do', 'list of claims'] as const
 
 const manageScreen = screen('manage', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const yieldId = await yieldNamed(sheaf, 'Tidal Reward Staking')
+  const yieldId = await findYieldByName(sheaf, 'Tidal Reward Staking')
   const { address } = await invest(sheaf, 'base-sepolia', [{ yieldId, amount: '1.5' }])
   await sheaf.moveTime(A_DAY)
   const path = `/yields/${yieldId}/manage/CLAIM_REWARDS`
   await page.goto(path)
   await expect(main.getByText('Connect the wallet that holds the position')).toBeVisible()
   yield 'no wallet'
-  await remember(page, address)
+  await rememberAddress(page, address)
   await page.goto(`${path}?address=${'0x'.padEnd(42, '7')}`)
   await expect(main.getByText('This position belongs to another address')).toBeVisible()
   yield 'another address'
@@ -71,7 +71,7 @@ const arrivalScreen = screen('a page', arrivals, async function* ({ page }) {
   const link = page.getByRole('navigation').getByRole('link', { name: 'Portfolio' })
   await page.goto('/settings')
   await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  const letThrough = await holdBack(page, '**/assets/*')
+  const letThrough = await delayResponses(page, '**/assets/*')
   await link.click()
   await expect(main.getByRole('heading', { name: 'Loading …' })).toBeVisible()
   yield 'on its way'
@@ -80,16 +80,16 @@ const arrivalScreen = screen('a page', arrivals, async function* ({ page }) {
 
   await page.goto('/settings')
   await expect(main.getByRole('heading', { name: 'Settings' })).toBeVisible()
-  const mend = await cutOff(page, '**/assets/*')
+  const mend = await abortRequests(page, '**/assets/*')
   await page.getByRole('navigation').getByRole('link', { name: 'Activity' }).click()
   await expect(main.getByText('A part of this app did not arrive')).toBeVisible()
   yield 'did not arrive'
   await mend()
   await page.clock.install()
-  await cutOff(page, '**/config.json')
+  await abortRequests(page, '**/config.json')
   // The list brings them in its HTML.
   await page.goto('/portfolio')
-  await hurryUntil(page, main.getByText('Settings could not be read'))
+  await fastForwardUntil(page, main.getByText('Settings could not be read'))
   yield 'site settings unread'
 })
 
@@ -100,9 +100,9 @@ const settingsScreen = screen('settings', settings, async function* ({ page }) {
   await page.goto('/settings')
   await expect(main.getByText('No address is remembered here.')).toBeVisible()
   yield 'no address'
-  await remember(page, DEMO)
+  await rememberAddress(page, DEMO_ADDRESS)
   await page.goto('/settings')
-  await expect(main.getByText(DEMO)).toBeVisible()
+  await expect(main.getByText(DEMO_ADDRESS)).toBeVisible()
   yield 'with an address'
   await main.getByRole('button', { name: 'Forget everything …' }).click()
   await expect(main.getByText('Forget everything now?')).toBeVisible()
@@ -116,7 +116,7 @@ const tools = ['time moved', 'tokens given', 'not possible'] as const
 
 const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) {
   const bar = page.getByRole('complementary', { name: 'Test tools' })
-  await remember(page, DEMO)
+  await rememberAddress(page, DEMO_ADDRESS)
   await page.goto('/settings')
   await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
   await expect(bar.getByText('Time has moved 1 hour forward.')).toBeVisible()
@@ -124,7 +124,7 @@ const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) 
   await bar.getByRole('button', { name: 'Get test tokens' }).click()
   await expect(bar.getByText('Test tokens are in your wallet.')).toBeVisible()
   yield 'tokens given'
-  await cutOff(page, '**/sandbox/time')
+  await abortRequests(page, '**/sandbox/time')
   await bar.getByRole('button', { name: 'Let 1 hour pass' }).click()
   await expect(bar.getByText(/^Time could not be moved/)).toBeVisible()
   yield 'not possible'
@@ -142,10 +142,10 @@ export const screens: readonly Screen[] = [
   argumentsScreen,
   reviewScreen,
   runScreen,
-  runningScreen,
-  troubledRunScreen,
+  actionsInProgressScreen,
+  interruptedRunScreen,
   stoppedRunScreen,
-  walletTroubleScreen,
+  walletErrorScreen,
   replacedRunScreen,
   disputedRunScreen,
   contractAccountScreen,
@@ -163,5 +163,5 @@ export const screens: readonly Screen[] = [
   operatorScreen,
   notFoundScreen,
   widgetScreen,
-  lonelyWidgetScreen,
+  standaloneWidgetScreen,
 ]

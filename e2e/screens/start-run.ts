@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sheaf } from '../fixtures/sheaf.ts'
-import { chooseWallet } from '../journeys/connect.ts'
+import { selectWallet } from '../journeys/connect.ts'
 import { deposit, depositInForm } from '../journeys/deposit.ts'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { findVault } from '../journeys/find-vault.ts'
 
 /** Where the runs of the screens happen; they have two steps. */
 export const NETWORK = 'base-sepolia'
 
 /** Creates a deposit for the address that the page remembers; ends where it is carried out. */
 export async function startRun(page: Page, sheaf: Sheaf): Promise<void> {
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
   await deposit(page, '25')
 }
 
 /** Creates one more while one is unfinished. Who confirms before that is known is asked once more. */
 export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter`)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
   const known = page.getByRole('main').getByText('You have started something here already')
   await expect(known).toBeVisible()
   await depositInForm(page, '25')
@@ -24,5 +24,5 @@ export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
 /** Connects the scripted wallet from the page of a run. */
 export async function connectForRun(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
-  await chooseWallet(page, 'Test wallet', 'evm')
+  await selectWallet(page, 'Test wallet', 'evm')
 }

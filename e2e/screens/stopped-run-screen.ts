@@ -1,9 +1,14 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { findVault } from '../journeys/find-vault.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
+import {
+  rewriteResponses,
+  abortRequests,
+  delayResponses,
+  fastForwardUntil,
+} from './network-conditions.ts'
 import { startDeposit } from './invest.ts'
-import { remember } from './people.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -27,11 +32,11 @@ export const stoppedRunScreen = screen(
     const main = page.getByRole('main')
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
-    await remember(page, wallet.address, wallet.name)
-    const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+    await rememberAddress(page, wallet.address, wallet.name)
+    const yieldId = await findVault(sheaf, NETWORK, 'USDC')
     const foreign = `/actions/${await startDeposit(sheaf, yieldId, wallet.address, '900')}`
     await page.clock.install()
-    const letThrough = await holdBack(page, '**/v1/actions/*')
+    const letThrough = await delayResponses(page, '**/v1/actions/*')
     await page.goto(foreign)
     await expect(main.getByText('Reading …')).toBeAttached()
     yield 'loading'
@@ -42,13 +47,13 @@ export const stoppedRunScreen = screen(
     await startRun(page, sheaf)
     await connectForRun(page)
     await expect(main.getByText('What you sign')).toBeVisible()
-    const connectNodes = await cutOff(page, '**/rpc/**')
+    const connectNodes = await abortRequests(page, '**/rpc/**')
     await page.reload()
     await expect(main.getByText('The network can’t be read now')).toBeVisible()
     yield 'network not read'
     await connectNodes()
     // Somebody on the way wants more than was asked for.
-    const leaveAlone = await changeOnTheWay(page, '**/v1/actions/*', (text) =>
+    const leaveAlone = await rewriteResponses(page, '**/v1/actions/*', (text) =>
       text.replaceAll(ALLOWANCE, `$1${'f'.repeat(64)}`),
     )
     await page.reload()
@@ -61,9 +66,9 @@ export const stoppedRunScreen = screen(
     await expect(main.getByText('Too old to go on')).toBeVisible()
     yield 'too old'
 
-    await cutOff(page, '**/v1/actions/*')
+    await abortRequests(page, '**/v1/actions/*')
     await page.reload()
-    await hurryUntil(page, main.getByText('No answer from the service'))
+    await fastForwardUntil(page, main.getByText('No answer from the service'))
     yield 'service not read'
   },
 )

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { connect } from '../journeys/connect.ts'
 import { deposit } from '../journeys/deposit.ts'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { findVault } from '../journeys/find-vault.ts'
 import { installWallet } from '../wallets/scripted-wallet.ts'
-import { remember } from './people.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
@@ -11,13 +11,13 @@ const blocked = ['before signing', 'done'] as const
 
 /** Runs in a page before its own code: everything that would store something refuses, as where all site data is blocked. */
 function blockStorage(): void {
-  const refuse = (): never => {
+  const throwBlocked = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
   }
-  const blocked = { configurable: true, get: refuse }
+  const blocked = { configurable: true, get: throwBlocked }
   Object.defineProperty(window, 'localStorage', blocked)
   Object.defineProperty(window, 'sessionStorage', blocked)
-  IDBFactory.prototype.open = refuse
+  IDBFactory.prototype.open = throwBlocked
   LockManager.prototype.request = () =>
     Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
 }
@@ -38,7 +38,7 @@ export const blockedStorageScreen = screen(
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
     await page.addInitScript(blockStorage)
-    await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}`)
+    await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
     await connect(page, wallet.name)
     await deposit(page, '25')
     const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
@@ -59,14 +59,14 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
-  await remember(page, wallet.address, wallet.name)
+  await rememberAddress(page, wallet.address, wallet.name)
   await startRun(page, sheaf)
   await connectForRun(page)
   await expect(sign).toBeVisible()
   await page.evaluate(fillStorage)
   await sign.click()
   await expect(main.getByText(/^This browser does not keep what happens here/)).toBeVisible()
-  expect(wallet.asked).not.toContain('eth_sendTransaction')
+  expect(wallet.requests).not.toContain('eth_sendTransaction')
   yield 'not signed'
   await page.reload()
   const confirm = wallet.keepPromptOpen()
@@ -76,7 +76,7 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   confirm()
   await expect(main.getByText(/can’t write the hash down/)).toBeVisible()
   yield 'hash not kept'
-  await page.goto(`/yields/${await vaultOn(sheaf, NETWORK, 'USDC')}/enter`)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
   await main.getByLabel('Amount', { exact: true }).fill('12')
   await main.getByRole('button', { name: 'Review' }).click()
   // Who confirms before this is known is asked once more.

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { cutOff, holdBack } from './edge.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { abortRequests, delayResponses } from './network-conditions.ts'
 import { invest } from './invest.ts'
-import { DEMO, NEWCOMER, remember } from './people.ts'
+import { DEMO_ADDRESS, UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const NETWORK = 'base-sepolia'
@@ -23,18 +23,18 @@ const states = [
 
 export const watchScreen = screen('watched address', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
   const field = page.getByLabel('Address to look at, without a wallet')
   await page.goto('/portfolio')
-  await field.fill(DEMO.replace('D1a', 'd1a'))
+  await field.fill(DEMO_ADDRESS.replace('D1a', 'd1a'))
   await expect(main.getByText(/a character may be wrong/)).toBeVisible()
   yield 'a slip of the hand'
   await page.goto('/portfolio?watch=somebody.eth,0x12')
   await expect(main.getByText('This link names nobody to look at.')).toBeVisible()
   yield 'nobody'
 
-  const letThrough = await holdBack(page, '**/v1/yields/balances')
+  const letThrough = await delayResponses(page, '**/v1/yields/balances')
   await page.goto(`/portfolio?watch=${address}`)
   await expect(main.getByText(/^Reading your positions/)).toBeVisible()
   yield 'reading'
@@ -54,19 +54,19 @@ export const watchScreen = screen('watched address', states, async function* ({ 
   await page.goto(`/?q=${address}`)
   await expect(main.getByRole('link', { name: 'What it holds' })).toBeVisible()
   yield 'searched'
-  await page.goto(`/portfolio?watch=${NEWCOMER}`)
+  await page.goto(`/portfolio?watch=${UNUSED_ADDRESS}`)
   await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()
   yield 'empty'
 
-  await remember(page, DEMO)
-  await page.goto(`/portfolio?watch=${DEMO},${NEWCOMER},${address},0x12`)
+  await rememberAddress(page, DEMO_ADDRESS)
+  await page.goto(`/portfolio?watch=${DEMO_ADDRESS},${UNUSED_ADDRESS},${address},0x12`)
   await expect(main.getByText('Your wallet has')).toBeVisible()
   await expect(main.getByText('Earning').first()).toBeVisible()
   yield 'beside a wallet'
   await main.getByText('Look at another address').click()
   await expect(field).toBeVisible()
   yield 'another'
-  await cutOff(page, '**/assets/read-watched-*')
+  await abortRequests(page, '**/assets/read-watched-*')
   await page.goto(`/portfolio?watch=${address}`)
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
   yield 'not arrived'

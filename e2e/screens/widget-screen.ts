@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
+import { findVault } from '../journeys/find-vault.ts'
 import { screen } from './screen.ts'
 
 const states = ['alone', 'needs the full page', 'list', 'yield', 'connected', 'deposit'] as const
@@ -21,7 +21,7 @@ export const widgetScreen = screen('widget', states, async function* ({ page, sh
   await page.goto(`${sheaf.galleryUrl}/`)
   await expect(frame.getByRole('link', { name: /Harbor USDC/ }).first()).toBeVisible()
   yield 'list'
-  await page.goto(`${sheaf.galleryUrl}/?yieldId=${await vaultOn(sheaf, 'base-sepolia', 'USDC')}`)
+  await page.goto(`${sheaf.galleryUrl}/?yieldId=${await findVault(sheaf, 'base-sepolia', 'USDC')}`)
   await expect(frame.getByRole('link', { name: 'Deposit' })).toBeVisible()
   yield 'yield'
   await page.getByRole('button', { name: 'Connect your account' }).click()

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test'
-import { changeOnTheWay, cutOff, holdBack, hurryUntil } from './edge.ts'
-import { NEWCOMER, remember } from './people.ts'
+import {
+  rewriteResponses,
+  abortRequests,
+  delayResponses,
+  fastForwardUntil,
+} from './network-conditions.ts'
+import { UNUSED_ADDRESS, rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const REWARDS = 'base-sepolia-eth-tidal-reward-staking'
@@ -25,7 +30,7 @@ const states = [
 /** A yield's page by what stands in it: the parts of its rate, its past, its validators, and who may take part. */
 export const yieldFactsScreen = screen('yield facts', states, async function* ({ page }) {
   const main = page.getByRole('main')
-  const changed = await changeOnTheWay(page, `**/v1/yields/${REWARDS}`, (text) => {
+  const changed = await rewriteResponses(page, `**/v1/yields/${REWARDS}`, (text) => {
     const found: { rewardRate: { total: number }; statistics: { tvlUsd: string } } =
       JSON.parse(text)
     found.rewardRate.total = 0.45
@@ -41,7 +46,7 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
   await changed()
 
   await page.clock.install()
-  const letThrough = await holdBack(page, HISTORY)
+  const letThrough = await delayResponses(page, HISTORY)
   await page.goto(`/yields/${REWARDS}`)
   const heading = main.getByRole('heading', { name: 'How it was' })
   await heading.scrollIntoViewIfNeeded()
@@ -53,9 +58,9 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
   await main.getByRole('button', { name: 'Show as a table' }).click()
   await expect(main.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   yield 'history as a table'
-  const mend = await cutOff(page, HISTORY)
+  const mend = await abortRequests(page, HISTORY)
   await main.getByRole('radio', { name: '90 days' }).check()
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'history unread'
   await mend()
 
@@ -68,16 +73,16 @@ export const yieldFactsScreen = screen('yield facts', states, async function* ({
   await search.fill('nobody is called this')
   await expect(main.getByText(/^No validator fits/)).toBeVisible()
   yield 'no validator'
-  const repair = await cutOff(page, '**/validators*')
+  const repair = await abortRequests(page, '**/validators*')
   await search.fill('elm')
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'validators unread'
   await repair()
 
   await page.goto(`/yields/${CHECKED}`)
   await expect(main.getByText(/^The issuer checks who you are/)).toBeVisible()
   yield 'identity check'
-  await remember(page, NEWCOMER)
+  await rememberAddress(page, UNUSED_ADDRESS)
   await page.reload()
   await expect(main.getByText(/^Your address has not begun/)).toBeVisible()
   yield 'identity check begun by nobody'

@@ -1,31 +1,31 @@
 import { expect } from '@playwright/test'
-import { vaultOn } from '../journeys/vault-on.ts'
-import { cutOff, holdBack, hurryUntil } from './edge.ts'
+import { findVault } from '../journeys/find-vault.ts'
+import { abortRequests, delayResponses, fastForwardUntil } from './network-conditions.ts'
 import { invest } from './invest.ts'
-import { remember } from './people.ts'
+import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const NETWORK = 'base-sepolia'
 /** For so long an address the gateway draws no page. */
-const NOT_DRAWN = 'a'.repeat(500)
+const UNRENDERED_SUFFIX = 'a'.repeat(500)
 const states = ['loading', 'ready', 'error', 'not there', 'closed'] as const
 
 export const yieldScreen = screen('yield', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
-  const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+  const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const onlyThis = `**/v1/yields/${yieldId}`
   await page.clock.install()
-  const letThrough = await holdBack(page, onlyThis)
-  await page.goto(`/yields/${yieldId}?${NOT_DRAWN}`)
+  const letThrough = await delayResponses(page, onlyThis)
+  await page.goto(`/yields/${yieldId}?${UNRENDERED_SUFFIX}`)
   await expect(main.getByText('Reading this yield …')).toBeAttached()
   yield 'loading'
   await letThrough()
   await expect(main.getByRole('link', { name: 'Deposit' })).toBeVisible()
   yield 'ready'
 
-  const mend = await cutOff(page, onlyThis)
+  const mend = await abortRequests(page, onlyThis)
   await page.goto(`/yields/${yieldId}`)
-  await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+  await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
   yield 'error'
   await mend()
   await page.goto('/yields/nobody-has-heard-of-this')
@@ -44,11 +44,11 @@ export const yieldPositionScreen = screen(
   positions,
   async function* ({ page, sheaf }) {
     const main = page.getByRole('main')
-    const yieldId = await vaultOn(sheaf, NETWORK, 'USDC')
+    const yieldId = await findVault(sheaf, NETWORK, 'USDC')
     const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
-    await remember(page, address)
+    await rememberAddress(page, address)
     await page.clock.install()
-    const letThrough = await holdBack(page, '**/v1/yields/balances')
+    const letThrough = await delayResponses(page, '**/v1/yields/balances')
     await page.goto(`/yields/${yieldId}`)
     await expect(main.getByText('Reading your position …')).toBeAttached()
     yield 'reading'
@@ -56,12 +56,12 @@ export const yieldPositionScreen = screen(
     await expect(main.getByText(/\b(249\.9999|25\d(\.\d+)?) USDC/).first()).toBeVisible()
     yield 'held'
 
-    const mend = await cutOff(page, '**/v1/yields/balances')
+    const mend = await abortRequests(page, '**/v1/yields/balances')
     await page.goto(`/yields/${yieldId}`)
-    await hurryUntil(page, main.getByRole('button', { name: 'Try again' }))
+    await fastForwardUntil(page, main.getByRole('button', { name: 'Try again' }))
     yield 'unread'
     await mend()
-    await page.goto(`/yields/${await vaultOn(sheaf, 'ethereum-sepolia', 'DAI')}`)
+    await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'DAI')}`)
     await expect(main.getByText('You have nothing in this yield.')).toBeVisible()
     yield 'none'
   },

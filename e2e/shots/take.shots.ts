@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test } from '../fixtures/stage.ts'
-import { untilDrawn } from '../fixtures/until-drawn.ts'
-import { wholePage } from '../fixtures/whole-page.ts'
+import { waitForLayout } from '../fixtures/wait-for-layout.ts'
+import { fullPageScreenshot } from '../fixtures/full-page-screenshot.ts'
 import { screens } from '../screens/screens.ts'
 
 const WIDTHS = [360, 768, 1280, 1920]
@@ -19,9 +19,9 @@ async function take(page: Page, folder: string): Promise<void> {
     )
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: HEIGHTS[width] ?? 800 })
-      await untilDrawn(page)
+      await waitForLayout(page)
       const path = join(folder, `${width}-${colorScheme}.png`)
-      await page.screenshot({ path, ...wholePage })
+      await page.screenshot({ path, ...fullPageScreenshot })
     }
   }
 }

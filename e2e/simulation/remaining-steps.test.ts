@@ -5,44 +5,44 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { rehearse } from '#src/families/evm/rehearse/rehearse.ts'
 import { roundTrip } from '#src/families/evm/rehearse/round-trip.ts'
 import {
-  asking,
+  createIntent,
   NETWORK,
-  startChainOfTest,
-  step,
+  startContractChain,
+  createStep,
   THIEF,
-  tokenAt,
+  createToken,
   USER,
-  type ChainOfTest,
-} from './chain-of-test.ts'
+  type ContractChain,
+} from './contract-chain.ts'
 
 const AMOUNT = parseEther('100')
 
-let chain: ChainOfTest
+let chain: ContractChain
 let coin: Address
 let vault: Address
 
 beforeAll(async () => {
-  chain = await startChainOfTest()
+  chain = await startContractChain()
   coin = await chain.create('Coin')
   vault = await chain.create('Vault', [coin])
-  await chain.send(USER, step(coin, 'mint', [USER, AMOUNT * 10n]))
+  await chain.send(USER, createStep(coin, 'mint', [USER, AMOUNT * 10n]))
 })
 afterAll(() => chain.test.stop())
 beforeEach(() => void vi.stubGlobal('fetch', chain.fetcher()))
 afterEach(() => void vi.unstubAllGlobals())
 
 const intent = () =>
-  asking({
-    asset: tokenAt(coin),
+  createIntent({
+    asset: createToken(coin),
     amount: '100',
-    output: tokenAt(vault, 'SHARE'),
+    output: createToken(vault, 'SHARE'),
     contracts: [vault],
   })
 /** An approval and a deposit, of which some are changed. */
 function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
   const { action } = chain.actionOf(intent(), [
-    step(coin, 'approve', [vault, AMOUNT]),
-    step(vault, 'deposit', [AMOUNT, USER]),
+    createStep(coin, 'approve', [vault, AMOUNT]),
+    createStep(vault, 'deposit', [AMOUNT, USER]),
   ])
   const [first, second] = action.transactions
   if (!first || !second) throw new Error('There are two.')
@@ -84,12 +84,12 @@ describe('all that remains is simulated', () => {
   })
 
   it('what a block has is whole again, whatever the service says of it', async () => {
-    await chain.send(USER, step(coin, 'approve', [vault, AMOUNT]))
+    await chain.send(USER, createStep(coin, 'approve', [vault, AMOUNT]))
     const { second, action } = steps({ status: 'CONFIRMED' })
     const found = await rehearse(second, action, intent())
     expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
     expect(found).toMatchObject({ held: [{ amount: AMOUNT * 10n }, { amount: 0n }] })
-    await chain.send(USER, step(coin, 'approve', [vault, 0n]))
+    await chain.send(USER, createStep(coin, 'approve', [vault, 0n]))
   })
 
   it('what is under way and fails may be in a block by now: it says nothing', async () => {

@@ -1,5 +1,5 @@
 /** Runs in the page: announces a wallet (EIP-6963) whose answers come from the test. Refers to nothing outside itself. */
-export function announceInPage(name: string): void {
+export function announceWallet(name: string): void {
   type Listener = (value: unknown) => void
   const listeners = new Map<string, Set<Listener>>()
   const tell = (event: string, value: unknown): void => {

@@ -19,10 +19,10 @@ export const chains: Readonly<Record<SandboxNetwork, Chain>> = {
 }
 
 /** Gas for being in a block, and for nothing that a contract does. */
-const TOO_LITTLE = 25_000n
+const INSUFFICIENT_GAS = 25_000n
 
 /** What a page asks a wallet to send. */
-export interface Asked {
+export interface TransactionRequest {
   readonly to?: Address
   readonly data?: Hex
   readonly value?: Hex
@@ -32,7 +32,7 @@ export interface Asked {
 
 /** A key that signs for real and gives what it signed to a node, at once or later. */
 export interface ScriptedAccount {
-  readonly send: (network: SandboxNetwork, asked: Asked) => Promise<Hex>
+  readonly send: (network: SandboxNetwork, asked: TransactionRequest) => Promise<Hex>
   /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
   readonly holdNext: () => void
   readonly release: () => Promise<void>
@@ -44,20 +44,20 @@ export interface ScriptedAccount {
    * Replaces the last transaction, which still waits, as wallets offer it: by the same call with higher fees, or by nothing
    * at all under the same number. @returns the new hash
    */
-  readonly replaceLast: (how: 'speed-up' | 'cancel') => Promise<Hex>
+  readonly replaceLast: (kind: 'speed-up' | 'cancel') => Promise<Hex>
 }
 
-export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAccount {
+export function createScriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAccount {
   let holds = false
   let fails = false
   let last: (() => Promise<unknown>) | null = null
-  let held: (() => Promise<unknown>) | null = null
-  let again: ((how: 'speed-up' | 'cancel') => Promise<Hex>) | null = null
+  let heldTransaction: (() => Promise<unknown>) | null = null
+  let again: ((kind: 'speed-up' | 'cancel') => Promise<Hex>) | null = null
 
   async function send(
     network: SandboxNetwork,
-    { to, data, value, nonce, gas }: Asked,
-    haste = 1n,
+    { to, data, value, nonce, gas }: TransactionRequest,
+    gasMultiplier = 1n,
   ): Promise<Hex> {
     const transport = http(sheaf.nodes[network], { timeout: 60_000 })
     const client = createWalletClient({ account, chain: chains[network], transport })
@@ -67,17 +67,17 @@ export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAc
     }).estimateFeesPerGas()
     const request = await client.prepareTransactionRequest({
       to: to ?? null,
-      maxFeePerGas: fees.maxFeePerGas * haste,
-      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * haste,
+      maxFeePerGas: fees.maxFeePerGas * gasMultiplier,
+      maxPriorityFeePerGas: fees.maxPriorityFeePerGas * gasMultiplier,
       ...(data && { data }),
       ...(value && { value: BigInt(value) }),
       ...(nonce && { nonce: Number(nonce) }),
       ...(gas && { gas: BigInt(gas) }),
-      ...(fails && { gas: TOO_LITTLE }),
+      ...(fails && { gas: INSUFFICIENT_GAS }),
     })
     fails = false
     const serializedTransaction = await client.signTransaction(request)
-    again = (how) => {
+    again = (kind) => {
       // Not estimated anew: on top of the first one, the same call costs less.
       const same = {
         gas: numberToHex(request.gas),
@@ -85,14 +85,14 @@ export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAc
         ...(data && { data }),
         ...(value && { value }),
       }
-      const asked = how === 'speed-up' ? same : { to: account.address }
-      return send(network, { ...asked, nonce: numberToHex(request.nonce) }, haste * 2n)
+      const asked = kind === 'speed-up' ? same : { to: account.address }
+      return send(network, { ...asked, nonce: numberToHex(request.nonce) }, gasMultiplier * 2n)
     }
     const broadcast = () => client.sendRawTransaction({ serializedTransaction })
     last = broadcast
     if (!holds) return await broadcast()
     holds = false
-    held = broadcast
+    heldTransaction = broadcast
     return keccak256(serializedTransaction)
   }
 
@@ -108,12 +108,12 @@ export function scriptedAccount(sheaf: Sheaf, account: LocalAccount): ScriptedAc
       fails = true
     },
     release: async () => {
-      await held?.()
-      held = null
+      await heldTransaction?.()
+      heldTransaction = null
     },
-    replaceLast: async (how) => {
+    replaceLast: async (kind) => {
       if (!again) throw new Error('nothing was sent yet')
-      return await again(how)
+      return await again(kind)
     },
   }
 }

@@ -7,16 +7,16 @@ export interface ScriptedSolanaWallet {
   readonly address: string
   readonly name: string
   /** Every request that asked the person something, in order; signatures with their chain. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** The next request for a signature is refused (4001). */
-  readonly refuseNext: () => void
+  readonly rejectNext: () => void
   /** What is signed next is the transaction after this has changed its bytes. */
   readonly changeNext: (change: (bytes: Buffer) => void) => void
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
 }
 
-type Answer =
+type WalletAnswer =
   | { readonly result: readonly number[] }
   | { readonly error: { readonly code: number; readonly message: string } }
 
@@ -31,7 +31,7 @@ interface RegisteredWallet {
  * Runs in the page: registers a Solana wallet (Wallet Standard) whose answers come from the test. It remembers, as
  * wallets do, which page it is connected to. Refers to nothing outside itself.
  */
-function registerInPage({ name, address, publicKey, chains }: RegisteredWallet): void {
+function registerWallet({ name, address, publicKey, chains }: RegisteredWallet): void {
   type Change = (properties: { accounts: readonly object[] }) => void
   const CONNECTED = 'test-solana-wallet'
   const listeners = new Set<Change>()
@@ -114,19 +114,19 @@ export async function installSolanaWallet(
   name = 'Test Solana wallet',
 ): Promise<ScriptedSolanaWallet> {
   const keypair = Keypair.generate()
-  const asked: string[] = []
-  let refuses = false
+  const requests: string[] = []
+  let shouldReject = false
   let change: ((bytes: Buffer) => void) | null = null
   let confirmed: Promise<void> = Promise.resolve()
 
-  async function answer(method: string, bytes: number[], chain: string): Promise<Answer> {
+  async function answer(method: string, bytes: number[], chain: string): Promise<WalletAnswer> {
     if (method === 'connect') {
-      asked.push(method)
+      requests.push(method)
       return { result: [] }
     }
-    asked.push(`${method} ${chain}`)
-    if (refuses) {
-      refuses = false
+    requests.push(`${method} ${chain}`)
+    if (shouldReject) {
+      shouldReject = false
       return { error: { code: 4001, message: 'User rejected the request.' } }
     }
     await confirmed
@@ -143,16 +143,16 @@ export async function installSolanaWallet(
   const publicKey = [...keypair.publicKey.toBytes()]
   await page
     .context()
-    .addInitScript(registerInPage, { name, address, publicKey, chains: ['solana:devnet'] })
+    .addInitScript(registerWallet, { name, address, publicKey, chains: ['solana:devnet'] })
   return {
     address,
     name,
-    asked,
-    refuseNext: () => {
-      refuses = true
+    requests,
+    rejectNext: () => {
+      shouldReject = true
     },
-    changeNext: (how) => {
-      change = how
+    changeNext: (edit) => {
+      change = edit
     },
     keepPromptOpen: () => {
       let confirm = (): void => {}

@@ -10,12 +10,17 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
-import { announceInPage } from './announce-in-page.ts'
-import { chains, scriptedAccount, type Asked, type ScriptedAccount } from './scripted-account.ts'
-import { tellPages } from './tell-pages.ts'
+import { announceWallet } from './announce-in-page.ts'
+import {
+  chains,
+  createScriptedAccount,
+  type TransactionRequest,
+  type ScriptedAccount,
+} from './scripted-account.ts'
+import { emitWalletEvent } from './emit-wallet-event.ts'
 
 /** An answer to a wallet's request: as EIP-1193 has it, made of what can cross into the page. */
-export type Answer =
+export type WalletAnswer =
   | { readonly result: unknown; readonly chainChanged?: string }
   | { readonly error: { readonly code: number; readonly message: string } }
 
@@ -24,9 +29,9 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly address: Address
   readonly name: string
   /** Every request that asked the person something, in order. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   /** The next request for a signature is refused (4001). */
-  readonly refuseNext: () => void
+  readonly rejectNext: () => void
   /**
    * The next request for a signature ends with an error, which is no refusal.
    * @param hasSent the transaction goes out all the same
@@ -38,19 +43,19 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
    * The next transaction is kept for the owners of the account that is shown, and its answer is a name of the wallet's own.
    * @returns what was asked for
    */
-  readonly keepNext: () => Promise<Asked>
+  readonly keepNext: () => Promise<TransactionRequest>
   /** The person changes the next transaction in the wallet before confirming it. */
-  readonly editNext: (edit: (asked: Asked) => Asked) => void
+  readonly editNext: (edit: (requests: TransactionRequest) => TransactionRequest) => void
   /** The wallet no longer speaks to any page, as one that was locked or taken away. */
   readonly goAway: () => Promise<void>
   /** The same key sends a transaction from another device. @returns its hash */
-  readonly sendElsewhere: (asked: Asked) => Promise<Hex>
+  readonly sendElsewhere: (requests: TransactionRequest) => Promise<Hex>
   /** From now on the prompt stays open until the returned function lets the person confirm. */
   readonly keepPromptOpen: () => () => void
   /** One more account with a key of its own, which the wallet shows from now on. @returns its address */
   readonly addAccount: () => Promise<Address>
   /** The wallet shows this one of its accounts from now on. */
-  readonly chooseAccount: (address: string) => Promise<void>
+  readonly selectAccount: (address: string) => Promise<void>
   /** The person goes to another network inside the wallet. */
   readonly goTo: (network: SandboxNetwork) => Promise<void>
   /** The person chooses this account inside the wallet; without one, its own again. */
@@ -61,12 +66,20 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly sendAside: () => Promise<Hex>
 }
 
-const SIGNS = new Set(['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'])
-const ASKS = new Set(['eth_requestAccounts', 'wallet_switchEthereumChain', ...SIGNS])
-const hexOf = (value: unknown): Hex => `0x${String(value).slice(2)}`
-const refusal: Answer = { error: { code: 4001, message: 'User rejected the request.' } }
+const SIGNING_METHODS = new Set(['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4'])
+const PROMPTING_METHODS = new Set([
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+  ...SIGNING_METHODS,
+])
+const toHex = (value: unknown): Hex => `0x${String(value).slice(2)}`
+const rejection: WalletAnswer = { error: { code: 4001, message: 'User rejected the request.' } }
 
-async function read(node: string, method: string, parameters: readonly unknown[]): Promise<Answer> {
+async function readFromNode(
+  node: string,
+  method: string,
+  parameters: readonly unknown[],
+): Promise<WalletAnswer> {
   const response = await fetch(node, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,40 +96,40 @@ export async function installWallet(
   start: SandboxNetwork,
   account: LocalAccount = privateKeyToAccount(generatePrivateKey()),
 ): Promise<ScriptedWallet> {
-  const { send, ...sending } = scriptedAccount(sheaf, account)
+  const { send, ...sending } = createScriptedAccount(sheaf, account)
   const others = new Map<Address, { account: LocalAccount; send: typeof send }>()
   const name = 'Test wallet'
-  const asked: string[] = []
+  const requests: string[] = []
   let network = start
   let blocksOf: SandboxNetwork | 'behind' | null = null
   let shown: Address = account.address
   let isConnected = false
-  let refuses = false
-  let fails: { readonly message: string; readonly hasSent: boolean } | null = null
-  let misleads = false
-  let keep: ((asked: Asked) => void) | null = null
-  let edit = (asked: Asked): Asked => asked
+  let shouldReject = false
+  let shouldFail: { readonly message: string; readonly hasSent: boolean } | null = null
+  let shouldMislead = false
+  let keep: ((requests: TransactionRequest) => void) | null = null
+  let edit = (requests: TransactionRequest): TransactionRequest => requests
   let confirmed: Promise<void> = Promise.resolve()
 
   /** Who signs: the account that is shown, where its key is here. */
   const signer = () => others.get(shown) ?? { account, send }
 
-  const switchTo = (chainId: string): Answer => {
-    const found = Object.entries(chains).find(([, chain]) => chain.id === Number(chainId))
-    if (!found) return { error: { code: 4902, message: 'Unrecognized chain' } }
-    network = found[0] === 'base-sepolia' ? 'base-sepolia' : 'ethereum-sepolia'
-    return { result: null, chainChanged: numberToHex(found[1].id) }
+  const switchTo = (chainId: string): WalletAnswer => {
+    const chainEntry = Object.entries(chains).find(([, chain]) => chain.id === Number(chainId))
+    if (!chainEntry) return { error: { code: 4902, message: 'Unrecognized chain' } }
+    network = chainEntry[0] === 'base-sepolia' ? 'base-sepolia' : 'ethereum-sepolia'
+    return { result: null, chainChanged: numberToHex(chainEntry[1].id) }
   }
 
-  async function answer(method: string, parameters: readonly unknown[]): Promise<Answer> {
-    if (ASKS.has(method)) asked.push(method)
-    if (refuses && SIGNS.has(method)) {
-      refuses = false
-      return refusal
+  async function answer(method: string, parameters: readonly unknown[]): Promise<WalletAnswer> {
+    if (PROMPTING_METHODS.has(method)) requests.push(method)
+    if (shouldReject && SIGNING_METHODS.has(method)) {
+      shouldReject = false
+      return rejection
     }
-    if (fails !== null && SIGNS.has(method)) {
-      const { message, hasSent } = fails
-      fails = null
+    if (shouldFail !== null && SIGNING_METHODS.has(method)) {
+      const { message, hasSent } = shouldFail
+      shouldFail = null
       if (hasSent) await send(network, Object(parameters[0]))
       return { error: { code: -32_603, message } }
     }
@@ -138,43 +151,43 @@ export async function installWallet(
         if (keep !== null) {
           keep(Object(parameters[0]))
           keep = null
-          return { result: keccak256(numberToHex(asked.length)) }
+          return { result: keccak256(numberToHex(requests.length)) }
         }
         const hash = await signer().send(network, edit(Object(parameters[0])))
-        edit = (asked) => asked
-        const isTold = !misleads
-        misleads = false
+        edit = (requests) => requests
+        const isTold = !shouldMislead
+        shouldMislead = false
         return { result: isTold ? hash : keccak256(hash) }
       }
       case 'personal_sign':
         return {
-          result: await signer().account.signMessage({ message: { raw: hexOf(parameters[0]) } }),
+          result: await signer().account.signMessage({ message: { raw: toHex(parameters[0]) } }),
         }
       case 'eth_signTypedData_v4':
         return { result: await signer().account.signTypedData(JSON.parse(String(parameters[1]))) }
       case 'eth_getBlockByNumber':
         if (blocksOf === 'behind') return { result: null }
-        return await read(sheaf.nodes[blocksOf ?? network], method, parameters)
+        return await readFromNode(sheaf.nodes[blocksOf ?? network], method, parameters)
       default:
         return { error: { code: 4200, message: `${method} is not supported` } }
     }
   }
 
   await page.context().exposeFunction('sheafTestWallet', answer)
-  await page.context().addInitScript(announceInPage, name)
+  await page.context().addInitScript(announceWallet, name)
   return {
     ...sending,
     address: account.address,
     name,
-    asked,
-    refuseNext: () => {
-      refuses = true
+    requests,
+    rejectNext: () => {
+      shouldReject = true
     },
     errNext: (message, hasSent) => {
-      fails = { message, hasSent }
+      shouldFail = { message, hasSent }
     },
     misleadNext: () => {
-      misleads = true
+      shouldMislead = true
     },
     keepNext: () =>
       new Promise((resolve) => {
@@ -185,7 +198,7 @@ export async function installWallet(
     },
     goAway: async () => {
       isConnected = false
-      await tellPages(page.context(), 'accountsChanged', [])
+      await emitWalletEvent(page.context(), 'accountsChanged', [])
     },
     sendElsewhere: (elsewhere) => send(network, elsewhere),
     keepPromptOpen: () => {
@@ -197,25 +210,25 @@ export async function installWallet(
     },
     addAccount: async () => {
       const other = privateKeyToAccount(generatePrivateKey())
-      others.set(other.address, { account: other, send: scriptedAccount(sheaf, other).send })
+      others.set(other.address, { account: other, send: createScriptedAccount(sheaf, other).send })
       shown = other.address
-      await tellPages(page.context(), 'accountsChanged', [other.address])
+      await emitWalletEvent(page.context(), 'accountsChanged', [other.address])
       return other.address
     },
-    chooseAccount: async (address) => {
+    selectAccount: async (address) => {
       const known = [account.address, ...others.keys()].find((one) => one === address)
       if (known === undefined) throw new Error(`${address} is no account of this wallet`)
       if (known === shown) return
       shown = known
-      await tellPages(page.context(), 'accountsChanged', [known])
+      await emitWalletEvent(page.context(), 'accountsChanged', [known])
     },
     goTo: async (next) => {
       network = next
-      await tellPages(page.context(), 'chainChanged', numberToHex(chains[next].id))
+      await emitWalletEvent(page.context(), 'chainChanged', numberToHex(chains[next].id))
     },
     showAccount: async (address = account.address) => {
       shown = address
-      await tellPages(page.context(), 'accountsChanged', [address])
+      await emitWalletEvent(page.context(), 'accountsChanged', [address])
     },
     readFrom: (next) => {
       blocksOf = next

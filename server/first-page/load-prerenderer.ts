@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CreatePrerenderPage, PrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 
-const FILE = 'draw-first-page.js'
+const FILE = 'render-first-page.js'
 
 const isPrerendererFactory = (value: unknown): value is CreatePrerenderPage =>
   typeof value === 'function'
 
 async function importPrerenderer(file: string): Promise<CreatePrerenderPage> {
   const module: unknown = await import(pathToFileURL(file).href)
-  const create: unknown = Object(module).createDrawPage
+  const create: unknown = Object(module).createRenderPage
   if (!isPrerendererFactory(create)) throw new TypeError(`${FILE} draws no page: build it again.`)
   return create
 }

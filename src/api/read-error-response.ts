@@ -1,4 +1,4 @@
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { EarnError, type EarnErrorKind } from './earn-error.ts'
 import { MAX_TEXT_LENGTH } from './schemas/max-text-length.ts'
 import { asRecord, asFiniteNumber, asText, type UnknownRecord } from './schemas/lenient-fields.ts'
@@ -9,7 +9,7 @@ const NO_FIELDS: UnknownRecord = {}
 function readSentences(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.flatMap((text) =>
-    typeof text === 'string' ? [harmlessText(text, MAX_TEXT_LENGTH.sentence)] : [],
+    typeof text === 'string' ? [sanitizeText(text, MAX_TEXT_LENGTH.sentence)] : [],
   )
 }
 

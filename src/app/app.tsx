@@ -1,31 +1,31 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { ChoiceContext } from '#src/features/choice/index.ts'
+import { CompareSelectionContext } from '#src/features/compare-selection/index.ts'
 import { ConnectDialogProvider } from '#src/features/connect/index.ts'
 import { FirstRowsContext, JournalContext, type FirstRows } from '#src/features/discover/index.ts'
 import { LogoProvider } from '#src/features/logos/index.ts'
 import { RouterContext, type AppRouter } from '#src/router/router-context.ts'
 import { WalletsContext } from '#src/wallets/wallets-context.ts'
-import { LoadWordsContext } from '#src/ui/load-words-context.ts'
-import type { AppParts } from './app-parts.ts'
-import { AppPartsContext } from './app-parts-context.ts'
-import { loadOnce } from './load-once.ts'
+import { LoadMessagesContext } from '#src/ui/load-messages-context.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { AppDependenciesContext } from './app-dependencies-context.ts'
+import { loadMessagesOnce } from './load-messages-once.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { RouteError, type RouteErrorProps } from './route-error.tsx'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { SiteNameContext } from '#src/ui/document-title.ts'
 import { IntlProvider } from 'use-intl'
-import { LanguageContext, type LanguageChoice } from '#src/features/settings/index.ts'
-import { localeFor } from '#src/words/choose-language.ts'
-import type { WordStore } from '#src/words/word-store.ts'
+import { LanguageContext, type LanguageSelection } from '#src/features/settings/index.ts'
+import { selectLocale } from '#src/messages/choose-language.ts'
+import type { MessageStore } from '#src/messages/message-store.ts'
 
 export interface AppProps {
-  readonly parts: AppParts
+  readonly dependencies: AppDependencies
   readonly router: AppRouter
   /** What stands around every page. */
   readonly shell: ReactNode
   /** The beginning of the list, where the page brought it. */
-  readonly first?: FirstRows | null
+  readonly firstRows?: FirstRows | null
 }
 
 /** In place of everything, where what stands around the pages broke. */
@@ -43,26 +43,29 @@ function SiteName({ children }: { children: ReactNode }) {
   return <SiteNameContext value={name}>{children}</SiteNameContext>
 }
 
-interface WordsProviderProps {
-  readonly store: WordStore
-  readonly choose: LanguageChoice['choose']
+interface MessagesProviderProps {
+  readonly store: MessageStore
+  readonly choose: LanguageSelection['select']
   /** The browser's, the dearest first. */
   readonly languages: readonly string[]
   readonly children: ReactNode
 }
 
 /** The words that are there, for every component; more arrive with the screens that need them. */
-function WordsProvider({ store, choose, languages, children }: WordsProviderProps) {
+function MessagesProvider({ store, choose, languages, children }: MessagesProviderProps) {
   const { language, messages } = useSyncExternalStore(
     store.subscribe,
     store.snapshot,
     store.snapshot,
   )
-  const choice = useMemo<LanguageChoice>(() => ({ language, choose }), [language, choose])
+  const languageSelection = useMemo<LanguageSelection>(
+    () => ({ language, select: choose }),
+    [language, choose],
+  )
   return (
-    <LanguageContext value={choice}>
+    <LanguageContext value={languageSelection}>
       <IntlProvider
-        locale={localeFor(language, languages)}
+        locale={selectLocale(language, languages)}
         messages={messages}
         // Dates name the reader's own: a browser takes its time to find that out, and the first screen needs none.
         timeZone="UTC"
@@ -74,36 +77,43 @@ function WordsProvider({ store, choose, languages, children }: WordsProviderProp
 }
 
 /** The whole page: what every screen may use, around the screens. */
-export function App({ parts, router, shell, first = null }: AppProps) {
-  const { words, chooseLanguage } = parts
-  const loadWalletWords = useCallback(() => words.load(['wallet']), [words])
-  const openJournal = useCallback(async () => (await parts.execution()).journal, [parts])
-  const loadWords = useMemo(() => loadOnce(words), [words])
+export function App({ dependencies, router, shell, firstRows = null }: AppProps) {
+  const { messageStore, chooseLanguage } = dependencies
+  const loadWalletMessages = useCallback(() => messageStore.load(['wallet']), [messageStore])
+  const openJournal = useCallback(
+    async () => (await dependencies.execution()).journal,
+    [dependencies],
+  )
+  const loadMessages = useMemo(() => loadMessagesOnce(messageStore), [messageStore])
   return (
-    <AppPartsContext value={parts}>
-      <QueryClientProvider client={parts.client}>
-        <WordsProvider store={words} choose={chooseLanguage} languages={parts.languages}>
+    <AppDependenciesContext value={dependencies}>
+      <QueryClientProvider client={dependencies.client}>
+        <MessagesProvider
+          store={messageStore}
+          choose={chooseLanguage}
+          languages={dependencies.languages}
+        >
           <SiteName>
-            <WalletsContext value={parts.wallets}>
-              <ConnectDialogProvider loadWords={loadWalletWords}>
+            <WalletsContext value={dependencies.wallets}>
+              <ConnectDialogProvider loadMessages={loadWalletMessages}>
                 <RouterContext value={router}>
                   <LogoProvider>
-                    <LoadWordsContext value={loadWords}>
-                      <ChoiceContext value={parts.choice}>
+                    <LoadMessagesContext value={loadMessages}>
+                      <CompareSelectionContext value={dependencies.compareSelection}>
                         <JournalContext value={openJournal}>
-                          <FirstRowsContext value={first}>
+                          <FirstRowsContext value={firstRows}>
                             <PageBoundary fallback={AppError}>{shell}</PageBoundary>
                           </FirstRowsContext>
                         </JournalContext>
-                      </ChoiceContext>
-                    </LoadWordsContext>
+                      </CompareSelectionContext>
+                    </LoadMessagesContext>
                   </LogoProvider>
                 </RouterContext>
               </ConnectDialogProvider>
             </WalletsContext>
           </SiteName>
-        </WordsProvider>
+        </MessagesProvider>
       </QueryClientProvider>
-    </AppPartsContext>
+    </AppDependenciesContext>
   )
 }

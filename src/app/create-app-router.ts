@@ -1,9 +1,9 @@
-import { watchAlong } from '#src/features/watch/index.ts'
+import { preserveWatch } from '#src/features/watch/index.ts'
 import type { PageHistory } from '#src/router/page-history.ts'
 import type { AppRouter } from '#src/router/router-context.ts'
 import { createRouter } from '#src/router/router.ts'
-import { followScroll } from '#src/router/follow-scroll.ts'
-import type { AppParts } from './app-parts.ts'
+import { restoreScroll } from '#src/router/scroll-restoration.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 import { pageLoads } from './page-loads.ts'
 
 /** Moves the focus to the page's heading, or to its content where the heading is still being read. */
@@ -16,10 +16,10 @@ function focusPage(document: Document): void {
 }
 
 /** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
-export function createAppRouter(parts: AppParts, history: PageHistory): AppRouter {
-  const router = createRouter(history, pageLoads(parts), watchAlong)
-  followScroll(window, router)
-  router.onDrawn(({ isOtherPage }) => {
+export function createAppRouter(dependencies: AppDependencies, history: PageHistory): AppRouter {
+  const router = createRouter(history, pageLoads(dependencies), preserveWatch)
+  restoreScroll(window, router)
+  router.onRendered(({ isOtherPage }) => {
     if (isOtherPage) focusPage(document)
   })
   return router

@@ -1,4 +1,4 @@
-import { placeOf } from '#src/ui/place-of.ts'
+import { createFocusTarget } from '#src/ui/create-focus-target.ts'
 
 /**
  * Buttons come and go by themselves. When the one with the focus goes, whoever uses a keyboard or a screen reader would begin
@@ -6,15 +6,15 @@ import { placeOf } from '#src/ui/place-of.ts'
  */
 export function keepFocus(document: Document): void {
   let last: Element | null = null
-  let place = placeOf(null)
+  let getTarget = createFocusTarget(null)
   document.addEventListener('focusin', ({ target }) => {
     last = target instanceof Element ? target : null
-    place = placeOf(last)
+    getTarget = createFocusTarget(last)
   })
   // Browsers tell nobody when they take the focus away.
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return
     last = null
-    place()?.focus()
+    getTarget()?.focus()
   }).observe(document.body, { childList: true, subtree: true })
 }

@@ -8,23 +8,23 @@ import { tellFacts } from '#src/execution/journal/tell-facts.ts'
 import { browserParts } from '#src/execution/runner/browser-parts.ts'
 import { createRunners } from '#src/execution/runner/create-runners.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
-import type { Running } from '#src/features/running/index.ts'
+import type { ActionsInProgress } from '#src/features/actions-in-progress/index.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
-import { MOVED_QUERIES } from './moved-queries.ts'
+import { INVALIDATED_QUERIES } from './invalidated-queries.ts'
 
 /**
  * Opens the journal and what carries actions out; what a run reads, every screen shows.
- * @param running is told what is begun, and what is given up
+ * @param actionsInProgress is told what is begun, and what is given up
  * @param onFact is told each fact that this page wrote, when it is safe on disk
  */
 export async function openExecution(
   client: QueryClient,
   wallets: Wallets,
-  running: Running,
+  actionsInProgress: ActionsInProgress,
   onFact?: (fact: Fact) => void,
 ): Promise<Execution> {
   const journal = tellFacts(await openJournal(), (fact) => {
-    if (fact.kind === 'created' || fact.kind === 'prompted') running.start(fact.action)
+    if (fact.kind === 'created' || fact.kind === 'prompted') actionsInProgress.start(fact.action)
     onFact?.(fact)
   })
   const progress = new Map<string, string>()
@@ -34,8 +34,8 @@ export async function openExecution(
     const before = progress.get(action.id)
     progress.set(action.id, now)
     if (before === undefined || before === now) return
-    for (const key of MOVED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
+    for (const key of INVALIDATED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
   const runners = createRunners(browserParts(journal, wallets, onAction, () => guardBuild(client)))
-  return { journal, runners, leave: running.drop }
+  return { journal, runners, leave: actionsInProgress.drop }
 }

@@ -18,11 +18,11 @@ export function openFirstPage(page: FirstPage): FirstRows {
       pauseRows(yields.map(toCatalogueRow), pausedEnter),
       yields.length < page.total,
     ),
-    asked: page.asked,
-    takenFor: page.takenFor,
-    found: page.found,
+    query: page.asked,
+    resolvedSearch: page.takenFor,
+    foundCount: page.found,
     total: page.total,
     networks: page.networks,
-    unreadable: skipped,
+    unreadableCount: skipped,
   }
 }

@@ -1,27 +1,27 @@
 import type { ComponentType } from 'react'
 import { DiscoverPage } from '#src/features/discover/index.ts'
 import type { PageLoads } from '#src/router/page-store.ts'
-import type { WordPart } from '#src/words/messages.ts'
+import type { MessageNamespace } from '#src/messages/messages.ts'
 import type { ActionPages } from './action-pages.tsx'
-import type { AppParts } from './app-parts.ts'
+import type { AppDependencies } from './app-dependencies.ts'
 
 /** What each page is made of: the first screen's code is there, the others' comes with their words. */
-export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentType> {
+export function pageLoads({ messageStore, execution }: AppDependencies): PageLoads<ComponentType> {
   const page =
-    (parts: readonly WordPart[], chunk: () => Promise<ComponentType>) =>
+    (namespaces: readonly MessageNamespace[], chunk: () => Promise<ComponentType>) =>
     async (): Promise<ComponentType> => {
-      const [component] = await Promise.all([chunk(), words.load(parts)])
+      const [component] = await Promise.all([chunk(), messageStore.load(namespaces)])
       return component
     }
 
   /** Pages that sign need the journal as well: it is open before anything can be pressed. */
   const actionPage =
-    (name: keyof ActionPages, more: readonly WordPart[] = []) =>
+    (name: keyof ActionPages, extraNamespaces: readonly MessageNamespace[] = []) =>
     async (): Promise<ComponentType> => {
       const [{ createActionPages }, opened] = await Promise.all([
         import('./action-pages.tsx'),
         execution(),
-        words.load([
+        messageStore.load([
           'action',
           'run',
           'wallet',
@@ -30,7 +30,7 @@ export function pageLoads({ words, execution }: AppParts): PageLoads<ComponentTy
           'portfolio',
           'activity',
           'claim',
-          ...more,
+          ...extraNamespaces,
         ]),
       ])
       return createActionPages(opened)[name]

@@ -6,7 +6,7 @@ import { RouteError } from './route-error.tsx'
 import { useTranslations } from 'use-intl'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** While a page's code and words are on their way. */
@@ -31,7 +31,7 @@ function NotFound() {
       <PageHeading title={t('title')}>
         <p>{t('text')}</p>
       </PageHeading>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={getButtonClass()}>
         {t('home')}
       </Link>
     </div>
@@ -57,11 +57,11 @@ function PageContent({ content }: Pick<AppView, 'content'>) {
 /** The page of the address. */
 export function PageOutlet() {
   const view = useView()
-  const { drawn } = useRouter()
+  const { markRendered } = useRouter()
   // Scroll position and focus are the browser's.
-  useLayoutEffect(() => drawn(view), [drawn, view])
+  useLayoutEffect(() => markRendered(view), [markRendered, view])
   return (
-    <PageBoundary key={view.place.path} fallback={RouteError}>
+    <PageBoundary key={view.location.path} fallback={RouteError}>
       <PageContext value={view}>
         <PageContent content={view.content} />
       </PageContext>

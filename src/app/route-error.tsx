@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useProblemWords } from '#src/features/problem/index.ts'
+import { useProblemMessage } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
@@ -12,7 +12,7 @@ export interface RouteErrorProps {
 /** In place of a page whose code could not be fetched, or that broke while it was drawn. */
 export function RouteError({ error, retry }: RouteErrorProps) {
   const t = useTranslations('shell')
-  const { title, text } = useProblemWords()(error)
+  const { title, text } = useProblemMessage()(error)
   return (
     <Card role="alert">
       <EmptyState

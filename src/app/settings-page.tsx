@@ -3,39 +3,39 @@ import { useState } from 'react'
 import { fetchAction } from '#src/api/queries/action.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { forgetDevice, type Kept } from '#src/features/settings/forget-device.ts'
+import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
-import { chooseLanguage } from '#src/words/choose-language.ts'
-import { useAppParts } from './app-parts-context.ts'
+import { chooseLanguage } from '#src/messages/choose-language.ts'
+import { useAppDependencies } from './app-dependencies-context.ts'
 
 /** The settings of this page, with what they forget. */
 export function SettingsPage() {
-  const { execution, wallets, words, hosted, running } = useAppParts()
+  const { execution, wallets, messageStore, isHosted, actionsInProgress } = useAppDependencies()
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
   // What was chosen is shown anew after it was forgotten.
   const [times, setTimes] = useState(0)
-  async function forget(): Promise<Kept> {
+  async function forget(): Promise<RetainedRecords> {
     const { journal } = await execution()
     const now = serviceClock.now()
     const readAction = (id: string) => fetchAction(id)
-    const kept = await forgetDevice({ journal, wallets, storage: localStorage, readAction, now })
+    const retained = await clearDevice({ journal, wallets, storage: localStorage, readAction, now })
     // What has to stay is not forgotten by the bar either.
-    const { running: open, ended } = running.actions()
+    const { running: open, ended } = actionsInProgress.actions()
     for (const id of [...open, ...ended.map(({ id }) => id)]) {
-      running.drop(id)
-      if (kept.kept.includes(id)) running.start(id)
+      actionsInProgress.drop(id)
+      if (retained.kept.includes(id)) actionsInProgress.start(id)
     }
-    if (hosted) return kept
+    if (isHosted) return retained
     delete document.documentElement.dataset['theme']
     // Words that do not arrive leave those that are there; the next visit speaks the browser's language.
-    await words.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
+    await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
-    return kept
+    return retained
   }
   return (
     <Settings
-      hosted={hosted}
-      lookKey={times}
+      isHosted={isHosted}
+      appearanceKey={times}
       withPseudo={import.meta.env.DEV || isSandbox}
       onForget={forget}
     />

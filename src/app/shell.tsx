@@ -1,21 +1,21 @@
 import { useTranslations } from 'use-intl'
 import { PageOutlet } from './page-outlet.tsx'
-import { RunningGate } from './running-gate.tsx'
-import { SandboxGate } from './sandbox-gate.tsx'
+import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
+import { LazySandboxTools } from './lazy-sandbox-tools.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { SiteNotices } from './site-notices.tsx'
-import { WatchPart } from './watch-part.tsx'
+import { SiteAlerts } from './site-alerts.tsx'
+import { WatchSection } from './watch-section.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useOnline } from './use-online.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { LazyPart } from '#src/ui/lazy-part.tsx'
+import { LazyComponent } from '#src/ui/lazy-component.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useLazyPart } from '#src/ui/use-lazy-part.ts'
-import { whenIdle } from '#src/ui/when-idle.ts'
+import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
+import { waitForIdle } from '#src/ui/wait-for-idle.ts'
 import { lazy, Suspense } from 'react'
-import { useChoice } from '#src/features/choice/index.ts'
-import { usePlace } from '#src/router/router-context.ts'
+import { useCompareSelection } from '#src/features/compare-selection/index.ts'
+import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Says that the device is offline and what that means; what is read goes on by itself afterwards. Over the page: nothing moves. */
@@ -37,19 +37,19 @@ function OfflineBar() {
 }
 
 async function loadSwitch() {
-  await whenIdle()
+  await waitForIdle()
   return (await import('#src/features/settings/language-switch.tsx')).LanguageSwitch
 }
 
 /** The choice of language at the end of every page; nobody sees it first, so it comes after the rest. */
 function FooterLanguage({ withPseudo }: { withPseudo: boolean }) {
-  const part = useLazyPart(true, loadSwitch)
+  const switchState = useLazyComponent(true, loadSwitch)
   return (
     <div className="w-40">
-      <LazyPart
-        part={part}
+      <LazyComponent
+        component={switchState}
         props={{ hideLabel: true, withPseudo }}
-        room={<Skeleton className="h-11 w-full" />}
+        fallback={<Skeleton className="h-11 w-full" />}
       />
     </div>
   )
@@ -77,24 +77,24 @@ function SiteFooter() {
   )
 }
 
-const ChoiceBar = lazy(async () => ({
-  default: (await import('#src/features/choice/choice-bar.tsx')).ChoiceBar,
+const CompareBar = lazy(async () => ({
+  default: (await import('#src/features/compare-selection/compare-bar.tsx')).CompareBar,
 }))
 
-const nothing = () => null
+const noChange = () => null
 
 /** Where yields can be chosen: the list, and a yield's own page. */
-const isChoosing = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
+const canSelect = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
 
 /** What is chosen to be compared, once something is; nothing of it is loaded before. */
-function ChoiceGate() {
-  const { chosen } = useChoice()
-  const isShown = usePlace(({ path }) => String(isChoosing(path))) === 'true'
-  if (!isShown || chosen.yields.length === 0) return null
+function LazyCompareBar() {
+  const { selection } = useCompareSelection()
+  const isShown = useRouteLocation(({ path }) => String(canSelect(path))) === 'true'
+  if (!isShown || selection.yields.length === 0) return null
   return (
-    <PageBoundary fallback={nothing}>
+    <PageBoundary fallback={noChange}>
       <Suspense fallback={null}>
-        <ChoiceBar />
+        <CompareBar />
       </Suspense>
     </PageBoundary>
   )
@@ -112,21 +112,21 @@ export function Shell() {
         {t('skip')}
       </a>
       <SiteHeader />
-      <RunningGate />
+      <LazyActionsInProgressBar />
       <main
         id="content"
         tabIndex={-1}
         className="mx-auto min-h-dvh w-full max-w-page flex-1 space-y-6 px-4 py-6 sm:px-6 sm:py-9"
       >
-        <SiteNotices />
-        <WatchPart />
+        <SiteAlerts />
+        <WatchSection />
         <PageOutlet />
       </main>
       <SiteFooter />
       {/* One above the other, whichever of them there are. */}
       <div className="sticky bottom-0 z-10">
-        <ChoiceGate />
-        <SandboxGate />
+        <LazyCompareBar />
+        <LazySandboxTools />
       </div>
       <OfflineBar />
     </div>

@@ -9,7 +9,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { iconButtonClass } from '#src/ui/icon-button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useAppParts } from './app-parts-context.ts'
+import { useAppDependencies } from './app-dependencies-context.ts'
 
 /** The app's own mark, where the operator has none: a sheaf, bound. */
 function BrandMark() {
@@ -61,9 +61,9 @@ function SiteNavigation() {
 /** The brand, the way around, and whose money the page looks at. */
 export function SiteHeader() {
   const t = useTranslations('shell')
-  const { words } = useAppParts()
+  const { messageStore } = useAppDependencies()
   const { data: config, isPending } = useQuery(siteConfigQuery())
-  const loadWords = useCallback(() => words.load(['wallet']), [words])
+  const loadMessages = useCallback(() => messageStore.load(['wallet']), [messageStore])
   const brand = config?.brand
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-canvas">
@@ -102,7 +102,7 @@ export function SiteHeader() {
           >
             <Icon name="settings" />
           </Link>
-          <ConnectButton loadWords={loadWords} />
+          <ConnectButton loadMessages={loadMessages} />
         </div>
       </div>
     </header>

@@ -17,7 +17,7 @@ import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
 import { markNotPrompted } from '#src/wallets/host/not-prompted.ts'
 
 /** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 /** The part of a message that counts. */
 interface FrameEvent {
@@ -45,45 +45,49 @@ export interface WidgetHost {
   readonly dropped: () => number
 }
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (result: unknown) => void
   readonly reject: (error: Error) => void
 }
 
 /** A wallet's error as it was thrown on the other side: its code and what it wraps stay. */
-const errorOf = ({ code, message, cause }: PlainError): Error =>
-  Object.assign(new Error(message, cause ? { cause: errorOf(cause) } : {}), { code })
+const toError = ({ code, message, cause }: PlainError): Error =>
+  Object.assign(new Error(message, cause ? { cause: toError(cause) } : {}), { code })
 
 /**
  * Requests to the host's wallet, each bound to the account and chain that the host announced. None ever has a deadline: a
  * person may be asked.
  */
-function createAsking(
+function createWalletRequests(
   send: (ask: WalletRequestMessage) => void,
   wallet: () => AnnouncedWallet | null,
 ) {
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRequest>()
   let last = 0
   const request: EvmProvider['request'] = ({ method, params = [] }) =>
     new Promise((resolve, reject) => {
       const announced = wallet()
       if (!announced) {
-        const gone = { code: 4900, message: 'The wallet of this page has gone', cause: null }
-        reject(markNotPrompted(errorOf(gone)))
+        const disconnectError = {
+          code: 4900,
+          message: 'The wallet of this page has gone',
+          cause: null,
+        }
+        reject(markNotPrompted(toError(disconnectError)))
         return
       }
       last += 1
-      waiting.set(last, { resolve, reject })
+      pending.set(last, { resolve, reject })
       const { accounts, chainId } = announced
       send({ type: 'ask', id: last, account: accounts[0] ?? null, chainId, method, params })
     })
   /** Takes the host's answer; one that nobody waits for is nothing. */
   const settle = (answer: Extract<HostMessage, { id: number }>): void => {
-    const asked = waiting.get(answer.id)
-    waiting.delete(answer.id)
+    const asked = pending.get(answer.id)
+    pending.delete(answer.id)
     if (answer.type === 'answer') asked?.resolve(answer.result)
     else
-      asked?.reject(answer.asked ? errorOf(answer.error) : markNotPrompted(errorOf(answer.error)))
+      asked?.reject(answer.asked ? toError(answer.error) : markNotPrompted(toError(answer.error)))
   }
   return { request, settle }
 }
@@ -108,14 +112,16 @@ export function createWidgetHost(
     for (const listener of listeners) listener()
   }
   const send = (message: FrameMessage): void => port?.postMessage(message, [])
-  const asking = createAsking(send, () => (state.kind === 'open' ? state.wallet : null))
+  const walletRequests = createWalletRequests(send, () =>
+    state.kind === 'open' ? state.wallet : null,
+  )
 
   const onHostMessage = ({ data }: MessageEvent): void => {
     const message = readHostMessage(data)
     if (!message || state.kind !== 'open') dropped += 1
     else if (message.type === 'config') set({ ...state, config: message.config })
     else if (message.type === 'wallet') set({ ...state, wallet: message.wallet })
-    else asking.settle(message)
+    else walletRequests.settle(message)
   }
 
   const onMessage = (event: FrameEvent): void => {
@@ -123,14 +129,14 @@ export function createWidgetHost(
     const versions = readInitVersions(event.data)
     if (versions && !isCompatible(versions)) return set({ kind: 'alone', why: 'outdated' })
     const init = readInit(event.data)
-    const [given] = event.ports
-    if (!init || !given) {
+    const [receivedPort] = event.ports
+    if (!init || !receivedPort) {
       dropped += 1
       return
     }
     // From here on only the port counts.
     window.removeEventListener('message', onMessage)
-    port = given
+    port = receivedPort
     port.addEventListener('message', onHostMessage)
     port.start()
     send({ type: 'open', nonce: init.nonce })
@@ -143,7 +149,7 @@ export function createWidgetHost(
     window.parent.postMessage(ready, parent)
     setTimeout(() => {
       if (state.kind === 'waiting') set({ kind: 'alone', why: 'silent' })
-    }, PATIENCE)
+    }, TIMEOUT_MS)
   } else state = { kind: 'alone', why: allowed ? 'readOnly' : 'unread' }
 
   const subscribe = (listener: () => void) => {
@@ -155,7 +161,7 @@ export function createWidgetHost(
     subscribe,
     send,
     bridge: {
-      request: asking.request,
+      request: walletRequests.request,
       subscribe,
       wallet: () => {
         const wallet = state.kind === 'open' ? state.wallet : null

@@ -1,5 +1,5 @@
 /** What a frame can know of the page around it. */
-interface Around {
+interface FrameContext {
   readonly isTop: boolean
   /** Where the browser tells: the nearest page first. */
   readonly ancestors: readonly string[]
@@ -8,7 +8,7 @@ interface Around {
 }
 
 /** The origin of the page around a frame, or null where there is none or the browser does not say. */
-export function parentOrigin({ isTop, ancestors, referrer }: Around): string | null {
+export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): string | null {
   if (isTop) return null
   const [nearest] = ancestors
   if (nearest !== undefined) return nearest
@@ -16,7 +16,7 @@ export function parentOrigin({ isTop, ancestors, referrer }: Around): string | n
 }
 
 /** What a window's browser says. */
-export const aroundOf = (window: Window): Around => ({
+export const getFrameContext = (window: Window): FrameContext => ({
   isTop: window.parent === window,
   ancestors: [...(window.location.ancestorOrigins ?? [])],
   referrer: window.document.referrer,

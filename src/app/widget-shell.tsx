@@ -2,32 +2,32 @@ import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { usePlace } from '#src/router/router-context.ts'
+import { useRouteLocation } from '#src/router/router-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { DemoWalletWindow } from './demo-wallet-window.tsx'
 import { PageOutlet } from './page-outlet.tsx'
-import { SiteNotices } from './site-notices.tsx'
-import { WatchPart } from './watch-part.tsx'
-import { RunningGate } from './running-gate.tsx'
+import { SiteAlerts } from './site-alerts.tsx'
+import { WatchSection } from './watch-section.tsx'
+import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
 import { useOnline } from './use-online.ts'
 import { useWidgetHost } from './widget-context.ts'
-import { isBrowsing, widgetHome } from './widget-start.ts'
-import type { Alone } from './widget-state.ts'
+import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
+import type { StandaloneReason } from './widget-state.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { useAppParts } from './app-parts-context.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { useAppDependencies } from './app-dependencies-context.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 
 /** Why no wallet is used here, and what to do instead. */
-function WidgetNotice({ why }: { why: Exclude<Alone, 'unread'> }) {
+function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }) {
   const t = useTranslations('widget')
   return (
-    <Notice tone={why === 'readOnly' ? 'info' : 'warning'} title={t(`${why}.title`)}>
-      {t(`${why}.text`)}{' '}
-      {why === 'outdated' && (
+    <Alert tone={reason === 'readOnly' ? 'info' : 'warning'} title={t(`${reason}.title`)}>
+      {t(`${reason}.text`)}{' '}
+      {reason === 'outdated' && (
         <a
           href="/embed/manifest.json"
           target="_blank"
@@ -37,7 +37,7 @@ function WidgetNotice({ why }: { why: Exclude<Alone, 'unread'> }) {
           {t('outdated.link')}
         </a>
       )}
-    </Notice>
+    </Alert>
   )
 }
 
@@ -59,7 +59,7 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
       <ul className="flex flex-wrap gap-x-4">
         <li>
           <Link
-            to={widgetHome(yieldId)}
+            to={getWidgetHomePath(yieldId)}
 
             className={link}
           >
@@ -89,9 +89,14 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
 /** The same place in the dApp, in a page of its own, where nobody is around it. */
 function WidgetFullPage() {
   const t = useTranslations()
-  const href = usePlace((place) => place.href)
+  const href = useRouteLocation((place) => place.href)
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass({ variant: 'secondary' })}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className={getButtonClass({ variant: 'secondary' })}
+    >
       {t('widget.openFull')}
       <span className="sr-only"> {t('shell.opensNewTab')}</span>
     </a>
@@ -101,13 +106,13 @@ function WidgetFullPage() {
 /** The widget's own line: whose it is, where one can go inside it, and whose money it looks at. */
 function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
   const t = useTranslations('shell')
-  const { words } = useAppParts()
+  const { messageStore } = useAppDependencies()
   const config = useQuery(siteConfigQuery()).data
-  const loadWords = useCallback(() => words.load(['wallet']), [words])
+  const loadMessages = useCallback(() => messageStore.load(['wallet']), [messageStore])
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5">
       <Link
-        to={widgetHome(yieldId)}
+        to={getWidgetHomePath(yieldId)}
         aria-label={t('nav.home', { brand: config?.brand.name ?? '' })}
         className="flex min-h-11 min-w-0 items-center font-bold tracking-tight"
       >
@@ -120,7 +125,7 @@ function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
       )}
       {!isReadOnly && <WidgetNavigation yieldId={yieldId} />}
       <div className="ms-auto">
-        {isReadOnly ? <WidgetFullPage /> : <ConnectButton loadWords={loadWords} />}
+        {isReadOnly ? <WidgetFullPage /> : <ConnectButton loadMessages={loadMessages} />}
       </div>
     </header>
   )
@@ -133,7 +138,7 @@ export function WidgetShell() {
   const online = useOnline()
   const host = useWidgetHost()
   const state = useSyncExternalStore(host.subscribe, host.state)
-  const path = usePlace((place) => place.path)
+  const path = useRouteLocation((place) => place.path)
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
   const isReadOnly = state.kind !== 'open'
   return (
@@ -142,20 +147,20 @@ export function WidgetShell() {
         yieldId={state.kind === 'open' ? state.config.yieldId : null}
         isReadOnly={isReadOnly}
       />
-      {!isReadOnly && <RunningGate />}
+      {!isReadOnly && <LazyActionsInProgressBar />}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page space-y-6 px-4 py-6">
         {/* In the page, not over it: the end of a high frame may be out of sight. */}
         <output className="block empty:hidden">
           {!online && (
-            <Notice tone="warning" title={shell('offline.title')}>
+            <Alert tone="warning" title={shell('offline.title')}>
               {shell('offline.text')}
-            </Notice>
+            </Alert>
           )}
         </output>
-        <SiteNotices />
-        <WatchPart />
-        {state.kind === 'alone' && state.why !== 'unread' && <WidgetNotice why={state.why} />}
-        {isReadOnly && !isBrowsing(path) ? (
+        <SiteAlerts />
+        <WatchSection />
+        {state.kind === 'alone' && state.why !== 'unread' && <WidgetAlert reason={state.why} />}
+        {isReadOnly && !isBrowsingPath(path) ? (
           <Card>
             <EmptyState as="h1" title={t('title')} actions={<WidgetFullPage />}>
               {t('text')}

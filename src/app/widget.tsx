@@ -8,22 +8,22 @@ import '#src/ui/base.css'
 import type { WidgetConfig } from '#src/embed/protocol/handshake.ts'
 import type { FamilyWallets } from '#src/wallets/family-wallets.ts'
 import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
-import { chooseLanguage } from '#src/words/choose-language.ts'
-import type { Language } from '#src/words/language.ts'
-import type { WordStore } from '#src/words/word-store.ts'
-import { createAppParts, type AppParts } from './app-parts.ts'
+import { chooseLanguage } from '#src/messages/choose-language.ts'
+import type { Language } from '#src/messages/language.ts'
+import type { MessageStore } from '#src/messages/message-store.ts'
+import { createAppDependencies, type AppDependencies } from './app-dependencies.ts'
 import { createAppRouter } from './create-app-router.ts'
-import { firstWords } from './first-words.ts'
-import { followLanguage } from './follow-language.ts'
+import { loadFirstMessages } from './load-first-messages.ts'
+import { subscribeToLanguage } from './subscribe-to-language.ts'
 import { forbidCodeFromText } from './forbid-code-from-text.ts'
 import { keepFocus } from './keep-focus.ts'
 import { provideStorage } from './provide-storage.ts'
-import { startNews } from './start-news.ts'
+import { startLiveUpdates } from './start-live-updates.ts'
 import './widget.css'
-import { widgetFact } from './widget-fact.ts'
+import { toHostFact } from './host-fact.ts'
 import { createWidgetHost, type WidgetHost } from './widget-host.ts'
-import { aroundOf, parentOrigin } from './widget-parent.ts'
-import { widgetStart, isChosen } from './widget-start.ts'
+import { getFrameContext, getParentOrigin } from './widget-parent.ts'
+import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
 import type { BrandTheme } from '#src/brand/brand-tokens.ts'
 import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
 import { App } from './app.tsx'
@@ -35,51 +35,51 @@ provideStorage(window)
 keepFocus(document)
 
 /** The next visit's host page has the say: a frame remembers no accounts by itself. */
-const nowhere = { getItem: () => null, setItem: () => undefined }
+const emptyStorage = { getItem: () => null, setItem: () => undefined }
 
 async function loadHostWallets(bridge: HostBridge): Promise<FamilyWallets> {
   const { createHostWallets } = await import('#src/wallets/host/create-host-wallets.ts')
   return createHostWallets(bridge)
 }
 
-const configOf = (host: WidgetHost): WidgetConfig | null => {
+const getConfig = (host: WidgetHost): WidgetConfig | null => {
   const state = host.state()
   return state.kind === 'open' ? state.config : null
 }
 
-const startOf = (host: WidgetHost): string => {
-  const config = configOf(host)
-  return config ? widgetStart(config) : '/'
+const getStartPath = (host: WidgetHost): string => {
+  const config = getConfig(host)
+  return config ? getWidgetStartPath(config) : '/'
 }
 
-const languageOf = (host: WidgetHost): Language => {
-  const language = configOf(host)?.language ?? 'auto'
+const getLanguage = (host: WidgetHost): Language => {
+  const language = getConfig(host)?.language ?? 'auto'
   return language === 'auto' ? chooseLanguage(null, navigator.languages) : language
 }
 
 /** Shows what the host wants, also when it changes its mind. */
-function followConfig(host: WidgetHost, router: AppRouter, words: WordStore): void {
-  let start = startOf(host)
-  let language = languageOf(host)
-  const follow = (): void => {
-    const theme = configOf(host)?.theme ?? 'auto'
+function subscribeToConfig(host: WidgetHost, router: AppRouter, words: MessageStore): void {
+  let start = getStartPath(host)
+  let language = getLanguage(host)
+  const update = (): void => {
+    const theme = getConfig(host)?.theme ?? 'auto'
     const { dataset } = document.documentElement
     if (theme === 'auto') delete dataset['theme']
     else dataset['theme'] = theme
-    const spoken = languageOf(host)
+    const spoken = getLanguage(host)
     // Words that do not arrive leave those that are there.
     if (spoken !== language) words.choose(spoken).catch(() => undefined)
     language = spoken
-    const next = startOf(host)
+    const next = getStartPath(host)
     if (next !== start) void router.navigate(next)
     start = next
   }
-  follow()
-  host.subscribe(follow)
+  update()
+  host.subscribe(update)
 }
 
 /** Resolves when the page around has answered, or is not going to. */
-const decided = (host: WidgetHost): Promise<void> =>
+const waitForHost = (host: WidgetHost): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
       if (host.state().kind !== 'waiting') resolve()
@@ -89,23 +89,23 @@ const decided = (host: WidgetHost): Promise<void> =>
   })
 
 /** Space around an open dialog, so that it never touches the frame's edges. CSS pixels. */
-const AROUND_DIALOG = 48
+const DIALOG_MARGIN = 48
 
 /** What the frame needs to show everything: the page, or an open dialog where that is higher. */
-function neededHeight(page: HTMLElement): number {
+function measureHeight(page: HTMLElement): number {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')]
-  const heights = dialogs.map((dialog) => dialog.scrollHeight + AROUND_DIALOG)
+  const heights = dialogs.map((dialog) => dialog.scrollHeight + DIALOG_MARGIN)
   return Math.ceil(Math.max(page.getBoundingClientRect().height, ...heights))
 }
 
 /** Tells the height that the page needs, now and at each change. CSS pixels. */
-function followHeight(page: HTMLElement, tell: (height: number) => void): void {
+function subscribeToHeight(page: HTMLElement, onHeight: (height: number) => void): void {
   let last = -1
   const look = (): void => {
-    const height = neededHeight(page)
+    const height = measureHeight(page)
     if (height === last) return
     last = height
-    tell(height)
+    onHeight(height)
   }
   new ResizeObserver(look).observe(page)
   new MutationObserver(look).observe(document.body, {
@@ -115,11 +115,11 @@ function followHeight(page: HTMLElement, tell: (height: number) => void): void {
   })
 }
 
-const OWN: BrandTheme = { accent: null, radius: null }
+const DEFAULT_THEME: BrandTheme = { accent: null, radius: null }
 
-const lookOf = (host: WidgetHost): BrandTheme => {
+const getBrandTheme = (host: WidgetHost): BrandTheme => {
   const state = host.state()
-  return state.kind === 'open' ? state.config : OWN
+  return state.kind === 'open' ? state.config : DEFAULT_THEME
 }
 
 const isSame = (one: BrandTheme, other: BrandTheme): boolean =>
@@ -129,39 +129,39 @@ const isSame = (one: BrandTheme, other: BrandTheme): boolean =>
  * Wears what the host chose, also when it changes its mind. What makes colours readable is loaded for hosts that choose one.
  * Resolves when the page may be drawn.
  */
-async function followLook(host: WidgetHost, style: CSSStyleDeclaration): Promise<void> {
-  let worn = OWN
-  const follow = async (): Promise<void> => {
-    if (isSame(lookOf(host), worn)) return
-    const { wearLook } = await import('./wear-look.ts')
-    const look = lookOf(host)
-    wearLook(style, look, worn)
-    worn = { accent: look.accent, radius: look.radius }
+async function subscribeToBrandTheme(host: WidgetHost, style: CSSStyleDeclaration): Promise<void> {
+  let applied = DEFAULT_THEME
+  const update = async (): Promise<void> => {
+    if (isSame(getBrandTheme(host), applied)) return
+    const { applyBrandTheme } = await import('./apply-brand-theme.ts')
+    const look = getBrandTheme(host)
+    applyBrandTheme(style, look, applied)
+    applied = { accent: look.accent, radius: look.radius }
   }
   // Without that code the page looks as it does by itself.
-  const tried = (): Promise<void> => follow().catch(() => undefined)
+  const tried = (): Promise<void> => update().catch(() => undefined)
   host.subscribe(() => void tried())
   await tried()
 }
 
 interface WidgetAppProps {
-  readonly parts: AppParts
+  readonly dependencies: AppDependencies
   readonly router: AppRouter
   readonly host: WidgetHost
 }
 
 /** The app inside a host page: the same screens, with the widget's shell and the yields that the host chose. */
-function WidgetApp({ parts, router, host }: WidgetAppProps) {
+function WidgetApp({ dependencies, router, host }: WidgetAppProps) {
   const state = useSyncExternalStore(host.subscribe, host.state)
   const config = state.kind === 'open' ? state.config : null
   const scope = useMemo<CatalogueScope>(
-    () => (row) => config === null || isChosen(config, row),
+    () => (row) => config === null || isYieldIncluded(config, row),
     [config],
   )
   return (
     <WidgetContext value={host}>
       <CatalogueScopeContext value={scope}>
-        <App parts={parts} router={router} shell={<WidgetShell />} />
+        <App dependencies={dependencies} router={router} shell={<WidgetShell />} />
       </CatalogueScopeContext>
     </WidgetContext>
   )
@@ -169,8 +169,8 @@ function WidgetApp({ parts, router, host }: WidgetAppProps) {
 
 async function startWidget(root: HTMLElement): Promise<void> {
   let host: WidgetHost | undefined
-  const parts = createAppParts({
-    storage: nowhere,
+  const dependencies = createAppDependencies({
+    storage: emptyStorage,
     // As the journal, under the widget's origin.
     reminders: localStorage,
     ownWallets: (family) => {
@@ -178,39 +178,41 @@ async function startWidget(root: HTMLElement): Promise<void> {
       const isHosts = state?.kind === 'open' && state.wallet?.family === family
       return host && isHosts ? loadHostWallets(host.bridge) : null
     },
-    onFact: (fact) => host?.send({ type: 'fact', fact: widgetFact(fact) }),
+    onFact: (fact) => host?.send({ type: 'fact', fact: toHostFact(fact) }),
   })
-  void parts.client.prefetchQuery(catalogueQuery())
-  followLanguage(parts.words, document.documentElement)
-  const words = firstWords(parts.words).then(() => parts.words.load(['widget']))
-  const config = await parts.client.fetchQuery(siteConfigQuery()).catch(() => null)
-  const around = createWidgetHost(
+  void dependencies.client.prefetchQuery(catalogueQuery())
+  subscribeToLanguage(dependencies.messageStore, document.documentElement)
+  const words = loadFirstMessages(dependencies.messageStore).then(() =>
+    dependencies.messageStore.load(['widget']),
+  )
+  const config = await dependencies.client.fetchQuery(siteConfigQuery()).catch(() => null)
+  const frameContext = createWidgetHost(
     window,
-    parentOrigin(aroundOf(window)),
+    getParentOrigin(getFrameContext(window)),
     config?.widgetOrigins ?? null,
   )
-  host = around
-  await Promise.all([words, decided(around)])
+  host = frameContext
+  await Promise.all([words, waitForHost(frameContext)])
   // Words that do not arrive leave those that are there.
   await Promise.all([
-    parts.words.choose(languageOf(around)).catch(() => undefined),
-    followLook(around, document.documentElement.style),
+    dependencies.messageStore.choose(getLanguage(frameContext)).catch(() => undefined),
+    subscribeToBrandTheme(frameContext, document.documentElement.style),
   ])
 
-  const router = createAppRouter(parts, createMemoryHistory(startOf(around)))
-  router.onDrawn(({ isOtherPage }) => {
-    if (isOtherPage) around.send({ type: 'top' })
+  const router = createAppRouter(dependencies, createMemoryHistory(getStartPath(frameContext)))
+  router.onRendered(({ isOtherPage }) => {
+    if (isOtherPage) frameContext.send({ type: 'top' })
   })
-  followConfig(around, router, parts.words)
-  followHeight(root, (height) => around.send({ type: 'height', height }))
-  startNews(parts)
-  const state = around.state()
+  subscribeToConfig(frameContext, router, dependencies.messageStore)
+  subscribeToHeight(root, (height) => frameContext.send({ type: 'height', height }))
+  startLiveUpdates(dependencies)
+  const state = frameContext.state()
   // The host's account is shown at once; where its code does not come, the next press tries again.
   if (state.kind === 'open' && state.wallet)
-    parts.wallets.signer(state.wallet.family).catch(() => undefined)
+    dependencies.wallets.signer(state.wallet.family).catch(() => undefined)
   createRoot(root).render(
     <StrictMode>
-      <WidgetApp parts={parts} router={router} host={around} />
+      <WidgetApp dependencies={dependencies} router={router} host={frameContext} />
     </StrictMode>,
   )
 }

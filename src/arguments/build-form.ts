@@ -1,7 +1,7 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { MAX_AMOUNT, type Control, type FieldValue, type Shape } from './control.ts'
 import { secondsToDays } from './duration-days.ts'
 import type { FormContext } from './form-context.ts'
@@ -63,7 +63,7 @@ function getInitialValue(field: ArgumentField, shape: Shape, context: FormContex
 
 /** "validatorAddress" reads "Validator address". */
 function getLabel(field: ArgumentField): string {
-  const words = harmlessText(field.name)
+  const words = sanitizeText(field.name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
   return field.label ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase()

@@ -79,7 +79,7 @@ describe('an amount', () => {
 
 it('an amount is held against the least of the validator that was chosen', () => {
   const fields = [amount, exampleField({ name: 'validatorAddress', required: true })]
-  const large = { ...exampleValidator('large'), least: decimal('32') }
+  const large = { ...exampleValidator('large'), minimumStake: decimal('32') }
   const validators = { options: [large, exampleValidator('small')], unreadable: 0 }
   const put = (typedAmount: string, validatorAddress: string) =>
     build(fields, { amount: typedAmount, validatorAddress }, { validators })

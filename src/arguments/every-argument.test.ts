@@ -98,7 +98,7 @@ describe('a list that the service keeps', () => {
     expect(shapeOf(text('providerId'))).toEqual({
       kind: 'choice',
       reading: true,
-      choices: [],
+      options: [],
       sends: 'string',
     })
     const controls = buildForm([text('providerId')], exampleContext({ options: choices }))
@@ -110,7 +110,7 @@ describe('a list that the service keeps', () => {
     const field = text('providerId', { options: ['kilnhouse'] })
     expect(shapeOf(field)).toMatchObject({
       reading: false,
-      choices: [{ value: 'kilnhouse', label: 'kilnhouse' }],
+      options: [{ value: 'kilnhouse', label: 'kilnhouse' }],
     })
   })
 })
@@ -126,10 +126,10 @@ describe('what is wrong is said where it is', () => {
   it('each of several amounts is checked against its own token', () => {
     const field = text('amounts', { isArray: true, required: true })
     expect(getErrors(build([field], { amounts: ['0.1', ''] }))).toEqual({
-      amounts: { code: 'required', part: 1 },
+      amounts: { code: 'required', amountIndex: 1 },
     })
     expect(getErrors(build([field], { amounts: ['3', '30'] }))).toEqual({
-      amounts: { code: 'above-available', limit: '2', part: 0 },
+      amounts: { code: 'above-available', limit: '2', amountIndex: 0 },
     })
     expect(getErrors(build([field], {}))).toEqual({ amounts: { code: 'required' } })
   })

@@ -1,7 +1,7 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { AmountShape, SelectOption, Range, Shape } from './control.ts'
 import type { FormContext, OwnedToken } from './form-context.ts'
 import { toKeyName } from './key-form.ts'
@@ -179,4 +179,4 @@ export function getFieldShape(
   return getMeasureShape(field, getRange(field), context) ?? getShapeByType(field, context)
 }
 
-const toOption = (value: string): SelectOption => ({ value, label: harmlessText(value) })
+const toOption = (value: string): SelectOption => ({ value, label: sanitizeText(value) })

@@ -23,5 +23,5 @@ it('lets no row appear or go', () => {
 
 it('takes the newer list as it is where nothing moves', () => {
   const newer = [row('a', 0.06), row('b', 0.05), row('c', 0.04)]
-  expect(keepOrder(displayed, newer)).toEqual({ rows: newer, isOther: false })
+  expect(keepOrder(displayed, newer)).toEqual({ rows: newer, hasChanged: false })
 })

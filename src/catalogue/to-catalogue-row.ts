@@ -1,4 +1,4 @@
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { getAvailability } from './availability.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 import type { CompactYield } from './compact/compact-yield.ts'
@@ -12,7 +12,7 @@ export function toCatalogueRow(compactYield: CompactYield): CatalogueRow {
   const metadata = { underMaintenance: maintenance, deprecated }
   return {
     id,
-    name: compactYield.name || harmlessText(id),
+    name: compactYield.name || sanitizeText(id),
     network,
     token: compactYield.token.symbol,
     tokenName: compactYield.token.name,

@@ -1,6 +1,6 @@
 import { MAX_TEXT_LENGTH } from '#src/api/schemas/max-text-length.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { AskedAsset, Intent } from './intent.ts'
 
 /** What others than the service tell of a token: its chain, or a list of known ones. Null for what nobody tells. */
@@ -33,7 +33,7 @@ export function symbolIn(bytes: Uint8Array): string | null {
   if (bytes.length > MOST_BYTES) return null
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return harmlessText(text.replace(/\0+$/, ''), MAX_TEXT_LENGTH.symbol) || null
+    return sanitizeText(text.replace(/\0+$/, ''), MAX_TEXT_LENGTH.symbol) || null
   } catch {
     return null
   }

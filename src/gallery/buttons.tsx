@@ -53,7 +53,7 @@ export function Buttons() {
           <IconButton icon="close" label="Close" disabled />
         </State>
         <State name="copy">
-          <CopyButton text="0x5FbDB2315678afecb367f032d93F642f64180aa3" what="address" />
+          <CopyButton text="0x5FbDB2315678afecb367f032d93F642f64180aa3" description="address" />
         </State>
         <State name="spinner">
           <Spinner />

@@ -5,7 +5,7 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Progress } from '#src/ui/progress.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Stat } from '#src/ui/stat.tsx'
@@ -32,13 +32,13 @@ export function Feedback() {
       <Specimen name="Notice">
         {TONES.map((tone) => (
           <State key={tone} name={tone} wide>
-            <Notice
+            <Alert
               tone={tone}
               title="The network does not answer"
               actions={<Button variant="secondary">Try again</Button>}
             >
               Your money is where it was.
-            </Notice>
+            </Alert>
           </State>
         ))}
       </Specimen>

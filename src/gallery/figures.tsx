@@ -8,7 +8,7 @@ import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
-import { readMarkdown } from '#src/ui/markdown/read-markdown.ts'
+import { parseMarkdown } from '#src/ui/markdown/parse-markdown.ts'
 import { Specimen, State } from './specimen.tsx'
 
 const AMOUNTS = ['1234567.891', '0.123456789012345678', '0.000000000000000001', '0']
@@ -70,7 +70,7 @@ export function Figures() {
       </Specimen>
       <Specimen name="Description">
         <State name="Markdown" wide>
-          <Markdown blocks={readMarkdown(DESCRIPTION)} />
+          <Markdown blocks={parseMarkdown(DESCRIPTION)} />
         </State>
       </Specimen>
     </>

@@ -15,13 +15,13 @@ export const withForcedStates = (css: string): string =>
 
 /** Does so with every style sheet of the page, now and whenever one is replaced. */
 export function forceStates(document: Document): void {
-  const look = (): void => {
+  const update = (): void => {
     for (const style of document.querySelectorAll('style')) {
       const css = style.textContent
       const forced = css.includes('data-force') ? css : withForcedStates(css)
       if (forced !== css) style.textContent = forced
     }
   }
-  look()
-  new MutationObserver(look).observe(document.head, { childList: true, subtree: true })
+  update()
+  new MutationObserver(update).observe(document.head, { childList: true, subtree: true })
 }

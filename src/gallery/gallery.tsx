@@ -1,12 +1,12 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { IntlProvider } from 'use-intl'
-import shell from '#src/words/en/shell.json'
+import shell from '#src/messages/en/shell.json'
 import '#src/ui/base.css'
 import { Select } from '#src/ui/select.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Buttons } from './buttons.tsx'
-import { Choices } from './choices.tsx'
+import { SelectionControls } from './selection-controls.tsx'
 import { Feedback } from './feedback.tsx'
 import { Figures } from './figures.tsx'
 import { forceStates } from './force-states.ts'
@@ -20,13 +20,13 @@ import { TextInput } from '#src/ui/text-input.tsx'
 
 const PHONE = 'popup,width=390,height=844'
 
-const words = (count: number): string =>
+const repeatText = (count: number): string =>
   'Your keys stay in your wallet. Rates change, and money on a blockchain can be lost. '.repeat(
     count,
   )
 
 function Dialogs() {
-  const [shown, setShown] = useState<'short' | 'long' | null>(null)
+  const [openPreview, setShown] = useState<'short' | 'long' | null>(null)
   const close = (): void => setShown(null)
   return (
     <>
@@ -40,8 +40,8 @@ function Dialogs() {
           Open a long dialog
         </Button>
       </State>
-      <Dialog open={shown !== null} title="Before you go on" onClose={close}>
-        <p>{words(shown === 'long' ? 40 : 1)}</p>
+      <Dialog open={openPreview !== null} title="Before you go on" onClose={close}>
+        <p>{repeatText(openPreview === 'long' ? 40 : 1)}</p>
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" onClick={close}>
             Not now
@@ -123,11 +123,11 @@ function Fields() {
 /** Every component in every state, each in both themes; the page itself, with what opens over it, in the chosen one. */
 function Gallery() {
   const [theme, setTheme] = useState('system')
-  const show = (chosen: string): void => {
+  const show = (selected: string): void => {
     const { dataset } = document.documentElement
-    if (chosen === 'system') delete dataset['theme']
-    else dataset['theme'] = chosen
-    setTheme(chosen)
+    if (selected === 'system') delete dataset['theme']
+    else dataset['theme'] = selected
+    setTheme(selected)
   }
   return (
     <main className="gallery">
@@ -159,7 +159,7 @@ function Gallery() {
       <h2>Links, names and signs</h2>
       <Texts />
       <h2>Choices</h2>
-      <Choices />
+      <SelectionControls />
       <h2>Over the page</h2>
       <Popups />
       <h2>How things stand</h2>

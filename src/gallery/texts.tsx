@@ -3,10 +3,10 @@ import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { ExternalLink } from '#src/ui/external-link.tsx'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { Identifier } from '#src/ui/numbers/identifier.tsx'
-import { Moment } from '#src/ui/numbers/moment.tsx'
+import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
-import { OwnWords } from '#src/ui/own-words.tsx'
-import { Segments } from '#src/ui/segments.tsx'
+import { OriginalMessage } from '#src/ui/original-message.tsx'
+import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { SeriesDot } from '#src/ui/series-dot.tsx'
 import { ShareBar } from '#src/ui/share-bar.tsx'
 import { Forced } from './forced.tsx'
@@ -47,10 +47,10 @@ const EVENT = {
 
 function Terms() {
   const [term, setTerm] = useState<(typeof TERMS)[number]['value']>('year')
-  return <Segments label="Term" segments={TERMS} value={term} onChange={setTerm} />
+  return <SegmentedControl label="Term" segments={TERMS} value={term} onChange={setTerm} />
 }
 
-function Drawings() {
+function Illustrations() {
   return (
     <>
       <Specimen name="Shares and series">
@@ -60,9 +60,9 @@ function Drawings() {
         <State name="shares of a larger whole" wide>
           <ShareBar shares={[5, 3]} whole={20} />
         </State>
-        {[0, 1, 2, 3, 4, 5].map((place) => (
-          <State key={place} name={`series ${place + 1}`}>
-            <SeriesDot place={place} />
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <State key={index} name={`series ${index + 1}`}>
+            <SeriesDot index={index} />
           </State>
         ))}
       </Specimen>
@@ -89,26 +89,26 @@ export function Texts() {
           <ExternalLink href="javascript:alert(1)">Documentation</ExternalLink>
         </State>
         <State name="a failure in its own words" wide>
-          <OwnWords
+          <OriginalMessage
             label="The wallet says"
-            said="execution reverted"
+            message="execution reverted"
             copied="execution reverted"
-            what="what the wallet says"
+            description="what the wallet says"
           />
         </State>
       </Specimen>
       <Specimen name="Names and moments">
         <State name="identifier">
-          <Identifier id={`0x${'5a'.repeat(32)}`} what="hash" />
+          <Identifier id={`0x${'5a'.repeat(32)}`} description="hash" />
         </State>
         <State name="address, short">
           <ShortAddress address="0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed" />
         </State>
         <State name="moment">
-          <Moment date="2026-01-04T00:00:00Z" now={NOW} />
+          <RelativeTime date="2026-01-04T00:00:00Z" now={NOW} />
         </State>
         <State name="moment, unknown">
-          <Moment date={undefined} now={NOW} />
+          <RelativeTime date={undefined} now={NOW} />
         </State>
         <State name="for the calendar">
           <CalendarButton event={EVENT} now={NOW} label="Add to calendar" />
@@ -129,7 +129,7 @@ export function Texts() {
           </Forced>
         </State>
       </Specimen>
-      <Drawings />
+      <Illustrations />
     </>
   )
 }

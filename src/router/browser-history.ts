@@ -1,6 +1,6 @@
-import { newKey, type PageHistory } from './page-history.ts'
+import { createEntryKey, type PageHistory } from './page-history.ts'
 
-const keyOf = (state: unknown): string =>
+const getKey = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? state.key
     : ''
@@ -9,11 +9,11 @@ const keyOf = (state: unknown): string =>
 export function createBrowserHistory(window: Window): PageHistory {
   const { history, location } = window
   const here = (): string => location.pathname + location.search + location.hash
-  if (keyOf(history.state) === '') history.replaceState({ key: newKey() }, '', here())
+  if (getKey(history.state) === '') history.replaceState({ key: createEntryKey() }, '', here())
   return {
-    entry: () => ({ key: keyOf(history.state), href: here() }),
-    push: (href) => history.pushState({ key: newKey() }, '', href),
-    replace: (href) => history.replaceState({ key: keyOf(history.state) }, '', href),
+    entry: () => ({ key: getKey(history.state), href: here() }),
+    push: (href) => history.pushState({ key: createEntryKey() }, '', href),
+    replace: (href) => history.replaceState({ key: getKey(history.state) }, '', href),
     back: () => history.back(),
     subscribe: (listener) => window.addEventListener('popstate', listener),
   }

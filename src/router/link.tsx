@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 /** A link to another page of the app, whose code is fetched as soon as somebody seems about to follow it. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const { hrefOf, navigate, preload, subscribe, view } = useRouter()
-  const isThere = (): boolean => view().place.path === to
+  const isThere = (): boolean => view().location.path === to
   const isHere = useSyncExternalStore(subscribe, isThere, isThere)
   const lead = (): string => hrefOf(to)
   const href = useSyncExternalStore(subscribe, lead, lead)

@@ -6,35 +6,35 @@ export interface PathMatch {
   readonly params: Readonly<Record<string, string>>
 }
 
-const decoded = (part: string): string | null => {
+const decodeSegment = (segment: string): string | null => {
   try {
-    return decodeURIComponent(part)
+    return decodeURIComponent(segment)
   } catch {
     return null
   }
 }
 
-const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
-function paramsOf(path: Path, given: readonly string[]): PathMatch['params'] | null {
-  const wanted = partsOf(path)
-  if (wanted.length !== given.length) return null
+function matchParams(path: Path, segments: readonly string[]): PathMatch['params'] | null {
+  const pattern = splitPath(path)
+  if (pattern.length !== segments.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = decoded(given[index] ?? '')
-    if (part.startsWith('$')) {
+  for (const [index, segment] of pattern.entries()) {
+    const value = decodeSegment(segments[index] ?? '')
+    if (segment.startsWith('$')) {
       if (value === null || value === '') return null
-      params[part.slice(1)] = value
-    } else if (part !== value) return null
+      params[segment.slice(1)] = value
+    } else if (segment !== value) return null
   }
   return params
 }
 
 /** The page that stands at a path of the address bar, or null where there is none. A slash at the end means nothing. */
 export function matchPath(pathname: string): PathMatch | null {
-  const given = partsOf(pathname)
+  const segments = splitPath(pathname)
   for (const path of PATHS) {
-    const params = paramsOf(path, given)
+    const params = matchParams(path, segments)
     if (params) return { path, params }
   }
   return null

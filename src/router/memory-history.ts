@@ -1,15 +1,15 @@
-import { newKey, type HistoryEntry, type PageHistory } from './page-history.ts'
+import { createEntryKey, type HistoryEntry, type PageHistory } from './page-history.ts'
 
 /** A history of its own, for a page that leaves the browser's alone. */
 export function createMemoryHistory(href: string): PageHistory {
-  let entry: HistoryEntry = { key: newKey(), href }
+  let entry: HistoryEntry = { key: createEntryKey(), href }
   let past: readonly HistoryEntry[] = []
   const listeners = new Set<() => void>()
   return {
     entry: () => entry,
     push(next) {
       past = [...past, entry]
-      entry = { key: newKey(), href: next }
+      entry = { key: createEntryKey(), href: next }
     },
     replace(next) {
       entry = { key: entry.key, href: next }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Path, PathParams } from './paths.ts'
-import type { Place } from './place.ts'
+import type { RouteLocation } from './route-location.ts'
 import type { AppView } from './router-context.ts'
 
 /** What a page was drawn for; around each page. */
@@ -24,4 +24,4 @@ export function useParams(path: Path): Readonly<Record<string, string>> {
 }
 
 /** The query of the page's address, as text. */
-export const useSearch = (): Place['search'] => usePage().place.search
+export const useSearch = (): RouteLocation['search'] => usePage().location.search

@@ -17,4 +17,4 @@ export interface PageHistory {
 }
 
 /** A key that no other step has. */
-export const newKey = (): string => Math.random().toString(36).slice(2)
+export const createEntryKey = (): string => Math.random().toString(36).slice(2)

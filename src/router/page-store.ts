@@ -7,27 +7,27 @@ export type PageLoads<Page> = Readonly<
 
 /** The pages whose code is there, each fetched once; one that could not be fetched is asked for again. */
 export function createPageStore<Page>(loads: PageLoads<Page>) {
-  const held = new Map<Path, Page>()
-  const asked = new Map<Path, Promise<Page>>()
+  const loaded = new Map<Path, Page>()
+  const requests = new Map<Path, Promise<Page>>()
   const load = async (path: Path): Promise<Page> => {
     const from = loads[path]
     const page = 'page' in from ? from.page : await from.load()
-    held.set(path, page)
+    loaded.set(path, page)
     return page
   }
-  const heldPage = (path: Path): Page | undefined => {
+  const loadedPage = (path: Path): Page | undefined => {
     const from = loads[path]
-    return 'page' in from ? from.page : held.get(path)
+    return 'page' in from ? from.page : loaded.get(path)
   }
   return {
-    held: heldPage,
+    held: loadedPage,
     async fetch(path: Path): Promise<Page> {
-      const fetching = asked.get(path) ?? load(path)
-      asked.set(path, fetching)
+      const fetching = requests.get(path) ?? load(path)
+      requests.set(path, fetching)
       try {
         return await fetching
       } catch (error) {
-        asked.delete(path)
+        requests.delete(path)
         throw error
       }
     },

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore, type ComponentType } from 'react'
-import type { Place } from './place.ts'
+import type { RouteLocation } from './route-location.ts'
 import type { Router, View } from './router.ts'
 
 /** A router of components. */
@@ -23,8 +23,8 @@ export function useView(): AppView {
 }
 
 /** One fact of the place that is shown; other changes of the address draw nothing anew. */
-export function usePlace(select: (place: Place) => string): string {
+export function useRouteLocation(select: (location: RouteLocation) => string): string {
   const { subscribe, view } = useRouter()
-  const selected = (): string => select(view().place)
+  const selected = (): string => select(view().location)
   return useSyncExternalStore(subscribe, selected, selected)
 }

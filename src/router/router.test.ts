@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory } from './memory-history.ts'
 import type { Path } from './paths.ts'
-import { createRouter, type Drawn } from './router.ts'
+import { createRouter, type RenderedPage } from './router.ts'
 
 interface Fetch {
   readonly path: Path
@@ -37,7 +37,7 @@ function setUp(start = '/') {
     if (!found) throw new Error(`${path} was not asked for`)
     return found
   }
-  const shown = () => [router.view().place.href, router.view().content]
+  const shown = () => [router.view().location.href, router.view().content]
   return { history, router, fetches, fetched, shown }
 }
 
@@ -47,7 +47,7 @@ afterEach(() => void vi.useRealTimers())
 it('shows the first page at once, with what its address says', () => {
   const { router } = setUp('/?q=007#here')
   expect(router.view()).toMatchObject({
-    place: { path: '/', search: { q: '007' }, hash: 'here' },
+    location: { path: '/', search: { q: '007' }, hash: 'here' },
     content: { kind: 'page', page: 'list' },
   })
 })
@@ -154,9 +154,9 @@ it('tells which step is left, before another is shown', async () => {
 
 it('tells of each page that is on the screen once, and of none that is still waited for', async () => {
   const { router, fetched } = setUp()
-  const told: Omit<Drawn<string>, 'view'>[] = []
-  router.onDrawn(({ isFirst, isOtherPage }) => void told.push({ isFirst, isOtherPage }))
-  const draw = (): void => router.drawn(router.view())
+  const told: Omit<RenderedPage<string>, 'view'>[] = []
+  router.onRendered(({ isFirst, isOtherPage }) => void told.push({ isFirst, isOtherPage }))
+  const draw = (): void => router.markRendered(router.view())
   draw()
   draw()
   await router.navigate('/?q=a', { as: 'replace' })

@@ -1,7 +1,7 @@
 import { matchPath, type PathMatch } from './match-path.ts'
 import type { HistoryEntry, PageHistory } from './page-history.ts'
 import { createPageStore, type PageLoads } from './page-store.ts'
-import { readPlace, type Place } from './place.ts'
+import { parseLocation, type RouteLocation } from './route-location.ts'
 
 /**
  * How somebody came to a page: a new step, a new step on the same screen, the same step with another address, or back and
@@ -25,7 +25,7 @@ export type Content<Page> =
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export interface View<Page> {
-  readonly place: Place
+  readonly location: RouteLocation
   /** The step of the history. */
   readonly key: string
   /** Null where there is no page. */
@@ -35,7 +35,7 @@ export interface View<Page> {
 }
 
 /** A page that is on the screen. */
-export interface Drawn<Page> {
+export interface RenderedPage<Page> {
   readonly view: View<Page>
   /** Another page was there before. */
   readonly isOtherPage: boolean
@@ -57,51 +57,51 @@ export interface Router<Page> {
   /** Tells of the step that is about to be left. */
   readonly onLeave: (listener: (key: string) => void) => void
   /** To be told when a view is on the screen. */
-  readonly drawn: (view: View<Page>) => void
+  readonly markRendered: (view: View<Page>) => void
   /** Tells of pages that are on the screen. */
-  readonly onDrawn: (listener: (drawn: Drawn<Page>) => void) => void
+  readonly onRendered: (listener: (rendered: RenderedPage<Page>) => void) => void
 }
 
 /** So long the last page stays without a word while the next one's code is on its way. Milliseconds. */
-const PATIENCE = 300
+const SLOW_AFTER_MS = 300
 
 /** Tells each view that was drawn once, without those that wait. */
-function createDrawnPages<Page>(): Pick<Router<Page>, 'drawn' | 'onDrawn'> {
-  const listeners = new Set<(drawn: Drawn<Page>) => void>()
+function createRenderNotifier<Page>(): Pick<Router<Page>, 'markRendered' | 'onRendered'> {
+  const listeners = new Set<(rendered: RenderedPage<Page>) => void>()
   let last: View<Page> | null = null
   return {
-    drawn(view) {
+    markRendered(view) {
       const { kind } = view.content
       if (view === last || kind === 'waiting' || kind === 'slow') return
       const isFirst = last === null
-      const isOtherPage = last !== null && last.place.path !== view.place.path
+      const isOtherPage = last !== null && last.location.path !== view.location.path
       last = view
       for (const listener of listeners) listener({ view, isOtherPage, isFirst })
     },
-    onDrawn: (listener) => void listeners.add(listener),
+    onRendered: (listener) => void listeners.add(listener),
   }
 }
 
 /** A link as it leads from a place: with what of that place is taken along. */
-export type TakeAlong = (href: string, from: Place) => string
+export type RewriteLink = (href: string, from: RouteLocation) => string
 
-const nothing: TakeAlong = (href) => href
+const keepLink: RewriteLink = (href) => href
 
 /**
  * Shows the page of each address as soon as its code is there, and until then the one before.
  * @param loads what each page is made of: itself, or how it is fetched
- * @param takeAlong what is kept from page to page
+ * @param rewriteLink what is kept from page to page
  */
 export function createRouter<Page>(
   history: PageHistory,
   loads: PageLoads<Page>,
-  takeAlong: TakeAlong = nothing,
+  rewriteLink: RewriteLink = keepLink,
 ): Router<Page> {
   const pages = createPageStore(loads)
   const listeners = new Set<() => void>()
   const leaving = new Set<(key: string) => void>()
-  const pagesDrawn = createDrawnPages<Page>()
-  let turn = 0
+  const renderNotifier = createRenderNotifier<Page>()
+  let navigationId = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const contentOf = (match: PathMatch | null): Content<Page> => {
@@ -110,12 +110,12 @@ export function createRouter<Page>(
     return page === undefined ? { kind: 'waiting' } : { kind: 'page', page }
   }
   const viewOf = ({ key, href }: HistoryEntry, move: Move): View<Page> => {
-    const place = readPlace(href)
-    const match = matchPath(place.path)
-    return { key, place, match, move, content: contentOf(match) }
+    const location = parseLocation(href)
+    const match = matchPath(location.path)
+    return { key, location, match, move, content: contentOf(match) }
   }
   let view = viewOf(history.entry(), 'pop')
-  const hrefOf = (href: string): string => takeAlong(href, view.place)
+  const hrefOf = (href: string): string => rewriteLink(href, view.location)
 
   const set = (next: View<Page>): void => {
     if (next.key !== view.key) for (const listener of leaving) listener(view.key)
@@ -124,17 +124,17 @@ export function createRouter<Page>(
   }
 
   async function go(move: Move): Promise<void> {
-    turn += 1
-    const mine = turn
+    navigationId += 1
+    const ownId = navigationId
     clearTimeout(timer)
     const next = viewOf(history.entry(), move)
     if (next.content.kind !== 'waiting' || !next.match) return set(next)
     const show = (content: Content<Page>): void => {
-      if (mine !== turn) return
+      if (ownId !== navigationId) return
       clearTimeout(timer)
       set({ ...next, content })
     }
-    timer = setTimeout(() => show({ kind: 'slow' }), PATIENCE)
+    timer = setTimeout(() => show({ kind: 'slow' }), SLOW_AFTER_MS)
     try {
       show({ kind: 'page', page: await pages.fetch(next.match.path) })
     } catch (error) {
@@ -160,13 +160,13 @@ export function createRouter<Page>(
     },
     back: () => history.back(),
     preload(href) {
-      const match = matchPath(readPlace(href).path)
+      const match = matchPath(parseLocation(href).path)
       // What can't be fetched now is fetched, and spoken of, when somebody goes there.
       if (match) pages.fetch(match.path).catch(() => undefined)
     },
     retry: () => go('replace'),
     onLeave: (listener) => void leaving.add(listener),
-    drawn: pagesDrawn.drawn,
-    onDrawn: pagesDrawn.onDrawn,
+    markRendered: renderNotifier.markRendered,
+    onRendered: renderNotifier.onRendered,
   }
 }

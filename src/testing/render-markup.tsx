@@ -8,11 +8,11 @@ import { RouterContext } from '#src/router/router-context.ts'
 import { createRouter } from '#src/router/router.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
 import { WalletsContext } from '#src/wallets/wallets-context.ts'
-import action from '#src/words/en/action.json'
-import activity from '#src/words/en/activity.json'
-import portfolio from '#src/words/en/portfolio.json'
-import run from '#src/words/en/run.json'
-import shell from '#src/words/en/shell.json'
+import action from '#src/messages/en/action.json'
+import activity from '#src/messages/en/activity.json'
+import portfolio from '#src/messages/en/portfolio.json'
+import run from '#src/messages/en/run.json'
+import shell from '#src/messages/en/shell.json'
 
 const emptyRoute = { page: () => null }
 

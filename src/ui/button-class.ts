@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary`: the one thing to do here; `secondary`: the others; `quiet`: in passing; `danger`: cannot be undone. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `md` is 44 px high; `lg` 52 px. */
@@ -19,12 +19,12 @@ const variants = {
 } as const
 
 /** The look of a button, for buttons and for links that read as one. */
-export function buttonClass({
+export function getButtonClass({
   variant = 'primary',
   size = 'md',
   wide = false,
-}: ButtonLook = {}): string {
-  return classNames(
+}: ButtonStyle = {}): string {
+  return joinClassNames(
     'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold select-none transition-colors disabled:active:translate-y-0',
     size === 'md' ? 'min-h-11 px-4 text-sm' : 'min-h-13 px-6 text-base',
     wide && 'w-full',

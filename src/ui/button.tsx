@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
-import { classNames } from './class-names.ts'
+import { getButtonClass, type ButtonStyle } from './button-class.ts'
+import { joinClassNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Something is under way: keeps its size and focus, takes no press. */
   readonly busy?: boolean
 }
@@ -26,7 +26,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={classNames(buttonClass({ variant, size, wide }), className)}
+      className={joinClassNames(getButtonClass({ variant, size, wide }), className)}
     >
       {busy && <Spinner className="size-4" />}
       {children}

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
 /** A sheet of what belongs together. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
       {...rest}
-      className={classNames('rounded-xl border border-line bg-surface shadow-low', className)}
+      className={joinClassNames('rounded-xl border border-line bg-surface shadow-low', className)}
     />
   )
 }

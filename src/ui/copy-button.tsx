@@ -3,34 +3,34 @@ import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
 /** Milliseconds: a tick is seen at once, what to do instead has to be read. */
-const SHOWN_FOR = { copied: 2_000, failed: 8_000 }
+const STATUS_MS = { copied: 2_000, failed: 8_000 }
 
 export interface CopyButtonProps {
   readonly text: string
   /** Names it for people who don't see it. */
-  readonly what: string
+  readonly description: string
   /** Whether the keyboard comes by; not in what only passes. */
   readonly inOrder?: boolean
 }
 
 /** Copies a text exactly and says so. */
-export function CopyButton({ text, what, inOrder = true }: CopyButtonProps) {
+export function CopyButton({ text, description, inOrder = true }: CopyButtonProps) {
   const t = useTranslations('shell')
-  const [answer, setAnswer] = useState<'copied' | 'failed' | null>(null)
+  const [status, setStatus] = useState<'copied' | 'failed' | null>(null)
 
   // What came of it goes away by itself.
   useEffect(() => {
-    if (answer === null) return undefined
-    const timer = setTimeout(() => setAnswer(null), SHOWN_FOR[answer])
+    if (status === null) return undefined
+    const timer = setTimeout(() => setStatus(null), STATUS_MS[status])
     return () => clearTimeout(timer)
-  }, [answer])
+  }, [status])
 
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text)
-      setAnswer('copied')
+      setStatus('copied')
     } catch {
-      setAnswer('failed')
+      setStatus('failed')
     }
   }
 
@@ -40,20 +40,20 @@ export function CopyButton({ text, what, inOrder = true }: CopyButtonProps) {
         type="button"
         tabIndex={inOrder ? undefined : -1}
         onClick={() => void copy()}
-        aria-label={t('copy.label', { what })}
-        title={t('copy.label', { what })}
+        aria-label={t('copy.label', { what: description })}
+        title={t('copy.label', { what: description })}
         className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
       >
-        <Icon name={answer === 'copied' ? 'check' : 'copy'} className="size-4" />
+        <Icon name={status === 'copied' ? 'check' : 'copy'} className="size-4" />
       </button>
       <output
         className={
-          answer === 'failed'
+          status === 'failed'
             ? 'absolute end-0 top-full z-30 w-52 rounded-lg border border-line bg-raised px-3 py-2 text-start font-sans text-sm font-medium whitespace-normal text-ink shadow-high'
             : 'sr-only'
         }
       >
-        {answer === null ? '' : t(`copy.${answer}`)}
+        {status === null ? '' : t(`copy.${status}`)}
       </output>
     </span>
   )

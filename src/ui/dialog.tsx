@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 import { iconButtonClass } from './icon-button.tsx'
-import { placeOf } from './place-of.ts'
+import { createFocusTarget } from './create-focus-target.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -29,7 +29,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
         <Headless.Viewport className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden pt-10 sm:items-center sm:p-6">
           <Headless.Popup
             initialFocus={() => {
-              opener.current = placeOf(document.activeElement)
+              opener.current = createFocusTarget(document.activeElement)
               // Not a frame later: what lies behind is hidden from screen readers by then, and may not have the focus.
               popup.current?.focus({ preventScroll: true })
               return false

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { httpsLink } from './https-link.ts'
+import { parseHttpsLink } from './parse-https-link.ts'
 import { Icon } from './icon.tsx'
 
 export interface ExternalLinkProps {
@@ -14,7 +14,7 @@ export interface ExternalLinkProps {
 /** A link of the service: to https only, in another tab that knows nothing of this one, and with its host. */
 export function ExternalLink({ href, children, hasHost = false }: ExternalLinkProps) {
   const t = useTranslations('shell')
-  const link = httpsLink(href)
+  const link = parseHttpsLink(href)
   if (link === null) return children
   return (
     <a

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** The look of a button that is a drawing alone: quiet, and as large as a finger. */
@@ -20,7 +20,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       {...rest}
-      className={classNames(iconButtonClass, className)}
+      className={joinClassNames(iconButtonClass, className)}
     >
       <Icon name={icon} />
     </button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
 /** Line drawings on a 20 x 20 grid. */
 const drawings = {
@@ -37,7 +37,7 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /** What points somewhere points the other way where texts run from right to left. */
-const DIRECTED: ReadonlySet<IconName> = new Set(['left', 'right', 'external'])
+const DIRECTIONAL: ReadonlySet<IconName> = new Set(['left', 'right', 'external'])
 
 /** A decorative drawing in the colour and size of the text beside it; what it says stands in words as well. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
@@ -50,7 +50,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('shrink-0', DIRECTED.has(name) && 'rtl:-scale-x-100', className)}
+      className={joinClassNames('shrink-0', DIRECTIONAL.has(name) && 'rtl:-scale-x-100', className)}
     >
       {drawings[name]}
     </svg>

@@ -1,17 +1,17 @@
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 
 /** Longer ones are no names of values. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 /** The value as one that we have words for; null for one that came later. Every enum of the contract is open. */
-export const knownValue = <Known extends string>(
+export const findKnownValue = <Known extends string>(
   known: readonly Known[],
   value: string,
-): Known | null => known.find((one) => one === value) ?? null
+): Known | null => known.find((candidate) => candidate === value) ?? null
 
 /** Words for a value that we have none for: "campaign_incentive" reads "Campaign incentive". */
-export function plainWords(value: string): string {
-  const text = harmlessText(value, LONGEST)
+export function humanizeValue(value: string): string {
+  const text = sanitizeText(value, MAX_LENGTH)
     .replaceAll(/[_\-\s]+/g, ' ')
     .trim()
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useDocumentTitle } from './document-title.ts'
-import { ForeignPart } from './foreign-part.tsx'
+import { ForeignText } from './foreign-text.tsx'
 
 export interface PageHeadingProps {
   readonly title: string
@@ -37,7 +37,7 @@ export function PageHeading({
           tabIndex={-1}
           className={`font-semibold tracking-tight ${compact ? 'text-xl sm:text-2xl' : 'text-2xl sm:text-3xl'}`}
         >
-          <ForeignPart text={title} foreign={foreign} />
+          <ForeignText text={title} foreign={foreign} />
         </h1>
         {children !== undefined && <div className="text-muted">{children}</div>}
       </div>

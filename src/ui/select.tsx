@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,7 +20,7 @@ export function Select({ className, children, quiet = false, ...rest }: SelectPr
     <span className="relative block min-w-0">
       <select
         {...rest}
-        className={classNames(
+        className={joinClassNames(
           quiet ? quietClass : controlClass,
           'appearance-none truncate pe-9',
           className,
@@ -30,7 +30,7 @@ export function Select({ className, children, quiet = false, ...rest }: SelectPr
       </select>
       <Icon
         name="down"
-        className={classNames(
+        className={joinClassNames(
           'pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-muted',
           quiet ? 'size-4' : 'size-5',
         )}

@@ -8,4 +8,5 @@ const classes = [
 ] as const
 
 /** The colour of a part of a whole by its place; beyond the sixth they begin again, so words must tell them apart. */
-export const seriesClass = (place: number): string => classes[place % classes.length] ?? classes[0]
+export const getSeriesClass = (index: number): string =>
+  classes[index % classes.length] ?? classes[0]

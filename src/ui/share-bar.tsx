@@ -1,4 +1,4 @@
-import { seriesClass } from './series-class.ts'
+import { getSeriesClass } from './series-class.ts'
 
 export interface ShareBarProps {
   /** How large each part is, in any one unit; what is not above 0 has no place in it. */
@@ -17,11 +17,11 @@ export function ShareBar({ shares, whole = 0 }: ShareBarProps) {
       aria-hidden="true"
       className="flex h-2.5 gap-0.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
     >
-      {shares.map((share, place) =>
+      {shares.map((share, index) =>
         share > 0 ? (
           // Places are all that tells parts apart, and they never change.
           // eslint-disable-next-line react/no-array-index-key
-          <span key={place} className={seriesClass(place)} style={{ flex: percent(share) }} />
+          <span key={index} className={getSeriesClass(index)} style={{ flex: percent(share) }} />
         ) : null,
       )}
       {whole > sum && <span style={{ flex: percent(whole - sum) }} />}

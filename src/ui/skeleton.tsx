@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 
 export interface SkeletonProps {
   /** The size of what will come. */
@@ -12,7 +12,7 @@ export function Skeleton({ className, disc = false }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames(
+      className={joinClassNames(
         'block animate-breathe bg-line',
         disc ? 'shrink-0 rounded-full' : 'rounded-sm',
         className,

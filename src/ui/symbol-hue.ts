@@ -2,7 +2,7 @@
 const HUES = [20, 38, 152, 172, 196, 222, 248, 268, 290, 312, 336, 356]
 
 /** A hue in degrees that is always the same for the same text, so that a token is recognised by its colour. */
-export function symbolHue(text: string): number {
+export function getSymbolHue(text: string): number {
   let hash = 2_166_136_261
   for (const character of text.toUpperCase()) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0

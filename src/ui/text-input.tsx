@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from './class-names.ts'
+import { joinClassNames } from './class-names.ts'
 import { controlClass } from './control-class.ts'
 
 /** One line of text: an amount, a name, an address, never prose. */
@@ -14,7 +14,7 @@ export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
       autoComplete="off"
       {...rest}
       // Its size does not depend on what is in it: nothing around is laid out anew with a key.
-      className={classNames('block contain-strict', controlClass, className)}
+      className={joinClassNames('block contain-strict', controlClass, className)}
     />
   )
 }

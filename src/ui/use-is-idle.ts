@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from './when-idle.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 
 /** Whether the page has drawn what it had to draw since this began: for what nobody waits for. */
 export function useIsIdle(): boolean {
@@ -7,7 +7,7 @@ export function useIsIdle(): boolean {
   // The browser tells when.
   useEffect(() => {
     let isCurrent = true
-    void whenIdle().then(() => isCurrent && setIsIdle(true))
+    void waitForIdle().then(() => isCurrent && setIsIdle(true))
     return () => {
       isCurrent = false
     }

@@ -1,5 +1,5 @@
 /** Milliseconds after a leap until the page counts as calm. */
-const REST = 150
+const CALM_AFTER_MS = 150
 
 /**
  * How fast the window is scrolled. A leap goes half a screen and more at once: to the list's end, or back to where somebody
@@ -10,24 +10,24 @@ export type ScrollPace = 'calm' | 'leap' | 'race'
 const listeners = new Set<() => void>()
 let top = 0
 let pace: ScrollPace = 'calm'
-let calm: ReturnType<typeof setTimeout> | undefined
+let calmTimer: ReturnType<typeof setTimeout> | undefined
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
-function follow(): void {
+function handleScroll(): void {
   const leap = Math.abs(scrollY - top)
   top = scrollY
   if (leap > innerHeight / 2) {
     pace = pace === 'calm' ? 'leap' : 'race'
-    clearTimeout(calm)
-    calm = setTimeout(() => {
+    clearTimeout(calmTimer)
+    calmTimer = setTimeout(() => {
       pace = 'calm'
-      tell()
-    }, REST)
+      notify()
+    }, CALM_AFTER_MS)
   }
-  tell()
+  notify()
 }
 
 /**
@@ -43,12 +43,12 @@ export const windowScroll = {
   subscribe: (listener: () => void): (() => void) => {
     if (listeners.size === 0) {
       top = scrollY
-      addEventListener('scroll', follow, { passive: true })
+      addEventListener('scroll', handleScroll, { passive: true })
     }
     listeners.add(listener)
     return () => {
       listeners.delete(listener)
-      if (listeners.size === 0) removeEventListener('scroll', follow)
+      if (listeners.size === 0) removeEventListener('scroll', handleScroll)
     }
   },
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { harmlessLines, harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeLines, sanitizeText } from '#src/messages/sanitize-text.ts'
 import { optional } from './optional.ts'
 
 /** A text of the service that people read: harmless wherever it is shown. It may come out empty. */
 export const displayText = (maxLength: number) =>
   z.pipe(
     z.string(),
-    z.transform((text) => harmlessText(text, maxLength)),
+    z.transform((text) => sanitizeText(text, maxLength)),
   )
 
 /** The same where the service may leave it out; one of which nothing is left is not given either. */
@@ -14,7 +14,7 @@ export const optionalDisplayText = (maxLength: number) =>
   optional(
     z.pipe(
       z.string(),
-      z.transform((text) => harmlessText(text, maxLength) || undefined),
+      z.transform((text) => sanitizeText(text, maxLength) || undefined),
     ),
   )
 
@@ -23,6 +23,6 @@ export const optionalDisplayLines = (maxLength: number) =>
   optional(
     z.pipe(
       z.string(),
-      z.transform((text) => harmlessLines(text, maxLength) || undefined),
+      z.transform((text) => sanitizeLines(text, maxLength) || undefined),
     ),
   )

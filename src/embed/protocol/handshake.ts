@@ -1,6 +1,6 @@
 import type { Hex } from '#src/brand/hex.ts'
 import { isHex } from '#src/brand/is-hex.ts'
-import { LANGUAGES } from '#src/words/language.ts'
+import { LANGUAGES } from '#src/messages/language.ts'
 import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
 import type { Versions } from './version.ts'
 

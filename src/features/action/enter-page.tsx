@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { useParams } from '#src/router/page-context.ts'
-import { EntryCheck } from './entry-check.tsx'
+import { EligibilityCheck } from './eligibility-check.tsx'
 import { EnterWizard } from './enter-wizard.tsx'
-import { gateOf } from './subject/gate-of.ts'
+import { getIneligibility } from './draft/action-eligibility.ts'
 import { YieldFrame } from './yield-frame.tsx'
-import { YieldGate } from './yield-gate.tsx'
+import { IneligibleAlert } from './ineligible-alert.tsx'
 
 /** Putting money into a yield. */
 export function EnterPage() {
@@ -18,14 +18,14 @@ export function EnterPage() {
       yieldId={yieldId}
       title={(name) => (name === null ? t('enterBare') : t('enter', { name }))}
     >
-      {(found) => {
-        const gate = gateOf(found, 'enter', paused)
-        return gate === null ? (
-          <EntryCheck found={found}>
-            <EnterWizard found={found} paused={paused} />
-          </EntryCheck>
+      {(earnYield) => {
+        const ineligibility = getIneligibility(earnYield, 'enter', paused)
+        return ineligibility === null ? (
+          <EligibilityCheck earnYield={earnYield}>
+            <EnterWizard earnYield={earnYield} paused={paused} />
+          </EligibilityCheck>
         ) : (
-          <YieldGate gate={gate} intent="enter" found={found} />
+          <IneligibleAlert reason={ineligibility} intent="enter" earnYield={earnYield} />
         )
       }}
     </YieldFrame>

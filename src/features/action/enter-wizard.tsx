@@ -5,61 +5,68 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import type { PausedDeposits } from '#src/catalogue/availability.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
-import { chosenAsset, enterSubject } from './subject/enter-subject.ts'
-import { rereadValidators } from './subject/reread-validators.ts'
-import type { Subject } from './subject/subject.ts'
-import { useOptions } from './subject/use-options.ts'
-import { useOwnPosition } from './subject/use-own-position.ts'
-import { useParts } from './subject/use-parts.ts'
-import { useValidators } from './subject/use-validators.ts'
-import { useWalletBalance } from './subject/use-wallet-balance.ts'
-import { withRoomForFees } from './subject/with-room-for-fees.ts'
-import { useFeeOfEverything } from './use-fee-of-everything.ts'
+import { getSelectedAsset, createEnterDraft } from './draft/create-enter-draft.ts'
+import { refetchValidators } from './draft/refetch-validators.ts'
+import type { ActionDraft } from './draft/action-draft.ts'
+import { useFieldOptions } from './draft/use-field-options.ts'
+import { useOwnerPosition } from './draft/use-owner-position.ts'
+import { useInputTokens } from './draft/use-input-tokens.ts'
+import { useValidators } from './draft/use-validators.ts'
+import { useWalletBalance } from './draft/use-wallet-balance.ts'
+import { reserveFees } from './draft/reserve-fees.ts'
+import { useMaxAmountFee } from './use-max-amount-fee.ts'
 import { useFormValues } from './use-form-values.ts'
 import { Wizard } from './wizard.tsx'
 
 interface EnterWizardProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly paused: PausedDeposits | undefined
 }
 
 /** A deposit from the connected wallet. */
-export function EnterWizard({ found, paused }: EnterWizardProps) {
+export function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const client = useQueryClient()
-  const account = useAccount(findNetwork(found.network).family)
+  const account = useAccount(findNetwork(earnYield.network).family)
   const owner = account?.address ?? null
-  const fields = found.mechanics.arguments?.enter?.fields
-  const { held, chosen, choose } = useFormValues(fields)
-  const asset = chosenAsset(found, chosen)
+  const fields = earnYield.mechanics.arguments?.enter?.fields
+  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const asset = getSelectedAsset(earnYield, selectedValues)
   const balance = useWalletBalance(asset, owner)
-  const listed = useValidators(found, fields)
-  const options = useOptions(fields)
-  const parts = useParts(found, fields, owner)
-  const position = useOwnPosition(found, owner)
-  const known = { values: chosen, options, parts, position }
-  const wanted = enterSubject(found, paused, asset, balance, listed, known)
-  const fee = useFeeOfEverything(wanted, owner, chosen)
+  const listed = useValidators(earnYield, fields)
+  const options = useFieldOptions(fields)
+  const inputTokens = useInputTokens(earnYield, fields, owner)
+  const position = useOwnerPosition(earnYield, owner)
+  const details = { values: selectedValues, options, parts: inputTokens, position }
+  const draft = createEnterDraft(earnYield, paused, asset, balance, listed, details)
+  const fee = useMaxAmountFee(draft, owner, selectedValues)
 
-  async function refresh(): Promise<Subject | null> {
+  async function refresh(): Promise<ActionDraft | null> {
     const [now, validators, config] = await Promise.all([
-      client.fetchQuery(yieldQuery(found.id)),
-      rereadValidators(client, found.id, listed),
+      client.fetchQuery(yieldQuery(earnYield.id)),
+      refetchValidators(client, earnYield.id, listed),
       // Read before each review and signature (decisions/031-site-settings).
       client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }),
     ])
-    const fresh = enterSubject(now, config.pausedEnter, asset, balance, validators, known)
-    return fresh && withRoomForFees(fresh, fee)
+    const freshYield = createEnterDraft(
+      now,
+      config.pausedEnter,
+      asset,
+      balance,
+      validators,
+      details,
+    )
+    return freshYield && reserveFees(freshYield, fee)
   }
 
   // Only where the page shows a gate instead of this.
-  if (!wanted) return null
+  if (!draft) return null
   return (
     <Wizard
-      held={held}
-      subject={withRoomForFees(wanted, fee)}
-      reading={balance.reading}
+      getValues={getValues}
+      draft={reserveFees(draft, fee)}
+      isLoading={balance.isLoading}
       owner={owner}
-      onChoose={choose}
+      onSelect={setValue}
       refresh={refresh}
     />
   )

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import { useParams } from '#src/router/page-context.ts'
 import { ExitWizard } from './exit-wizard.tsx'
 import { PositionFrame } from './position-frame.tsx'
-import { gateOf } from './subject/gate-of.ts'
+import { getIneligibility } from './draft/action-eligibility.ts'
 import { YieldFrame } from './yield-frame.tsx'
-import { YieldGate } from './yield-gate.tsx'
+import { IneligibleAlert } from './ineligible-alert.tsx'
 
 /** Taking money out of a yield. */
 export function ExitPage() {
@@ -15,14 +15,16 @@ export function ExitPage() {
       yieldId={yieldId}
       title={(name) => (name === null ? t('exitBare') : t('exit', { name }))}
     >
-      {(found) => {
-        const gate = gateOf(found, 'exit')
-        return gate === null ? (
-          <PositionFrame found={found} address={null}>
-            {(position, owner) => <ExitWizard found={found} position={position} owner={owner} />}
+      {(earnYield) => {
+        const ineligibility = getIneligibility(earnYield, 'exit')
+        return ineligibility === null ? (
+          <PositionFrame earnYield={earnYield} address={null}>
+            {(position, owner) => (
+              <ExitWizard earnYield={earnYield} position={position} owner={owner} />
+            )}
           </PositionFrame>
         ) : (
-          <YieldGate gate={gate} intent="exit" found={found} />
+          <IneligibleAlert reason={ineligibility} intent="exit" earnYield={earnYield} />
         )
       }}
     </YieldFrame>

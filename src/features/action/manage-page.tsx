@@ -1,32 +1,32 @@
 import { useTranslations } from 'use-intl'
 import { useParams, useSearch } from '#src/router/page-context.ts'
-import { ManagePick } from './manage-pick.tsx'
+import { PendingActionPicker } from './pending-action-picker.tsx'
 import { PositionFrame } from './position-frame.tsx'
-import { gateOf } from './subject/gate-of.ts'
-import { useActionTypeWords } from './use-action-type-words.ts'
+import { getIneligibility } from './draft/action-eligibility.ts'
+import { useActionTypeLabel } from './use-action-type-label.ts'
 import { YieldFrame } from './yield-frame.tsx'
-import { YieldGate } from './yield-gate.tsx'
+import { IneligibleAlert } from './ineligible-alert.tsx'
 
 /** Carrying out something that a position offers. */
 export function ManagePage() {
   const t = useTranslations('action.title')
   const { yieldId, type } = useParams('/yields/$yieldId/manage/$type')
   const { address, balance } = useSearch()
-  const what = useActionTypeWords()(type)
+  const label = useActionTypeLabel()(type)
   return (
     <YieldFrame
       yieldId={yieldId}
-      title={(name) => (name === null ? what : t('manage', { what, name }))}
+      title={(name) => (name === null ? label : t('manage', { what: label, name }))}
     >
-      {(found) => {
-        const gate = gateOf(found, 'manage')
-        return gate === null ? (
-          <PositionFrame found={found} address={address ?? null}>
+      {(earnYield) => {
+        const ineligibility = getIneligibility(earnYield, 'manage')
+        return ineligibility === null ? (
+          <PositionFrame earnYield={earnYield} address={address ?? null}>
             {(position, owner) => (
-              <ManagePick
+              <PendingActionPicker
                 // What was chosen of one position says nothing about another one, nor about another link.
-                key={JSON.stringify([found.id, type, owner, balance])}
-                found={found}
+                key={JSON.stringify([earnYield.id, type, owner, balance])}
+                earnYield={earnYield}
                 type={type}
                 position={position}
                 owner={owner}
@@ -35,7 +35,7 @@ export function ManagePage() {
             )}
           </PositionFrame>
         ) : (
-          <YieldGate gate={gate} intent="manage" found={found} />
+          <IneligibleAlert reason={ineligibility} intent="manage" earnYield={earnYield} />
         )
       }}
     </YieldFrame>

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { otherReceiver } from './other-receiver.ts'
+import { getOtherReceiver } from './other-receiver.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 it('is who is named beside the owner', () => {
-  expect(otherReceiver({ receiverAddress: friend }, owner)).toBe(friend)
-  expect(otherReceiver({ receiverAddress: 'stranger' }, 'Stranger')).toBe('stranger')
+  expect(getOtherReceiver({ receiverAddress: friend }, owner)).toBe(friend)
+  expect(getOtherReceiver({ receiverAddress: 'stranger' }, 'Stranger')).toBe('stranger')
 })
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
   [{ receiverAddress: owner }],
   [{ receiverAddress: owner.toLowerCase() }],
 ])('is nobody in %o', (sent) => {
-  expect(otherReceiver(sent, owner)).toBeNull()
+  expect(getOtherReceiver(sent, owner)).toBeNull()
 })

@@ -8,56 +8,56 @@ import { useConnectDialog } from '#src/features/connect/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { useAccount } from '#src/wallets/wallets-context.ts'
-import { isForeign } from './form/is-foreign.ts'
+import { isOtherAddress } from './form/is-other-address.ts'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
 
 export interface PositionFrameProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   /** Whose position it is about; null: the connected wallet's. */
   readonly address: string | null
   readonly children: (position: Position, owner: string) => ReactNode
 }
 
 /** What needs a position: whose it is, and the position once it is read. */
-export function PositionFrame({ found, address, children }: PositionFrameProps) {
+export function PositionFrame({ earnYield, address, children }: PositionFrameProps) {
   const t = useTranslations('action.form')
   const connect = useConnectDialog()
-  const { family } = findNetwork(found.network)
+  const { family } = findNetwork(earnYield.network)
   const account = useAccount(family)
-  const isOther = address !== null && account !== null && isForeign(address, account.address)
+  const isOther = address !== null && account !== null && isOtherAddress(address, account.address)
   if (account && !isOther)
     return (
-      <OwnPosition found={found} owner={account.address}>
+      <OwnerPosition earnYield={earnYield} owner={account.address}>
         {children}
-      </OwnPosition>
+      </OwnerPosition>
     )
-  const whose = address !== null && <Address address={address} inline />
-  const words = isOther ? 'otherAddress' : 'connectFirst'
+  const ownerNote = address !== null && <Address address={address} inline />
+  const messageKey = isOther ? 'otherAddress' : 'connectFirst'
   return (
-    <Notice
-      title={t(`${words}.title`)}
+    <Alert
+      title={t(`${messageKey}.title`)}
       actions={<Button onClick={() => connect.open(family)}>{t('connect')}</Button>}
     >
-      {t.rich(`${words}.text`, { address: () => whose })}
-    </Notice>
+      {t.rich(`${messageKey}.text`, { address: () => ownerNote })}
+    </Alert>
   )
 }
 
-interface OwnPositionProps extends Pick<PositionFrameProps, 'found' | 'children'> {
+interface OwnerPositionProps extends Pick<PositionFrameProps, 'earnYield' | 'children'> {
   readonly owner: string
 }
 
-function OwnPosition({ found, owner, children }: OwnPositionProps) {
-  const { data, error, isFetching, refetch } = useQuery(positionQuery(found, owner))
+function OwnerPosition({ earnYield, owner, children }: OwnerPositionProps) {
+  const { data, error, isFetching, refetch } = useQuery(positionQuery(earnYield, owner))
   const t = useTranslations('portfolio')
   if (data)
     return (
       <>
         {data.unreadable > 0 && (
-          <Notice tone="warning">{t('unreadableRows', { count: data.unreadable })}</Notice>
+          <Alert tone="warning">{t('unreadableRows', { count: data.unreadable })}</Alert>
         )}
         {children(data, owner)}
       </>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { usePlace, useRouter } from '#src/router/router-context.ts'
-import { writeSearchText } from '#src/router/search-text.ts'
+import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
+import { formatSearchParams } from '#src/router/search-params.ts'
 
 const HASH = 'review'
 
@@ -22,7 +22,7 @@ export interface ReviewStep {
  */
 export function useReviewStep(): ReviewStep {
   const { back, navigate, view } = useRouter()
-  const hash = usePlace((place) => place.hash)
+  const hash = useRouteLocation((location) => location.hash)
   const [address, setAddress] = useState<string | null>(null)
   const [visited, setVisited] = useState(false)
   // A step that came by a link has no form before it.
@@ -33,18 +33,18 @@ export function useReviewStep(): ReviewStep {
     start(by) {
       setVisited(true)
       setAddress(by)
-      const { path, search, hash: here } = view().place
+      const { path, search, hash: here } = view().location
       if (here === HASH) return
       isOwnStep.current = true
-      void navigate(`${path}${writeSearchText(search)}#${HASH}`)
+      void navigate(`${path}${formatSearchParams(search)}#${HASH}`)
     },
     drop: () => setAddress(null),
     leave() {
       setAddress(null)
-      const { path, search, hash: here } = view().place
+      const { path, search, hash: here } = view().location
       if (here !== HASH) return
       if (isOwnStep.current) back()
-      else void navigate(`${path}${writeSearchText(search)}`, { as: 'replace' })
+      else void navigate(`${path}${formatSearchParams(search)}`, { as: 'replace' })
     },
   }
 }

@@ -6,19 +6,19 @@ import { useConnectDialog } from '#src/features/connect/index.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { ArgumentForm, type ArgumentFormProps } from './form/argument-form.tsx'
-import { EarningsOutlook } from './form/earnings-outlook.tsx'
+import { ProjectedEarnings } from './form/projected-earnings.tsx'
 import type { FilledForm } from './form/filled-form.ts'
-import { formControls } from './form/form-controls.ts'
-import { paidOn } from './form/paid-on.ts'
-import type { Subject } from './subject/subject.ts'
-import { useFilled } from './use-filled.ts'
-import { useLinkToForm } from './use-link-to-form.ts'
+import { createFormControls } from './form/create-form-controls.ts'
+import { getPayoutNetwork } from './form/payout-network.ts'
+import type { ActionDraft } from './draft/action-draft.ts'
+import { useDebouncedValues } from './use-debounced-values.ts'
+import { useFormUrl } from './use-form-url.ts'
 
 export interface WizardFormProps extends Omit<
   ArgumentFormProps,
   'form' | 'onReview' | 'onConnect'
 > {
-  readonly subject: Subject
+  readonly draft: ActionDraft
   readonly initial: FormValues
   readonly onReview: (values: FormValues) => void
   /** Stands above the button. */
@@ -30,7 +30,7 @@ export interface WizardFormProps extends Omit<
  * only what the key is about.
  */
 export function WizardForm({
-  subject,
+  draft,
   initial,
   onChange,
   onReview,
@@ -40,19 +40,19 @@ export function WizardForm({
   const mark = getDecimalMark(useLocale())
   const { owner } = rest
   const connect = useConnectDialog()
-  const { values, still, fill } = useFilled(initial)
-  const network = paidOn(subject, values)
+  const { values, settled, fill } = useDebouncedValues(initial)
+  const network = getPayoutNetwork(draft, values)
   const controls = useMemo(
-    () => formControls(subject, owner, mark, network),
-    [subject, owner, mark, network],
+    () => createFormControls(draft, owner, mark, network),
+    [draft, owner, mark, network],
   )
   const form: FilledForm = {
-    subject,
+    draft,
     controls,
     values,
-    asked: buildRequestArguments(controls, values),
+    request: buildRequestArguments(controls, values),
   }
-  const { follow, write } = useLinkToForm(form)
+  const { follow, write } = useFormUrl(form)
 
   const change = useCallback(
     (name: string, value: FieldValue): void => {
@@ -74,10 +74,10 @@ export function WizardForm({
       form={form}
       onChange={change}
       onReview={review}
-      onConnect={() => connect.open(findNetwork(subject.found.network).family)}
+      onConnect={() => connect.open(findNetwork(draft.earnYield.network).family)}
     >
-      {subject.intent === 'enter' && (
-        <EarningsOutlook subject={subject} controls={controls} values={still} />
+      {draft.intent === 'enter' && (
+        <ProjectedEarnings draft={draft} controls={controls} values={settled} />
       )}
       {children}
     </ArgumentForm>

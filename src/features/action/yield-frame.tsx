@@ -8,11 +8,11 @@ import { getYieldName } from '#src/api/yield-name.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { ForeignPart } from '#src/ui/foreign-part.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WizardSkeleton } from './wizard-skeleton.tsx'
@@ -35,11 +35,11 @@ export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   return (
     <div className="mx-auto w-full max-w-[36rem] space-y-5">
       <Link
-        to={pathTo('/yields/$yieldId', { yieldId })}
+        to={buildPath('/yields/$yieldId', { yieldId })}
         className="-my-2 inline-flex min-h-11 items-center gap-1 text-sm font-medium text-muted hover:text-ink"
       >
         <Icon name="left" className="size-4" />
-        <ForeignPart
+        <ForeignText
           text={name === null ? t('action.backBare') : t('action.back', { name })}
           foreign={name}
         />
@@ -54,17 +54,17 @@ export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
       </div>
       {data && children(data)}
       {!data && error && isMissing(error) && (
-        <Notice
+        <Alert
           tone="warning"
           title={t('yield.notFound.title')}
           actions={
-            <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+            <Link to="/" className={getButtonClass({ variant: 'secondary' })}>
               {t('yield.notFound.home')}
             </Link>
           }
         >
           {t('yield.notFound.text')}
-        </Notice>
+        </Alert>
       )}
       {!data && error && !isMissing(error) && (
         <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />

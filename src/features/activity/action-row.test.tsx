@@ -12,7 +12,7 @@ import { stepFacts } from '#src/execution/testing/step-facts.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { ActionRow } from './action-row.tsx'
-import { statusOf } from './action-status.ts'
+import { getActionStatus } from './action-status.ts'
 
 /** What the service says of the action of the example intent, a deposit of 100 USDC. */
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
@@ -58,19 +58,19 @@ describe('how far it is', () => {
     exampleAction([{ ...step, ...changes }], { status })
 
   it('is done where a chain has shown it, or another browser asked for it', () => {
-    expect(statusOf(as('SUCCESS'), createdHere)).toBe('REPORTED')
-    expect(statusOf(as('SUCCESS'), sent)).toBe('REPORTED')
-    expect(statusOf(as('SUCCESS'), [...sent, t.moved()])).toBe('SUCCESS')
-    expect(statusOf(as('SUCCESS'), [])).toBe('SUCCESS')
+    expect(getActionStatus(as('SUCCESS'), createdHere)).toBe('REPORTED')
+    expect(getActionStatus(as('SUCCESS'), sent)).toBe('REPORTED')
+    expect(getActionStatus(as('SUCCESS'), [...sent, t.moved()])).toBe('SUCCESS')
+    expect(getActionStatus(as('SUCCESS'), [])).toBe('SUCCESS')
   })
 
   it('has brought nothing where a block shows that a withdrawal brought nothing', () => {
     const [intended, ...more] = sent
     const request = { ...exampleIntent.request, intent: 'exit' as const }
     const exit = intended?.kind === 'intended' ? [{ ...intended, request }, ...more] : []
-    expect(statusOf(as('SUCCESS'), [...exit, t.moved()])).toBe('UNARRIVED')
+    expect(getActionStatus(as('SUCCESS'), [...exit, t.moved()])).toBe('UNARRIVED')
     const arrived = [{ token: exampleIntent.asset?.address ?? null, amount: '7' }]
-    expect(statusOf(as('SUCCESS'), [...exit, Object.assign(t.moved([]), { arrived })])).toBe(
+    expect(getActionStatus(as('SUCCESS'), [...exit, Object.assign(t.moved([]), { arrived })])).toBe(
       'SUCCESS',
     )
   })
@@ -78,13 +78,13 @@ describe('how far it is', () => {
   it('has not failed while the chain may still do it', () => {
     const failed = { status: 'FAILED' }
     for (const status of ['FAILED', 'CANCELED']) {
-      expect(statusOf(as(status, failed), sent)).toBe('CONTESTED')
-      expect(statusOf(as(status, failed), [...sent, t.settled(false)])).toBe(status)
-      expect(statusOf(as(status, failed), createdHere)).toBe(status)
+      expect(getActionStatus(as(status, failed), sent)).toBe('CONTESTED')
+      expect(getActionStatus(as(status, failed), [...sent, t.settled(false)])).toBe(status)
+      expect(getActionStatus(as(status, failed), createdHere)).toBe(status)
     }
   })
 
   it('is the service’s word while it is under way', () => {
-    expect(statusOf(as('PROCESSING'), sent)).toBe('PROCESSING')
+    expect(getActionStatus(as('PROCESSING'), sent)).toBe('PROCESSING')
   })
 })

@@ -4,16 +4,16 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
 import { intentOf } from '#src/execution/intent-of.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { requestedOf } from '#src/features/journal/index.ts'
+import { getRequestedAction } from '#src/features/journal/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { Moment } from '#src/ui/numbers/moment.tsx'
+import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { statusOf } from './action-status.ts'
+import { getActionStatus } from './action-status.ts'
 import { ActionStatusBadge } from './action-status-badge.tsx'
-import { useActionWords } from './use-action-words.ts'
+import { useActionLabel } from './use-action-label.ts'
 
 interface ActionRowProps {
   readonly action: Action
@@ -28,29 +28,29 @@ interface ActionRowProps {
  * told as it was asked for.
  */
 export function ActionRow({ action, facts, yields }: ActionRowProps) {
-  const words = useActionWords()
-  const requested = requestedOf(action, facts && intentOf(facts))
-  const found = yields.get(requested.yieldId)
-  const symbol = requested.symbol ?? found?.token.symbol
+  const getActionLabel = useActionLabel()
+  const requested = getRequestedAction(action, facts && intentOf(facts))
+  const earnYield = yields.get(requested.yieldId)
+  const symbol = requested.symbol ?? earnYield?.token.symbol
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 transition-colors hover:bg-hover sm:px-5">
-      {found ? <TokenLogo token={found.token} /> : <Logo src={null} name="?" />}
+      {earnYield ? <TokenLogo token={earnYield.token} /> : <Logo src={null} name="?" />}
       <div className="min-w-0 flex-1">
         <Link
-          to={pathTo('/actions/$actionId', { actionId: action.id })}
+          to={buildPath('/actions/$actionId', { actionId: action.id })}
           className="stretched font-semibold"
         >
-          {words(requested)}
+          {getActionLabel(requested)}
         </Link>
         <p className="text-sm text-muted" lang="en">
-          {getYieldName(found, requested.yieldId)}
+          {getYieldName(earnYield, requested.yieldId)}
         </p>
         <p className="text-sm text-muted sm:hidden">
-          <Moment date={action.createdAt} now={serviceClock.now()} />
+          <RelativeTime date={action.createdAt} now={serviceClock.now()} />
         </p>
       </div>
       <p className="hidden text-sm text-muted sm:block">
-        <Moment date={action.createdAt} now={serviceClock.now()} />
+        <RelativeTime date={action.createdAt} now={serviceClock.now()} />
       </p>
       <div className="flex flex-col items-end gap-1.5 sm:min-w-44">
         {facts !== null && requested.amount !== null && (
@@ -58,7 +58,7 @@ export function ActionRow({ action, facts, yields }: ActionRowProps) {
             <Amount amount={requested.amount} symbol={symbol} />
           </span>
         )}
-        {facts !== null && <ActionStatusBadge status={statusOf(action, facts)} />}
+        {facts !== null && <ActionStatusBadge status={getActionStatus(action, facts)} />}
       </div>
     </li>
   )

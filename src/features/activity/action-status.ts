@@ -21,7 +21,7 @@ export const ACTION_STATUSES = [
 ] as const
 
 /** The colour of a status; its word stands beside it. */
-export const actionTone: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
+export const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
   CREATED: 'warning',
   WAITING_FOR_NEXT: 'warning',
   PROCESSING: 'info',
@@ -40,7 +40,7 @@ export const actionTone: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>
  * `UNARRIVED`: it was carried out, and no block shows that money came with it.
  * @param facts the action's own
  */
-export function statusOf(action: Action, facts: readonly Fact[]): string {
+export function getActionStatus(action: Action, facts: readonly Fact[]): string {
   const { status, transactions } = action
   if (intentOf(facts) === null) return status
   if (status === 'SUCCESS') {
@@ -48,8 +48,8 @@ export function statusOf(action: Action, facts: readonly Fact[]): string {
     const isEmpty = bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'
     return isEmpty ? 'UNARRIVED' : status
   }
-  const isGivenUp = status === 'FAILED' || status === 'CANCELED'
-  return isGivenUp && transactions.some((step) => mayStillHappen(step, facts))
+  const hasTimedOut = status === 'FAILED' || status === 'CANCELED'
+  return hasTimedOut && transactions.some((step) => mayStillHappen(step, facts))
     ? 'CONTESTED'
     : status
 }

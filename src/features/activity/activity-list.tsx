@@ -5,12 +5,12 @@ import type { Journal } from '#src/execution/journal/journal.ts'
 import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
-import { useOwners, WatchOffer } from '#src/features/watch/index.ts'
+import { useOwners, WatchDisclosure } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { ActionRow } from './action-row.tsx'
 import { ActivitySkeleton } from './activity-skeleton.tsx'
 import { useActivity } from './use-activity.ts'
@@ -27,13 +27,13 @@ export function ActivityList({ addresses, journal }: ActivityListProps) {
   const { data, error, isFetching, refetch } = useActivity(addresses)
   const facts = useJournalFacts(journal)
   const catalogue = useQuery(yieldsQuery()).data?.items
-  const yields = new Map(catalogue?.map((found) => [found.id, found]))
+  const yields = new Map(catalogue?.map((earnYield) => [earnYield.id, earnYield]))
   if (!data && !error) return <ActivitySkeleton />
   return (
     <div className="space-y-4">
       {error && <ReadProblem error={error} busy={isFetching} onRetry={refetch} />}
       {data && data.unreadable > 0 && (
-        <Notice tone="warning">{t('unreadable', { count: data.unreadable })}</Notice>
+        <Alert tone="warning">{t('unreadable', { count: data.unreadable })}</Alert>
       )}
       {data && data.items.length > 0 && (
         <Card className="overflow-hidden">
@@ -59,7 +59,7 @@ export function ActivityList({ addresses, journal }: ActivityListProps) {
           <EmptyState
             title={t('empty.title')}
             actions={
-              <Link to="/" className={buttonClass()}>
+              <Link to="/" className={getButtonClass()}>
                 {t('empty.discover')}
               </Link>
             }
@@ -68,7 +68,7 @@ export function ActivityList({ addresses, journal }: ActivityListProps) {
           </EmptyState>
         </Card>
       )}
-      {!isWatched && <WatchOffer closed />}
+      {!isWatched && <WatchDisclosure closed />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import { ConnectFirst } from '#src/features/portfolio/index.ts'
+import { ConnectRequired } from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
@@ -27,7 +27,7 @@ export function ActivityPage({ journal }: { journal: Journal }) {
         <ActivityList addresses={accounts.map(({ address }) => address)} journal={journal} />
       )}
       {accounts.length === 0 && !isReading && (
-        <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
+        <ConnectRequired title={t('connect.title')}>{t('connect.text')}</ConnectRequired>
       )}
     </div>
   )

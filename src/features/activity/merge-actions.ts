@@ -6,11 +6,11 @@ interface ActionPage {
   readonly unreadable: number
 }
 
-const timeOf = ({ createdAt }: Action): number => Date.parse(createdAt ?? '') || 0
+const getTime = ({ createdAt }: Action): number => Date.parse(createdAt ?? '') || 0
 
 /** The pages of several addresses as one, newest first; what has no date comes last. */
 export const mergeActions = (pages: readonly ActionPage[]): ActionPage => ({
-  items: pages.flatMap(({ items }) => items).toSorted((a, b) => timeOf(b) - timeOf(a)),
+  items: pages.flatMap(({ items }) => items).toSorted((a, b) => getTime(b) - getTime(a)),
   total: pages.reduce((sum, { total }) => sum + total, 0),
   unreadable: pages.reduce((sum, { unreadable }) => sum + unreadable, 0),
 })

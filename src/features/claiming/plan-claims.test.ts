@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { positionSchema, type Position } from '#src/api/schemas/position.ts'
 import { OWNER, START } from '#src/execution/testing/example-action.ts'
-import { newQueue, skipClaim } from './change-queue.ts'
-import { placesToClaim } from './places-to-claim.ts'
+import { createQueue, skipClaim } from './update-queue.ts'
+import { getClaimableNetworks } from './claimable-networks.ts'
 import { planClaims } from './plan-claims.ts'
 
 const row = (passthrough: string, amount = '2', type = 'CLAIM_REWARDS', more = {}) => ({
@@ -60,15 +60,19 @@ describe('the way to claim all', () => {
   const two = [position('yield a', row('of a')), position('yield b', row('of b'))]
 
   it('is there from two claims of a network on', () => {
-    expect(placesToClaim(two, [])).toEqual([{ network: 'base-sepolia', count: 2, isBegun: false }])
-    expect(placesToClaim(two.slice(1), [])).toEqual([])
+    expect(getClaimableNetworks(two, [])).toEqual([
+      { network: 'base-sepolia', count: 2, hasQueue: false },
+    ])
+    expect(getClaimableNetworks(two.slice(1), [])).toEqual([])
   })
 
   it('leads back to what was begun as long as something of it can be claimed', () => {
     const plan = planClaims(two.slice(0, 1))
-    const begun = newQueue('base-sepolia', OWNER, plan, START)
-    expect(placesToClaim(two.slice(0, 1), [begun])).toMatchObject([{ count: 1, isBegun: true }])
-    expect(placesToClaim(two.slice(1), [begun])).toEqual([])
-    expect(placesToClaim(two.slice(0, 1), [skipClaim(begun, plan[0]?.id ?? '')])).toEqual([])
+    const begun = createQueue('base-sepolia', OWNER, plan, START)
+    expect(getClaimableNetworks(two.slice(0, 1), [begun])).toMatchObject([
+      { count: 1, hasQueue: true },
+    ])
+    expect(getClaimableNetworks(two.slice(1), [begun])).toEqual([])
+    expect(getClaimableNetworks(two.slice(0, 1), [skipClaim(begun, plan[0]?.id ?? '')])).toEqual([])
   })
 })

@@ -4,11 +4,11 @@ import type { Position } from '#src/api/schemas/position.ts'
 import type { Claim } from './claim.ts'
 
 /** Pending actions that bring something to the wallet and ask for no decision. Source: contract: Action types. */
-const CLAIMS: ReadonlySet<string> = new Set(['CLAIM_REWARDS', 'CLAIM_UNSTAKED'])
+const CLAIM_TYPES: ReadonlySet<string> = new Set(['CLAIM_REWARDS', 'CLAIM_UNSTAKED'])
 
-const isNothing = (amount: string): boolean => /^-|^0*(?:\.0*)?$/.test(amount)
+const isZero = (amount: string): boolean => /^-|^0*(?:\.0*)?$/.test(amount)
 
-function claimOf(
+function toClaim(
   yieldId: string,
   balance: Balance,
   { type, passthrough, amount = balance.amount }: PendingAction,
@@ -32,9 +32,9 @@ export function planClaims(positions: readonly Position[]): readonly Claim[] {
   for (const { yieldId, balances } of positions)
     for (const balance of balances)
       for (const action of balance.pendingActions) {
-        if (!CLAIMS.has(action.type)) continue
-        const claim = claimOf(yieldId, balance, action)
-        if (claim.amounts.every(({ amount }) => isNothing(amount))) continue
+        if (!CLAIM_TYPES.has(action.type)) continue
+        const claim = toClaim(yieldId, balance, action)
+        if (claim.amounts.every(({ amount }) => isZero(amount))) continue
         const same = claims.get(claim.id)
         claims.set(
           claim.id,

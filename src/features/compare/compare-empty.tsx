@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { MOST_COMPARED } from '#src/features/choice/index.ts'
+import { MAX_COMPARED } from '#src/features/compare-selection/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
@@ -13,12 +13,12 @@ export function CompareEmpty() {
       <EmptyState
         title={t('title')}
         actions={
-          <Link to="/" className={buttonClass()}>
+          <Link to="/" className={getButtonClass()}>
             {t('home')}
           </Link>
         }
       >
-        {t('text', { most: MOST_COMPARED })}
+        {t('text', { most: MAX_COMPARED })}
       </EmptyState>
     </Card>
   )

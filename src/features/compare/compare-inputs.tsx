@@ -1,31 +1,31 @@
 import { useTranslations } from 'use-intl'
-import { useAmountErrorWords } from '#src/features/yield/index.ts'
+import { useAmountErrorMessage } from '#src/features/yield/index.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TERMS } from './comparison-query.ts'
 import type { ComparedAmount } from './use-compared-amount.ts'
-import { useTermWords } from './use-term-words.ts'
+import { useTermLabel } from './use-term-label.ts'
 
 export interface CompareInputsProps {
-  readonly typed: ComparedAmount
+  readonly comparedAmount: ComparedAmount
   readonly days: number
   readonly onDays: (days: number) => void
 }
 
 /** How much and for how long: what all yields are reckoned with. */
-export function CompareInputs({ typed, days, onDays }: CompareInputsProps) {
+export function CompareInputs({ comparedAmount, days, onDays }: CompareInputsProps) {
   const t = useTranslations('compare')
-  const errorWords = useAmountErrorWords()
-  const termWords = useTermWords()
-  const { text, type, error, token, isSame } = typed
+  const getErrorMessage = useAmountErrorMessage()
+  const getTermLabel = useTermLabel()
+  const { text, setText: type, error, token, isSame } = comparedAmount
   // What an address asks for stays among the choices.
   const terms = [...new Set([...TERMS, days])].toSorted((a, b) => a - b)
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:max-w-2xl">
       <Field
         label={isSame ? t('amount', { symbol: token.symbol }) : t('amountEach')}
-        error={error && errorWords(error, token)}
+        error={error && getErrorMessage(error, token)}
       >
         {(field) => (
           <TextInput
@@ -47,7 +47,7 @@ export function CompareInputs({ typed, days, onDays }: CompareInputsProps) {
           >
             {terms.map((term) => (
               <option key={term} value={term}>
-                {termWords(term)}
+                {getTermLabel(term)}
               </option>
             ))}
           </Select>

@@ -1,40 +1,47 @@
 import { useTranslations } from 'use-intl'
-import { MOST_COMPARED, useChoice } from '#src/features/choice/index.ts'
+import { MAX_COMPARED, useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { CompareEmpty } from './compare-empty.tsx'
 import { CompareProblems } from './compare-problems.tsx'
 import { CompareSkeleton } from './compare-skeleton.tsx'
 import { ComparisonView } from './comparison-view.tsx'
-import { useCompared, useListedName } from './use-compared.ts'
+import { useComparedYields, useListedYieldName } from './use-compared-yields.ts'
 import { useComparison } from './use-comparison.ts'
 
 /** Two to four yields side by side. */
 export function ComparePage() {
   const t = useTranslations('compare')
-  const { asked, change } = useComparison()
-  const { ids } = asked
-  const read = useCompared(ids)
-  const nameOf = useListedName()
-  const { choice } = useChoice()
-  const [first] = read.known
-  const remove = (gone: string): void => {
-    const left = ids.filter((id) => id !== gone)
-    choice?.choose(choice.chosen().yields.filter(({ id }) => id !== gone))
-    void change({ ids: left })
+  const { request, change } = useComparison()
+  const { ids } = request
+  const compared = useComparedYields(ids)
+  const getName = useListedYieldName()
+  const { compareSelection } = useCompareSelection()
+  const [first] = compared.known
+  const remove = (removedId: string): void => {
+    const remainingIds = ids.filter((id) => id !== removedId)
+    compareSelection?.select(
+      compareSelection.selection().yields.filter(({ id }) => id !== removedId),
+    )
+    void change({ ids: remainingIds })
   }
   /** What is compared is what is chosen in the list, to which one may add there. */
-  const takeAlong = (): void => choice?.choose(read.known.map(({ id, name }) => ({ id, name })))
+  const keepSelected = (): void =>
+    compareSelection?.select(compared.known.map(({ id, name }) => ({ id, name })))
   return (
     <div className="space-y-5">
       <PageHeading
         title={t('title')}
         actions={
           ids.length > 0 &&
-          ids.length < MOST_COMPARED && (
-            <Link to="/" onClick={takeAlong} className={buttonClass({ variant: 'secondary' })}>
+          ids.length < MAX_COMPARED && (
+            <Link
+              to="/"
+              onClick={keepSelected}
+              className={getButtonClass({ variant: 'secondary' })}
+            >
               <Icon name="plus" className="size-4" />
               {t('add')}
             </Link>
@@ -43,14 +50,14 @@ export function ComparePage() {
       >
         <p className="max-w-prose">{t('lead')}</p>
       </PageHeading>
-      <CompareProblems asked={asked} read={read} nameOf={nameOf} />
+      <CompareProblems request={request} compared={compared} getName={getName} />
       {ids.length === 0 && <CompareEmpty />}
-      {read.isPending && <CompareSkeleton ids={ids} />}
-      {!read.isPending && first && (
+      {compared.isPending && <CompareSkeleton ids={ids} />}
+      {!compared.isPending && first && (
         <ComparisonView
           first={first}
-          known={read.known}
-          asked={asked}
+          known={compared.known}
+          request={request}
           change={change}
           onRemove={remove}
         />

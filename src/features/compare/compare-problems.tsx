@@ -1,28 +1,28 @@
 import { useTranslations } from 'use-intl'
-import { FEWEST_COMPARED, MOST_COMPARED } from '#src/features/choice/index.ts'
+import { MIN_COMPARED, MAX_COMPARED } from '#src/features/compare-selection/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
-import { Notice } from '#src/ui/notice.tsx'
-import type { AskedComparison } from './comparison-query.ts'
-import type { Compared } from './use-compared.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import type { ComparisonRequest } from './comparison-query.ts'
+import type { ComparedYields } from './use-compared-yields.ts'
 
 export interface CompareProblemsProps {
-  readonly asked: AskedComparison
-  readonly read: Compared
-  readonly nameOf: (id: string) => string
+  readonly request: ComparisonRequest
+  readonly compared: ComparedYields
+  readonly getName: (id: string) => string
 }
 
 /** What of an address could not be used, in a sentence each. */
-function useProblems({ asked, read, nameOf }: CompareProblemsProps): readonly string[] {
+function useProblems({ request, compared, getName }: CompareProblemsProps): readonly string[] {
   const t = useTranslations('compare.problem')
-  const { doubled, malformed, beyond, amount, days } = asked.problems
-  const isAlone = read.known.length > 0 && read.known.length < FEWEST_COMPARED
-  const isWaiting = read.isPending || read.unread.length > 0
+  const { doubled, malformed, beyond, amount, days } = request.problems
+  const isAlone = compared.known.length > 0 && compared.known.length < MIN_COMPARED
+  const isWaiting = compared.isPending || compared.failed.length > 0
   return [
     ...(malformed > 0 ? [t('malformed', { count: malformed })] : []),
-    ...read.missing.map((id) => t('missing', { id })),
-    ...doubled.map((id) => t('doubled', { name: nameOf(id) })),
+    ...compared.missing.map((id) => t('missing', { id })),
+    ...doubled.map((id) => t('doubled', { name: getName(id) })),
     ...(beyond.length > 0
-      ? [t('beyond', { most: MOST_COMPARED, names: beyond.map(nameOf).join(', ') })]
+      ? [t('beyond', { most: MAX_COMPARED, names: beyond.map(getName).join(', ') })]
       : []),
     ...(amount ? [t('amount')] : []),
     ...(days ? [t('days')] : []),
@@ -34,22 +34,22 @@ function useProblems({ asked, read, nameOf }: CompareProblemsProps): readonly st
 export function CompareProblems(props: CompareProblemsProps) {
   const t = useTranslations('compare')
   const problems = useProblems(props)
-  const { read, nameOf } = props
+  const { compared, getName } = props
   return (
     <>
       {problems.length > 0 && (
-        <Notice tone="warning">
+        <Alert tone="warning">
           <ul className="space-y-1 wrap-anywhere">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       )}
-      {read.unread.map(({ id, error, isFetching, readAgain }) => (
-        <section key={id} aria-label={nameOf(id)} className="space-y-1.5">
-          <h2 className="text-sm font-semibold">{t('unread', { name: nameOf(id) })}</h2>
-          <ReadProblem error={error} busy={isFetching} onRetry={readAgain} />
+      {compared.failed.map(({ id, error, isFetching, refetch }) => (
+        <section key={id} aria-label={getName(id)} className="space-y-1.5">
+          <h2 className="text-sm font-semibold">{t('unread', { name: getName(id) })}</h2>
+          <ReadProblem error={error} busy={isFetching} onRetry={refetch} />
         </section>
       ))}
     </>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { rowGrid, tableGrid } from './table-grid.ts'
+import { rowGridClass, getTableGridClass } from './table-grid.ts'
 
 const lines = Array.from({ length: 9 }, (_, line) => line)
 
@@ -16,11 +16,11 @@ export function CompareSkeleton({ ids }: { ids: readonly string[] }) {
         <Skeleton className="h-18 w-full" />
       </div>
       <Card className="overflow-hidden">
-        <div className={tableGrid(ids.length)}>
+        <div className={getTableGridClass(ids.length)}>
           {lines.map((line) => (
             <div
               key={line}
-              className={`${rowGrid} space-y-4 border-line px-5 py-5 not-first:border-t`}
+              className={`${rowGridClass} space-y-4 border-line px-5 py-5 not-first:border-t`}
             >
               <Skeleton className="h-4 w-20" />
               {ids.map((id) => (

@@ -2,26 +2,26 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { CompareHead } from './compare-head.tsx'
+import { CompareColumnHeader } from './compare-column-header.tsx'
 import { CompareRow } from './compare-row.tsx'
-import type { ComparedWith } from './compared-with.ts'
-import type { KnownYield } from './known-yield.ts'
-import { equalRows, ROWS } from './rows/row-facts.ts'
-import { rowGrid, tableGrid } from './table-grid.ts'
-import { useTermWords } from './use-term-words.ts'
+import type { ComparisonResult } from './comparison-result.ts'
+import type { ComparedYield } from './compared-yield.ts'
+import { findEqualRows, ROWS } from './rows/row-values.ts'
+import { rowGridClass, getTableGridClass } from './table-grid.ts'
+import { useTermLabel } from './use-term-label.ts'
 
 export interface CompareTableProps {
-  readonly known: readonly KnownYield[]
-  readonly compared: ComparedWith
+  readonly known: readonly ComparedYield[]
+  readonly compared: ComparisonResult
   readonly onRemove: (id: string) => void
 }
 
 /** All yields beside each other, a row for each property; those in which they are alike can be folded away. */
 export function CompareTable({ known, compared, onRemove }: CompareTableProps) {
   const t = useTranslations('compare')
-  const termWords = useTermWords()
+  const getTermLabel = useTermLabel()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const equal = equalRows(known)
+  const equal = findEqualRows(known)
   const rows = onlyDifferences ? ROWS.filter((row) => !equal.has(row)) : ROWS
   return (
     <div className="space-y-2">
@@ -36,15 +36,19 @@ export function CompareTable({ known, compared, onRemove }: CompareTableProps) {
         </output>
       </div>
       <Card>
-        <table className={tableGrid(known.length)} data-compare="">
+        <table className={getTableGridClass(known.length)} data-compare="">
           <caption className="sr-only">{t('caption')}</caption>
           <thead className="block rounded-t-xl bg-surface lg:sticky lg:top-16 lg:z-2 lg:col-span-full lg:grid lg:grid-cols-subgrid lg:shadow-low">
-            <tr className={rowGrid}>
+            <tr className={rowGridClass}>
               <th scope="col" className="hidden lg:block">
                 <span className="sr-only">{t('property')}</span>
               </th>
-              {known.map((one) => (
-                <CompareHead key={one.id} one={one} onRemove={() => onRemove(one.id)} />
+              {known.map((comparedYield) => (
+                <CompareColumnHeader
+                  key={comparedYield.id}
+                  comparedYield={comparedYield}
+                  onRemove={() => onRemove(comparedYield.id)}
+                />
               ))}
             </tr>
           </thead>
@@ -55,7 +59,7 @@ export function CompareTable({ known, compared, onRemove }: CompareTableProps) {
                 row={row}
                 known={known}
                 compared={compared}
-                title={t(`row.${row}`, { term: termWords(compared.days) })}
+                title={t(`row.${row}`, { term: getTermLabel(compared.days) })}
               />
             ))}
           </tbody>

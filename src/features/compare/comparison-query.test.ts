@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSearchText, writeSearchText } from '#src/router/search-text.ts'
-import { readComparison, writeComparison } from './comparison-query.ts'
+import { parseSearchParams, formatSearchParams } from '#src/router/search-params.ts'
+import { parseComparison, formatComparison } from './comparison-query.ts'
 
-const read = (search: string) => readComparison(parseSearchText(search))
+const read = (search: string) => parseComparison(parseSearchParams(search))
 const fine = { doubled: [], malformed: 0, beyond: [], amount: false, days: false }
 
 const id = fc.stringMatching(/^[a-z0-9][a-z0-9.-]{0,30}$/)
@@ -17,8 +17,8 @@ describe('the address of a comparison', () => {
   it('keeps what is compared, the order, the amount and the term', () => {
     fc.assert(
       fc.property(comparisons, ({ ids, amount, days }) => {
-        const { amount: written } = readComparison({ amount: amount ?? '' })
-        const text = writeSearchText(writeComparison({ ids, amount: written, days }))
+        const { amount: written } = parseComparison({ amount: amount ?? '' })
+        const text = formatSearchParams(formatComparison({ ids, amount: written, days }))
         expect(read(text)).toEqual({ ids, amount, days, problems: fine })
       }),
     )
@@ -31,7 +31,7 @@ describe('the address of a comparison', () => {
     )
     fc.assert(
       fc.property(anything, (search) => {
-        const { ids, days, amount } = readComparison(search)
+        const { ids, days, amount } = parseComparison(search)
         expect(ids.length).toBeLessThanOrEqual(4)
         expect(new Set(ids).size).toBe(ids.length)
         expect(days).toBeGreaterThanOrEqual(1)
@@ -42,7 +42,7 @@ describe('the address of a comparison', () => {
 
   it('is for a year and for an amount of the yield’s own choice, where it does not say', () => {
     expect(read('?ids=a,b')).toEqual({ ids: ['a', 'b'], amount: null, days: 365, problems: fine })
-    expect(writeComparison({ ids: ['a'], amount: null, days: 365 })).toEqual({
+    expect(formatComparison({ ids: ['a'], amount: null, days: 365 })).toEqual({
       ids: 'a',
       amount: '',
       days: '',
@@ -58,19 +58,19 @@ describe('the address of a comparison', () => {
   })
 
   it.each(['0', '-1', '1e3', '1,5', '1.000,5', 'x', '0.000'])('“%s” is no amount', (amount) => {
-    expect(readComparison({ ids: 'a', amount })).toMatchObject({
+    expect(parseComparison({ ids: 'a', amount })).toMatchObject({
       amount: null,
       problems: { amount: true },
     })
   })
 
   it.each(['0', '3651', '1.5', '-3', 'year'])('“%s” is no number of days', (days) => {
-    expect(readComparison({ days })).toMatchObject({ days: 365, problems: { days: true } })
+    expect(parseComparison({ days })).toMatchObject({ days: 365, problems: { days: true } })
   })
 
   it('leaves parts of the address alone that it does not know', () => {
-    const search = parseSearchText('?theme=x&ids=a,b&days=30')
-    const written = writeComparison({ ...readComparison(search), ids: ['b'] }, search)
-    expect(writeSearchText(written)).toBe('?theme=x&ids=b&days=30')
+    const search = parseSearchParams('?theme=x&ids=a,b&days=30')
+    const written = formatComparison({ ...parseComparison(search), ids: ['b'] }, search)
+    expect(formatSearchParams(written)).toBe('?theme=x&ids=b&days=30')
   })
 })

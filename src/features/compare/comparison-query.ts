@@ -1,15 +1,15 @@
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
-import { MOST_COMPARED } from '#src/features/choice/index.ts'
+import { MAX_COMPARED } from '#src/features/compare-selection/index.ts'
 import { writeList } from '#src/catalogue/query-values.ts'
 
 /** Days of the terms that are offered; an address may ask for others. */
 export const TERMS = [30, 90, 180, 365, 730, 1825] as const
 
-const A_YEAR = 365
-const LONGEST = 3650
+const DEFAULT_DAYS = 365
+const MAX_DAYS = 3650
 /** No id of the contract has other signs: what has can't be asked for. */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
-const LONGEST_AMOUNT = 60
+const MAX_AMOUNT_LENGTH = 60
 
 /** What is compared. */
 export interface Comparison {
@@ -21,7 +21,7 @@ export interface Comparison {
 }
 
 /** A comparison as an address asks for it, with all that was not understood. */
-export interface AskedComparison extends Comparison {
+export interface ComparisonRequest extends Comparison {
   readonly problems: {
     /** Ids that stand there more than once. */
     readonly doubled: readonly string[]
@@ -37,15 +37,15 @@ export interface AskedComparison extends Comparison {
 type Search = Readonly<Record<string, string | undefined>>
 
 const isAmount = (text: string): text is Decimal =>
-  text.length <= LONGEST_AMOUNT && isDecimal(text) && !/^-|^0(?:\.0*)?$/.test(text)
+  text.length <= MAX_AMOUNT_LENGTH && isDecimal(text) && !/^-|^0(?:\.0*)?$/.test(text)
 
-function readDays(text: string): number | null {
+function parseDays(text: string): number | null {
   const days = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return days >= 1 && days <= LONGEST ? days : null
+  return days >= 1 && days <= MAX_DAYS ? days : null
 }
 
 /** Reads an address: untrusted, so whatever is wrong in it is told and the rest is used. */
-export function readComparison(search: Search): AskedComparison {
+export function parseComparison(search: Search): ComparisonRequest {
   const { ids: listed = '', amount = '', days = '' } = search
   const entries = listed
     .split(',')
@@ -53,15 +53,15 @@ export function readComparison(search: Search): AskedComparison {
     .filter((entry) => entry !== '')
   const valid = entries.filter((entry) => ID.test(entry))
   const each = [...new Set(valid)]
-  const term = days === '' ? A_YEAR : readDays(days)
+  const term = days === '' ? DEFAULT_DAYS : parseDays(days)
   return {
-    ids: each.slice(0, MOST_COMPARED),
+    ids: each.slice(0, MAX_COMPARED),
     amount: isAmount(amount) ? amount : null,
-    days: term ?? A_YEAR,
+    days: term ?? DEFAULT_DAYS,
     problems: {
       doubled: each.filter((id) => valid.indexOf(id) !== valid.lastIndexOf(id)),
       malformed: entries.length - valid.length,
-      beyond: each.slice(MOST_COMPARED),
+      beyond: each.slice(MAX_COMPARED),
       amount: amount !== '' && !isAmount(amount),
       days: term === null,
     },
@@ -69,10 +69,10 @@ export function readComparison(search: Search): AskedComparison {
 }
 
 /** Writes a comparison for an address, without what is at its default; other parts of the address stay. */
-export function writeComparison(
+export function formatComparison(
   { ids, amount, days }: Comparison,
   search: Search = {},
 ): Record<string, string | undefined> {
-  const written = { amount: amount ?? '', days: days === A_YEAR ? '' : String(days) }
+  const written = { amount: amount ?? '', days: days === DEFAULT_DAYS ? '' : String(days) }
   return { ...search, ids: writeList(ids), ...written }
 }

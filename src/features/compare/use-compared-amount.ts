@@ -4,18 +4,18 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
 import { readUnlimitedAmount } from '#src/arguments/read-unlimited-amount.ts'
 import { useTypedText } from '#src/features/discover/index.ts'
-import { exampleAmount } from '#src/features/yield/index.ts'
+import { getExampleAmount } from '#src/features/yield/index.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import type { AskedComparison } from './comparison-query.ts'
-import type { KnownYield } from './known-yield.ts'
-import { isSameToken } from './same-token.ts'
+import type { ComparisonRequest } from './comparison-query.ts'
+import type { ComparedYield } from './compared-yield.ts'
+import { areSameToken } from './is-same-token.ts'
 import type { ChangeComparison } from './use-comparison.ts'
 
 export interface ComparedAmount {
   readonly text: string
-  readonly type: (text: string) => void
+  readonly setText: (text: string) => void
   /** Token units; null: nothing to reckon with. */
   readonly amount: Decimal | null
   readonly error: ArgumentError | null
@@ -26,38 +26,45 @@ export interface ComparedAmount {
 }
 
 /** An amount to begin with: of one token the largest that a yield suggests, which fits all their minimums. */
-function amountToBegin(first: KnownYield, known: readonly KnownYield[], isSame: boolean): Decimal {
-  const sorted = known.map(({ found }) => exampleAmount(found)).toSorted(compareDecimals)
-  return (isSame ? sorted.at(-1) : sorted[0]) ?? exampleAmount(first.found)
+function getInitialAmount(
+  first: ComparedYield,
+  known: readonly ComparedYield[],
+  isSame: boolean,
+): Decimal {
+  const sorted = known.map(({ earnYield }) => getExampleAmount(earnYield)).toSorted(compareDecimals)
+  return (isSame ? sorted.at(-1) : sorted[0]) ?? getExampleAmount(first.earnYield)
 }
 
 /** The amount that all yields are reckoned with: what is typed at once, what can be read of it in the address. */
 export function useComparedAmount(
-  first: KnownYield,
-  known: readonly KnownYield[],
-  asked: AskedComparison,
+  first: ComparedYield,
+  known: readonly ComparedYield[],
+  request: ComparisonRequest,
   change: ChangeComparison,
 ): ComparedAmount {
   const mark = getDecimalMark(useLocale())
-  const tokens = known.map(({ found }) => found.token)
-  const isSame = isSameToken(tokens)
+  const tokens = known.map(({ earnYield }) => earnYield.token)
+  const isSame = areSameToken(tokens)
   const token = tokens.reduce(
     (few, one) => (one.decimals < few.decimals ? one : few),
-    first.found.token,
+    first.earnYield.token,
   )
-  const begin = amountToBegin(first, known, isSame)
+  const initialAmount = getInitialAmount(first, known, isSame)
   const store = useCallback(
     async (text: string): Promise<void> => {
       const read = readUnlimitedAmount(text, token, mark)
-      if (read.ok) await change({ amount: read.value === begin ? null : read.value })
+      if (read.ok) await change({ amount: read.value === initialAmount ? null : read.value })
     },
-    [token, mark, begin, change],
+    [token, mark, initialAmount, change],
   )
-  const [text, type] = useTypedText(formatDecimalInput(asked.amount ?? begin, mark), store)
+  const [text, type] = useTypedText(
+    formatDecimalInput(request.amount ?? initialAmount, mark),
+    store,
+  )
   const read = readUnlimitedAmount(text, token, mark)
   return {
     text,
-    type,
+    setText: type,
     amount: read.ok ? read.value : null,
     error: read.ok ? null : read.error,
     token,

@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import { useSearch } from '#src/router/page-context.ts'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import {
-  readComparison,
-  writeComparison,
-  type AskedComparison,
+  parseComparison,
+  formatComparison,
+  type ComparisonRequest,
   type Comparison,
 } from './comparison-query.ts'
 
@@ -14,19 +14,19 @@ export type ChangeComparison = (change: Partial<Comparison>) => Promise<void>
 
 /** What is compared, kept in the address, so that it can be shared and survives a reload. */
 export function useComparison(): {
-  readonly asked: AskedComparison
+  readonly request: ComparisonRequest
   readonly change: ChangeComparison
 } {
   const search = useSearch()
   const { navigate, view } = useRouter()
-  const asked = useMemo(() => readComparison(search), [search])
+  const request = useMemo(() => parseComparison(search), [search])
   const change = useCallback<ChangeComparison>(
-    (some) => {
-      const now = view().place.search
-      const next = writeComparison({ ...readComparison(now), ...some }, now)
-      return navigate(pathTo('/compare', {}, next), { as: 'replace' })
+    (changes) => {
+      const now = view().location.search
+      const next = formatComparison({ ...parseComparison(now), ...changes }, now)
+      return navigate(buildPath('/compare', {}, next), { as: 'replace' })
     },
     [navigate, view],
   )
-  return { asked, change }
+  return { request, change }
 }

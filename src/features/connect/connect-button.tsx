@@ -9,21 +9,23 @@ import { useConnectDialog } from './connect-dialog-context.ts'
 
 export interface ConnectButtonProps {
   /** Makes the account dialog's words available. */
-  readonly loadWords: () => Promise<void>
+  readonly loadMessages: () => Promise<void>
 }
 
 /** Connects, or shows which accounts the page looks at: on phones the first one, and that there are more. */
-export function ConnectButton({ loadWords }: ConnectButtonProps) {
+export function ConnectButton({ loadMessages }: ConnectButtonProps) {
   const t = useTranslations('shell')
   const { open } = useConnectDialog()
   const accounts = useAccounts()
-  const [shown, setShown] = useState<ComponentType<AccountDialogProps> | 'failed' | null>(null)
-  const Dialog = shown === 'failed' ? null : shown
-  const close = (): void => setShown(null)
+  const [dialogState, setDialogState] = useState<
+    ComponentType<AccountDialogProps> | 'failed' | null
+  >(null)
+  const Dialog = dialogState === 'failed' ? null : dialogState
+  const close = (): void => setDialogState(null)
   const show = (): void => {
-    Promise.all([import('./account-dialog.tsx'), loadWords()]).then(
-      ([{ AccountDialog }]) => setShown(() => AccountDialog),
-      () => setShown('failed'),
+    Promise.all([import('./account-dialog.tsx'), loadMessages()]).then(
+      ([{ AccountDialog }]) => setDialogState(() => AccountDialog),
+      () => setDialogState('failed'),
     )
   }
   const more = accounts.length - 1
@@ -46,7 +48,7 @@ export function ConnectButton({ loadWords }: ConnectButtonProps) {
         </Button>
       )}
       {Dialog && <Dialog onClose={close} />}
-      {shown === 'failed' && <LoadFailure onRetry={show} onClose={close} />}
+      {dialogState === 'failed' && <LoadFailure onRetry={show} onClose={close} />}
     </>
   )
 }

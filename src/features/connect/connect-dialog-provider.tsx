@@ -6,45 +6,48 @@ import { ConnectDialogContext } from './connect-dialog-context.ts'
 
 export interface ConnectDialogProviderProps {
   /** Makes the dialog's words available; the page loads them with the first press. */
-  readonly loadWords: () => Promise<void>
+  readonly loadMessages: () => Promise<void>
   readonly children: ReactNode
 }
 
-interface Asked {
+interface DialogRequest {
   readonly family: Family | undefined
   /** Null where its code or its words did not arrive. */
   readonly dialog: ComponentType<ConnectDialogProps> | null
 }
 
 /** Holds the one connect dialog; its code and every wallet's code come with the first press. */
-export function ConnectDialogProvider({ loadWords, children }: ConnectDialogProviderProps) {
+export function ConnectDialogProvider({ loadMessages, children }: ConnectDialogProviderProps) {
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [request, setRequest] = useState<DialogRequest | null>(null)
   const control = useMemo(() => {
     const load = async () => {
-      const [chunk] = await Promise.all([import('./connect-dialog.tsx'), loadWords()])
+      const [chunk] = await Promise.all([import('./connect-dialog.tsx'), loadMessages()])
       return chunk.ConnectDialog
     }
     return {
       open: (family?: Family) => {
         load().then(
           (dialog) => {
-            setAsked({ family, dialog })
+            setRequest({ family, dialog })
             setOpen(true)
           },
-          () => setAsked({ family, dialog: null }),
+          () => setRequest({ family, dialog: null }),
         )
       },
     }
-  }, [loadWords])
+  }, [loadMessages])
   return (
     <ConnectDialogContext value={control}>
       {children}
-      {asked?.dialog && (
-        <asked.dialog open={open} family={asked.family} onClose={() => setOpen(false)} />
+      {request?.dialog && (
+        <request.dialog open={open} family={request.family} onClose={() => setOpen(false)} />
       )}
-      {asked?.dialog === null && (
-        <LoadFailure onRetry={() => control.open(asked.family)} onClose={() => setAsked(null)} />
+      {request?.dialog === null && (
+        <LoadFailure
+          onRetry={() => control.open(request.family)}
+          onClose={() => setRequest(null)}
+        />
       )}
     </ConnectDialogContext>
   )

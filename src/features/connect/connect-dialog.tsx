@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { FamilyChoices } from './family-choices.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { WalletOptions } from './wallet-options.tsx'
 import { useConnect } from './use-connect.ts'
 import { WalletProblem } from './wallet-problem.tsx'
 
@@ -17,25 +17,25 @@ export interface ConnectDialogProps {
 /** The wallets of this browser, by the networks that they are for; pressing one asks it for its address. */
 export function ConnectDialog({ open, family, onClose }: ConnectDialogProps) {
   const t = useTranslations('wallet')
-  const { asking, error, connect } = useConnect(onClose)
-  const wanted = KNOWN_FAMILIES.filter((known) => known === family)
+  const { asking: pendingOption, error, connect } = useConnect(onClose)
+  const families = KNOWN_FAMILIES.filter((supported) => supported === family)
   return (
     <Dialog open={open} title={t('dialog.title')} onClose={onClose}>
-      {(wanted.length > 0 ? wanted : KNOWN_FAMILIES).map((each) => (
-        <FamilyChoices
+      {(families.length > 0 ? families : KNOWN_FAMILIES).map((each) => (
+        <WalletOptions
           key={each}
           family={each}
-          asking={asking}
-          onPress={(choice) => void connect(choice)}
+          pendingOption={pendingOption}
+          onSelect={(option) => void connect(option)}
         />
       ))}
       <output className="text-sm text-muted">
-        {asking ? t('dialog.asking', { name: asking.name }) : t('dialog.custody')}
+        {pendingOption ? t('dialog.asking', { name: pendingOption.name }) : t('dialog.custody')}
       </output>
       {error !== null && (
-        <Notice tone="warning" urgent>
+        <Alert tone="warning" urgent>
           <WalletProblem {...error} />
-        </Notice>
+        </Alert>
       )}
     </Dialog>
   )

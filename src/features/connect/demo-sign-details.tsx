@@ -14,7 +14,7 @@ export function DemoSignDetails({ request }: { request: Extract<DemoRequest, { k
     <DefinitionList>
       <Definition term={t('demo.network')}>{name}</Definition>
       <Definition term={t('demo.does')}>
-        {format.list(request.instructions.map((deed) => t(`demo.deed.${deed}`)))}
+        {format.list(request.instructions.map((kindLabel) => t(`demo.deed.${kindLabel}`)))}
       </Definition>
       <Definition term={t('demo.value')}>
         <Amount

@@ -5,22 +5,22 @@ import type { WalletProblemProps } from './wallet-problem.tsx'
 
 /** Asks one wallet at a time for its address. */
 export function useConnect(onConnected: () => void) {
-  const [asking, setAsking] = useState<WalletOption | null>(null)
+  const [pendingOption, setPendingOption] = useState<WalletOption | null>(null)
   const [error, setError] = useState<WalletProblemProps | null>(null)
 
-  async function connect(choice: WalletOption): Promise<void> {
-    setAsking(choice)
+  async function connect(option: WalletOption): Promise<void> {
+    setPendingOption(option)
     setError(null)
     try {
-      await choice.connect()
+      await option.connect()
       onConnected()
     } catch (failure) {
       const code = failure instanceof WalletError ? failure.code : 'unknown'
       setError({ code, detail: failure instanceof Error ? failure.message : '' })
     } finally {
-      setAsking(null)
+      setPendingOption(null)
     }
   }
 
-  return { asking, error, connect }
+  return { asking: pendingOption, error, connect }
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { WALLET_ERRORS } from '#src/wallets/wallet.ts'
-import { harmlessText } from '#src/words/harmless-text.ts'
-import { knownValue } from '#src/ui/open-value.ts'
-import { OwnWords } from '#src/ui/own-words.tsx'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import { OriginalMessage } from '#src/ui/original-message.tsx'
 
 /** Characters of a wallet's own words. */
-const LONGEST = 300
+const MAX_DETAIL_LENGTH = 300
 
 export interface WalletProblemProps {
   /** Of a `WalletError`; any other counts as unknown. */
@@ -17,13 +17,18 @@ export interface WalletProblemProps {
 /** What went wrong with a wallet and what to do, with the wallet's own words to copy for support. */
 export function WalletProblem({ code, detail }: WalletProblemProps) {
   const t = useTranslations('wallet')
-  const said = harmlessText(detail, LONGEST)
+  const detailText = sanitizeText(detail, MAX_DETAIL_LENGTH)
   return (
     <>
-      {t(`error.${knownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
+      {t(`error.${findKnownValue(WALLET_ERRORS, code) ?? 'unknown'}`)}
       {/* A no needs no explaining. */}
-      {said !== '' && code !== 'refused' && (
-        <OwnWords label={t('ownWords')} said={said} copied={detail} what={t('copyOwnWords')} />
+      {detailText !== '' && code !== 'refused' && (
+        <OriginalMessage
+          label={t('ownWords')}
+          message={detailText}
+          copied={detail}
+          description={t('copyOwnWords')}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
-import { useSettled } from '#src/ui/use-settled.ts'
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 import { CatalogueSelects } from './catalogue-selects.tsx'
 import { SearchField } from './search-field.tsx'
 import type { ChangeQuery } from './use-typed-query.ts'
@@ -14,10 +14,10 @@ export interface CatalogueFiltersProps {
 
 /** Search, network and kind: what most people look for by. */
 export function CatalogueFilters({ query, index, onChange }: CatalogueFiltersProps) {
-  const asked = useMemo(() => ({ query, index }), [query, index])
-  const settled = useSettled(asked)
+  const current = useMemo(() => ({ query, index }), [query, index])
+  const settled = useDebouncedValue(current)
   // What is chosen shows at once; how many rows each choice would leave, when the query stands still.
-  const chosen = useMemo(
+  const selected = useMemo(
     () => ({ ...settled.query, networks: query.networks, types: query.types }),
     [settled.query, query.networks, query.types],
   )
@@ -26,7 +26,7 @@ export function CatalogueFilters({ query, index, onChange }: CatalogueFiltersPro
       <div className="col-span-2 md:col-span-1">
         <SearchField value={query.search} onSearch={(search) => onChange({ search })} />
       </div>
-      <CatalogueSelects query={chosen} index={settled.index} onChange={onChange} />
+      <CatalogueSelects query={selected} index={settled.index} onChange={onChange} />
     </search>
   )
 }

@@ -1,4 +1,4 @@
-import { useOwnIndex } from '#src/features/holdings/index.ts'
+import { useWalletIndex } from '#src/features/holdings/index.ts'
 import { DiscoverHeading } from './discover-heading.tsx'
 import { Finder } from './finder.tsx'
 import { useCatalogue } from './use-catalogue.ts'
@@ -7,12 +7,12 @@ import { useCatalogueQuery } from './use-catalogue-query.ts'
 /** Every yield there is, to compare and to choose from. */
 export function DiscoverPage() {
   const catalogue = useCatalogue()
-  const kept = useCatalogueQuery()
-  const own = useOwnIndex(catalogue.index, kept.query)
+  const storedQuery = useCatalogueQuery()
+  const walletIndex = useWalletIndex(catalogue.index, storedQuery.query)
   return (
     <div className="space-y-5">
       <DiscoverHeading />
-      <Finder catalogue={catalogue} own={own} kept={kept} />
+      <Finder catalogue={catalogue} walletIndex={walletIndex} storedQuery={storedQuery} />
     </div>
   )
 }

@@ -8,35 +8,42 @@ export interface FacetSelectProps {
   /** The choice of none. */
   readonly all: string
   readonly facets: readonly Facet[]
-  readonly chosen: readonly string[]
-  readonly nameOf: (value: string) => string
-  readonly onChange: (chosen: readonly string[]) => void
+  readonly selected: readonly string[]
+  readonly getLabel: (value: string) => string
+  readonly onChange: (selected: readonly string[]) => void
 }
 
 /** Stands for more than one, which are chosen among the filters. */
-const SEVERAL = '+'
+const SEVERAL_VALUE = '+'
 
 /** A filter's values by name, each with the number of yields that the choice leaves, where it is known. */
-export function FacetSelect({ label, all, facets, chosen, nameOf, onChange }: FacetSelectProps) {
+export function FacetSelect({
+  label,
+  all,
+  facets,
+  selected,
+  getLabel,
+  onChange,
+}: FacetSelectProps) {
   const t = useTranslations('discover')
-  const [first = ''] = chosen
+  const [first = ''] = selected
   return (
     <Field label={label} hideLabel>
       {(control) => (
         <Select
           {...control}
-          value={chosen.length > 1 ? SEVERAL : first}
+          value={selected.length > 1 ? SEVERAL_VALUE : first}
           onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
         >
           <option value="">{all}</option>
-          {chosen.length > 1 && (
-            <option value={SEVERAL} disabled>
-              {t('several', { count: chosen.length })}
+          {selected.length > 1 && (
+            <option value={SEVERAL_VALUE} disabled>
+              {t('several', { count: selected.length })}
             </option>
           )}
           {facets.map(({ value, count }) => (
             <option key={value} value={value}>
-              {count === null ? nameOf(value) : t('option', { name: nameOf(value), count })}
+              {count === null ? getLabel(value) : t('option', { name: getLabel(value), count })}
             </option>
           ))}
         </Select>

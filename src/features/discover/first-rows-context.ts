@@ -5,13 +5,13 @@ import type { RowIndex } from '#src/catalogue/row-index.ts'
 export interface FirstRows {
   readonly index: RowIndex
   /** What they were looked for by, as it stands in an address. */
-  readonly asked: string
-  readonly takenFor: string | null
+  readonly query: string
+  readonly resolvedSearch: string | null
   /** Of all rows, not of these. */
-  readonly found: number
+  readonly foundCount: number
   readonly total: number
   readonly networks: number
-  readonly unreadable: number
+  readonly unreadableCount: number
 }
 
 /** Null where a page brought none. */

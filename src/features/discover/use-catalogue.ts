@@ -8,9 +8,9 @@ import { CatalogueScopeContext } from './catalogue-scope-context.ts'
 import { FirstRowsContext } from './first-rows-context.ts'
 import { useSearchable } from './use-searchable.ts'
 
-const NOTHING = createRowIndex([])
+const EMPTY_INDEX = createRowIndex([])
 
-export type ReadCatalogue = ReturnType<typeof useCatalogue>
+export type CatalogueState = ReturnType<typeof useCatalogue>
 
 /** Every yield that the page is about, with the state of its reading; until they are there, those that the page brought. */
 export function useCatalogue() {
@@ -24,10 +24,10 @@ export function useCatalogue() {
   )
   const searchable = useSearchable(whole, first !== null)
   return {
-    index: searchable ?? first?.index ?? NOTHING,
+    index: searchable ?? first?.index ?? EMPTY_INDEX,
     isWhole: searchable !== undefined,
     hasRows: searchable !== undefined || first !== null,
-    unreadable: data?.skipped ?? first?.unreadable ?? 0,
+    unreadable: data?.skipped ?? first?.unreadableCount ?? 0,
     error,
     isFetching,
     refetch,

@@ -7,7 +7,7 @@ export interface ListMeasures {
 }
 
 /** Until a row was measured: none is lower. */
-const LOWEST: ListMeasures = { top: 0, height: 64 }
+const DEFAULT_MEASURES: ListMeasures = { top: 0, height: 64 }
 
 function measure(list: Element | null): ListMeasures | null {
   const height = list?.firstElementChild?.getBoundingClientRect().height ?? 0
@@ -17,7 +17,7 @@ function measure(list: Element | null): ListMeasures | null {
 }
 
 /** Of the list that the gateway drew, which ours takes over, or whose place it takes. */
-const measureDrawn = (): ListMeasures | null =>
+const measurePrerendered = (): ListMeasures | null =>
   typeof document === 'undefined' ? null : measure(document.querySelector('main tbody'))
 
 /**
@@ -25,18 +25,18 @@ const measureDrawn = (): ListMeasures | null =>
  * anyway: asking while it is being changed would have it laid out twice.
  */
 export function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasures {
-  const [measures, setMeasures] = useState(() => measureDrawn() ?? LOWEST)
+  const [measures, setMeasures] = useState(() => measurePrerendered() ?? DEFAULT_MEASURES)
   useLayoutEffect(() => {
-    const look = (): void => {
-      const found = measure(list.current)
-      if (found)
-        setMeasures((known) =>
-          known.top === found.top && known.height === found.height ? known : found,
+    const measureAgain = (): void => {
+      const measured = measure(list.current)
+      if (measured)
+        setMeasures((current) =>
+          current.top === measured.top && current.height === measured.height ? current : measured,
         )
     }
-    look()
+    measureAgain()
     // Whatever moves the list makes the page longer or shorter.
-    const observer = new ResizeObserver(look)
+    const observer = new ResizeObserver(measureAgain)
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [list])

@@ -4,7 +4,7 @@ import { windowScroll } from '#src/ui/window-scroll.ts'
 import { useListMeasures } from './use-list-measures.ts'
 
 /** Rows beyond the window's edges, so that a quick thumb meets no gap. */
-const BEYOND = 6
+const OVERSCAN_ROWS = 6
 
 /** Rows that come and go together. */
 const STEP = 3
@@ -21,7 +21,7 @@ export interface RowWindow {
   readonly isWhole: boolean
 }
 
-const WHOLE = { start: 0, before: 0, after: 0, isWhole: true }
+const WHOLE_LIST = { start: 0, before: 0, after: 0, isWhole: true }
 
 function onResize(listener: () => void): () => void {
   addEventListener('resize', listener)
@@ -50,10 +50,10 @@ export function useRowWindow(
     () => innerHeight,
     () => null,
   )
-  const [step, beyond] = isStill ? [STEP, BEYOND] : [1, 0]
+  const [step, overscan] = isStill ? [STEP, OVERSCAN_ROWS] : [1, 0]
   /** Rows above a pixel of the window, in steps; less than 0 while the list begins further down. */
-  const above = (pixel: number, round: (rows: number) => number): number =>
-    round((windowScroll.top() + pixel - top) / height / step) * step
+  const above = (pixel: number, roundToStep: (rows: number) => number): number =>
+    roundToStep((windowScroll.top() + pixel - top) / height / step) * step
   const first = useSyncExternalStore(
     windowScroll.subscribe,
     () => above(0, Math.floor),
@@ -65,10 +65,10 @@ export function useRowWindow(
     () => 0,
   )
   // As the gateway draws them, also where they are taken over.
-  if (view === null) return { ...WHOLE, end: Math.min(count, PRERENDERED_ROWS) }
-  if (isWhole) return { ...WHOLE, end: count }
+  if (view === null) return { ...WHOLE_LIST, end: Math.min(count, PRERENDERED_ROWS) }
+  if (isWhole) return { ...WHOLE_LIST, end: count }
   const screen = Math.ceil(view / height)
-  const start = Math.min(Math.max(0, first - beyond), Math.max(0, count - screen))
-  const end = Math.min(count, Math.max(start + 1, last + beyond))
+  const start = Math.min(Math.max(0, first - overscan), Math.max(0, count - screen))
+  const end = Math.min(count, Math.max(start + 1, last + overscan))
   return { start, end, before: start * height, after: (count - end) * height, isWhole: false }
 }

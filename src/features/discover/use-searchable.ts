@@ -3,23 +3,26 @@ import { runInSlices } from '#src/catalogue/run-in-slices.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { warmUpSearch } from '#src/catalogue/search/warm-up-search.ts'
 
-function* readWords({ vocabulary: words }: RowIndex): Generator<void> {
-  while (words.indexNextRow()) yield
+function* indexWords({ vocabulary }: RowIndex): Generator<void> {
+  while (vocabulary.indexNextRow()) yield
 }
 
 /**
  * A catalogue as soon as a search of it has nothing to wait for; until then the one before. What the first search would have
  * to read is read meanwhile.
- * @param isElse the page has other rows to show until then; without them the catalogue is there at once
+ * @param isReplaced the page has other rows to show until then; without them the catalogue is there at once
  */
-export function useSearchable(whole: RowIndex | undefined, isElse: boolean): RowIndex | undefined {
-  const [read, setRead] = useState<RowIndex>()
+export function useSearchable(
+  whole: RowIndex | undefined,
+  isReplaced: boolean,
+): RowIndex | undefined {
+  const [ready, setReady] = useState<RowIndex>()
   useEffect(() => {
     if (!whole || whole.vocabulary.isComplete()) return
     let isCurrent = true
-    void runInSlices(readWords(whole)).then(() => {
+    void runInSlices(indexWords(whole)).then(() => {
       if (!isCurrent) return undefined
-      setRead(whole)
+      setReady(whole)
       return runInSlices(warmUpSearch(whole.vocabulary))
     })
     return () => {
@@ -27,5 +30,5 @@ export function useSearchable(whole: RowIndex | undefined, isElse: boolean): Row
     }
   }, [whole])
   if (!whole || whole.vocabulary.isComplete()) return whole
-  return read ?? (isElse ? undefined : whole)
+  return ready ?? (isReplaced ? undefined : whole)
 }

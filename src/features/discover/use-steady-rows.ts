@@ -3,13 +3,13 @@ import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { keepOrder } from '#src/catalogue/keep-order.ts'
 
-interface Shown {
+interface ShownRows {
   readonly query: CatalogueQuery
   readonly isWhole: boolean
   /** As they were found. */
   readonly newest: readonly CatalogueRow[]
   readonly rows: readonly CatalogueRow[]
-  readonly isOther: boolean
+  readonly isOutdated: boolean
 }
 
 /**
@@ -21,15 +21,16 @@ export function useSteadyRows(
   query: CatalogueQuery,
   isWhole: boolean,
 ) {
-  const asFound: Shown = { query, isWhole, newest, rows: newest, isOther: false }
-  const [shown, setShown] = useState(asFound)
-  const isSame = shown.query === query && shown.newest === newest && shown.isWhole === isWhole
-  const isNewer = shown.query === query && shown.isWhole
+  const asFound: ShownRows = { query, isWhole, newest, rows: newest, isOutdated: false }
+  const [shownRows, setShownRows] = useState(asFound)
+  const isSame =
+    shownRows.query === query && shownRows.newest === newest && shownRows.isWhole === isWhole
+  const isNewer = shownRows.query === query && shownRows.isWhole
   const current = isSame
-    ? shown
+    ? shownRows
     : isNewer
-      ? { ...asFound, ...keepOrder(shown.rows, newest) }
+      ? { ...asFound, ...keepOrder(shownRows.rows, newest) }
       : asFound
-  if (current !== shown) setShown(current)
-  return { rows: current.rows, isOther: current.isOther, show: () => setShown(asFound) }
+  if (current !== shownRows) setShownRows(current)
+  return { rows: current.rows, isOther: current.isOutdated, show: () => setShownRows(asFound) }
 }

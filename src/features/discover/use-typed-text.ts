@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useRest } from '#src/ui/use-rest.ts'
+import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
 
-const PAUSE = 200
+const DEBOUNCE_MS = 200
 
 /**
  * A text that people type and that is stored elsewhere with some delay. What is typed counts at once and is never
@@ -15,7 +15,7 @@ export function useTypedText(
   const [text, setText] = useState(stored)
   const waiting = useRef(0)
   const typed = useRef<string | null>(null)
-  const settle = useCallback((): void => {
+  const commit = useCallback((): void => {
     if (typed.current === null) return
     const next = typed.current
     typed.current = null
@@ -24,7 +24,7 @@ export function useTypedText(
     })
   }, [store])
   // A page that was left has nothing to store any more: storing would lead back to it.
-  const stir = useRest(PAUSE, settle)
+  const trigger = useDebouncedCallback(DEBOUNCE_MS, commit)
 
   // The stored value lives outside React; it is followed only while nothing of ours is on its way to it.
   useEffect(() => {
@@ -36,9 +36,9 @@ export function useTypedText(
       setText(next)
       if (typed.current === null) waiting.current += 1
       typed.current = next
-      stir()
+      trigger()
     },
-    [stir],
+    [trigger],
   )
   return [text, type]
 }

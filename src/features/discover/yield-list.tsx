@@ -1,21 +1,21 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { useChoice } from '#src/features/choice/index.ts'
+import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { StillContext } from '#src/ui/still-context.ts'
-import { takeOverLater } from '#src/ui/take-over-later.tsx'
+import { hydrateLater } from '#src/ui/hydrate-later.tsx'
 import { windowScroll } from '#src/ui/window-scroll.ts'
-import { useDrawnWindow } from './use-drawn-window.ts'
-import { useIsStill } from './use-is-still.ts'
+import { useRenderedWindow } from './use-rendered-window.ts'
+import { useIsSettled } from './use-is-settled.ts'
 import { useRowWindow } from './use-row-window.ts'
 import { useSpareRows } from './use-spare-rows.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
 
 /** Yields that are drawn all at once, so that the browser's own search finds each of them. */
-const SHORT_LIST = 100
+const MAX_UNVIRTUALIZED_ROWS = 100
 
 /** Stands for whatever rows there are while they are gone at once. */
-const RACING = {}
+const RACING_ROWS = {}
 
 export interface YieldListProps {
   readonly rows: readonly CatalogueRow[]
@@ -26,27 +26,27 @@ export interface YieldListProps {
 }
 
 /** The found yields: as long as they are, with what the window shows drawn. */
-export const YieldList = takeOverLater(function YieldList({ rows, count, total }: YieldListProps) {
+export const YieldList = hydrateLater(function YieldList({ rows, count, total }: YieldListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { chosen, choice } = useChoice()
+  const { selection, compareSelection } = useCompareSelection()
   const pace = useSyncExternalStore(
     windowScroll.subscribe,
     windowScroll.pace,
     () => 'calm' as const,
   )
   const isRacing = pace === 'race'
-  const isStill = useIsStill(isRacing ? RACING : rows) && pace === 'calm'
-  const drawnWindow = useDrawnWindow(
-    useRowWindow(rows.length, body, { isWhole: total <= SHORT_LIST, isStill }),
+  const isStill = useIsSettled(isRacing ? RACING_ROWS : rows) && pace === 'calm'
+  const renderedWindow = useRenderedWindow(
+    useRowWindow(rows.length, body, { isWhole: total <= MAX_UNVIRTUALIZED_ROWS, isStill }),
     pace,
   )
-  const { start, end, before, after, isWhole } = drawnWindow
+  const { start, end, before, after, isWhole } = renderedWindow
   // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
   // and where all rows are others at once it is a place in the window.
   const [first, setFirst] = useState(0)
-  if (drawnWindow.pace !== 'calm' && first !== start) setFirst(start)
-  const drawn = end - start
-  const placed = useSpareRows(rows.slice(start, end), !isStill && !isRacing)
+  if (renderedWindow.pace !== 'calm' && first !== start) setFirst(start)
+  const renderedCount = end - start
+  const placedRows = useSpareRows(rows.slice(start, end), !isStill && !isRacing)
   return (
     <StillContext value={isStill}>
       <YieldTable
@@ -57,16 +57,16 @@ export const YieldList = takeOverLater(function YieldList({ rows, count, total }
         isWhole={isWhole}
         isHidden={rows.length === 0}
       >
-        {placed.map((row, place) => (
+        {placedRows.map((row, index) => (
           <YieldRow
             // eslint-disable-next-line react/no-array-index-key
-            key={start + place - first}
+            key={start + index - first}
             row={row}
-            index={start + place}
-            isHidden={place >= drawn}
-            choice={choice}
-            isBrief={!isWhole && drawnWindow.pace === 'race'}
-            isChosen={chosen.yields.some(({ id }) => id === row.id)}
+            index={start + index}
+            isHidden={index >= renderedCount}
+            compareSelection={compareSelection}
+            isBrief={!isWhole && renderedWindow.pace === 'race'}
+            isSelected={selection.yields.some(({ id }) => id === row.id)}
           />
         ))}
       </YieldTable>

@@ -1,30 +1,30 @@
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import { CompareMark, type Choice } from '#src/features/choice/index.ts'
+import { CompareCheckbox, type CompareSelection } from '#src/features/compare-selection/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { RowFlag } from './row-flag.tsx'
-import { useYieldTypeWords } from './use-yield-type-words.ts'
+import { useYieldTypeLabel } from './use-yield-type-label.ts'
 
 interface CellsProps {
   readonly row: CatalogueRow
   /** Null where nothing can be chosen. */
-  readonly choice: Choice | null
-  readonly isChosen: boolean
+  readonly compareSelection: CompareSelection | null
+  readonly isSelected: boolean
   /** It is gone at once: only what tells where in the list one is, its name and its rate. */
   readonly isBrief: boolean
 }
 
-const Cells = memo(function Cells({ row, choice, isChosen, isBrief }: CellsProps) {
+const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }: CellsProps) {
   const t = useTranslations('discover')
   const status = useTranslations('shell.availability')
-  const type = useYieldTypeWords()(row.type)
+  const type = useYieldTypeLabel()(row.type)
   const network = findNetwork(row.network).name
   const isOpen = row.availability === 'open'
   const token = { symbol: row.token, network: row.network, address: row.tokenAddress }
@@ -33,23 +33,25 @@ const Cells = memo(function Cells({ row, choice, isChosen, isBrief }: CellsProps
       <td className="row-what">
         {isBrief ? (
           <span
-            className={choice ? 'row-span-2 -m-1 size-11 shrink-0' : 'row-span-2 size-9 shrink-0'}
+            className={
+              compareSelection ? 'row-span-2 -m-1 size-11 shrink-0' : 'row-span-2 size-9 shrink-0'
+            }
           />
-        ) : choice ? (
-          <CompareMark
+        ) : compareSelection ? (
+          <CompareCheckbox
             id={row.id}
             name={row.name}
             label={t('compare', { name: row.name })}
-            isChosen={isChosen}
-            choice={choice}
+            isSelected={isSelected}
+            compareSelection={compareSelection}
           >
             <TokenLogo token={token} />
-          </CompareMark>
+          </CompareCheckbox>
         ) : (
           <TokenLogo token={token} className="row-span-2 size-9" />
         )}
         <span className="row-name">
-          <Link to={pathTo('/yields/$yieldId', { yieldId: row.id })} lang="en">
+          <Link to={buildPath('/yields/$yieldId', { yieldId: row.id })} lang="en">
             {row.name}
           </Link>
           <span>{row.token}</span>

@@ -10,9 +10,9 @@ export type Explorer = (network: string, page: ExplorerPage, id: string) => stri
  * of all its chains, which no other explorer knows (decisions/008-sandbox-keys).
  */
 export function useExplorer(): Explorer {
-  const own = useQuery(siteConfigQuery()).data?.explorerUrl
+  const explorerUrl = useQuery(siteConfigQuery()).data?.explorerUrl
   return (network, page, id) => {
-    if (own === undefined) return getExplorerUrl(network, page, id)
-    return page === 'tx' ? `${own}/${network}/tx/${encodeURIComponent(id)}` : null
+    if (explorerUrl === undefined) return getExplorerUrl(network, page, id)
+    return page === 'tx' ? `${explorerUrl}/${network}/tx/${encodeURIComponent(id)}` : null
   }
 }

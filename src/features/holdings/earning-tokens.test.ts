@@ -3,10 +3,10 @@ import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
 import { createCatalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { earningTokens } from './earning-tokens.ts'
-import type { HeldToken } from './holdings.ts'
-import { ownKey } from './own-key.ts'
-import { exampleToken } from './testing/example-token.ts'
+import { findEarningTokens } from './earning-tokens.ts'
+import type { TokenHolding } from './holdings.ts'
+import { getTokenKey } from './token-key.ts'
+import { createExampleToken } from './testing/example-token.ts'
 
 const decimal = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)
 const USDC: CompactToken = {
@@ -17,16 +17,16 @@ const USDC: CompactToken = {
   price: null,
 }
 const ETH: CompactToken = { ...USDC, symbol: 'ETH', address: null }
-const have = (of: CompactToken, amount: string): HeldToken => ({
-  token: exampleToken({ symbol: of.symbol, address: of.address ?? undefined }),
-  key: ownKey(of),
+const have = (of: CompactToken, amount: string): TokenHolding => ({
+  token: createExampleToken({ symbol: of.symbol, address: of.address ?? undefined }),
+  key: getTokenKey(of),
   amount: decimal(amount),
   isKnown: true,
 })
 const row = (id: string, rate: number, given: Parameters<typeof createCatalogueRow>[0] = {}) =>
   createCatalogueRow({ id, rate, inputTokens: [USDC], ...given })
 const nothing = { matching: new Set<string>(), unaffordable: new Set<string>() }
-const prices = new Map([[ownKey(USDC), decimal('1.001')]])
+const prices = new Map([[getTokenKey(USDC), decimal('1.001')]])
 
 it('shows the few that pay most and take a deposit now, with what all of it would earn', () => {
   const rows = [
@@ -37,18 +37,18 @@ it('shows the few that pay most and take a deposit now, with what all of it woul
     row('closed', 0.9, { availability: 'closed' }),
     row('other', 0.9, { inputTokens: [ETH], inputs: ['ETH'] }),
   ]
-  const [found] = earningTokens(rows, [have(USDC, '1000')], nothing, prices)
+  const [found] = findEarningTokens(rows, [have(USDC, '1000')], nothing, prices)
   expect(found?.best.map((one) => [one.row.id, one.yearly, one.yearlyUsd])).toEqual([
     ['higher', '80', '80.08'],
     ['high', '50', '50.05'],
     ['middle', '30', '30.03'],
   ])
-  expect(found).toMatchObject({ usd: '1001', all: 5 })
+  expect(found).toMatchObject({ usd: '1001', yieldCount: 5 })
 })
 
 it('points earn no money, and make no yield a better one', () => {
   const rows = [row('pointed', 0.2, { points: true, paid: 0.02 }), row('paid', 0.03)]
-  const [found] = earningTokens(rows, [have(USDC, '100')], nothing, prices)
+  const [found] = findEarningTokens(rows, [have(USDC, '100')], nothing, prices)
   expect(found?.best.map(({ row: { id }, yearly }) => [id, yearly])).toEqual([
     ['paid', '3'],
     ['pointed', '2'],
@@ -57,19 +57,23 @@ it('points earn no money, and make no yield a better one', () => {
 
 it('does not offer what asks for more than is held', () => {
   const own = { ...nothing, unaffordable: new Set(['dear']) }
-  const [found] = earningTokens([row('dear', 0.5), row('a', 0.1)], [have(USDC, '1')], own, prices)
+  const [found] = findEarningTokens(
+    [row('dear', 0.5), row('a', 0.1)],
+    [have(USDC, '1')],
+    own,
+    prices,
+  )
   expect(found?.best.map(({ row: { id } }) => id)).toEqual(['a'])
 })
 
 it('what is worth most comes first, what nobody knows the price of last, what is not held not at all', () => {
   const DAI: CompactToken = { ...USDC, symbol: 'DAI', address: '0xcd' }
-  const known = new Map([...prices, [ownKey(DAI), decimal('1')]])
+  const known = new Map([...prices, [getTokenKey(DAI), decimal('1')]])
   const tokens = [have(ETH, '5'), have(USDC, '0'), have(DAI, '2')]
-  expect(earningTokens([], tokens, nothing, known).map(({ held }) => held.token.symbol)).toEqual([
-    'DAI',
-    'ETH',
-  ])
-  const [first, second] = earningTokens([], [have(DAI, '2'), have(USDC, '9')], nothing, known)
-  expect([first?.held.token.symbol, second?.held.token.symbol]).toEqual(['USDC', 'DAI'])
-  expect(earningTokens([], [have(ETH, '5')], nothing, known)[0]?.usd).toBeNull()
+  expect(
+    findEarningTokens([], tokens, nothing, known).map(({ holding: held }) => held.token.symbol),
+  ).toEqual(['DAI', 'ETH'])
+  const [first, second] = findEarningTokens([], [have(DAI, '2'), have(USDC, '9')], nothing, known)
+  expect([first?.holding.token.symbol, second?.holding.token.symbol]).toEqual(['USDC', 'DAI'])
+  expect(findEarningTokens([], [have(ETH, '5')], nothing, known)[0]?.usd).toBeNull()
 })

@@ -5,8 +5,8 @@ import { projectEarnings } from '#src/catalogue/rate/project-earnings.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
-import { isHeld, type HeldToken } from './holdings.ts'
-import { ownKey } from './own-key.ts'
+import { hasBalance, type TokenHolding } from './holdings.ts'
+import { getTokenKey } from './token-key.ts'
 import type { TokenPrices } from './token-prices.ts'
 
 /** A yield that takes a held token, and what all of it would earn there. */
@@ -20,31 +20,31 @@ export interface BestYield {
 
 /** A token that is held, and where it could earn. */
 export interface EarningToken {
-  readonly held: HeldToken
+  readonly holding: TokenHolding
   /** About, in US dollars; null is unknown. */
   readonly usd: Decimal | null
   /** Those that take a deposit of what is held now and pay the most, the highest rate first. */
   readonly best: readonly BestYield[]
   /** How many yields of its network take a token of this name, open or not. */
-  readonly all: number
+  readonly yieldCount: number
 }
 
 /** More are one press away. */
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 const byRate = (a: CatalogueRow, b: CatalogueRow): number =>
   b.paid - a.paid || (a.id < b.id ? -1 : 1)
 
-const times = (amount: Decimal | null, price: Decimal | undefined): Decimal | null =>
+const multiply = (amount: Decimal | null, price: Decimal | undefined): Decimal | null =>
   amount === null || price === undefined ? null : multiplyDecimals(amount, price)
 
-function bestYield(
+function toBestYield(
   row: CatalogueRow,
-  { amount, token }: HeldToken,
+  { amount, token }: TokenHolding,
   price: Decimal | undefined,
 ): BestYield {
   const yearly = projectEarnings(amount, row.paid, token.decimals)
-  return { row, yearly, yearlyUsd: times(yearly, price) }
+  return { row, yearly, yearlyUsd: multiply(yearly, price) }
 }
 
 /** What is worth most comes first; what nobody knows the price of, last. */
@@ -58,39 +58,40 @@ function rowsByKey(
   rows: readonly CatalogueRow[],
   keys: ReadonlySet<string>,
 ): ReadonlyMap<string, readonly CatalogueRow[]> {
-  const found = new Map<string, CatalogueRow[]>([...keys].map((key) => [key, []]))
+  const rowsByToken = new Map<string, CatalogueRow[]>([...keys].map((key) => [key, []]))
   for (const row of rows)
-    for (const key of new Set(row.inputTokens.map(ownKey))) found.get(key)?.push(row)
-  return found
+    for (const key of new Set(row.inputTokens.map(getTokenKey))) rowsByToken.get(key)?.push(row)
+  return rowsByToken
 }
 
 /**
  * Every token that is held, each with its best yields.
- * @param own which yields ask for more than is held; null as long as nobody knows
+ * @param walletYields which yields ask for more than is held; null as long as nobody knows
  */
-export function earningTokens(
+export function findEarningTokens(
   rows: readonly CatalogueRow[],
-  tokens: readonly HeldToken[],
-  own: WalletYields | null,
+  tokens: readonly TokenHolding[],
+  walletYields: WalletYields | null,
   prices: TokenPrices,
 ): readonly EarningToken[] {
-  const held = tokens.filter(isHeld)
-  const taking = rowsByKey(rows, new Set(held.map(({ key }) => key)))
-  return held
-    .map((one): EarningToken => {
-      const { token, key, amount } = one
+  const holdings = tokens.filter(hasBalance)
+  const acceptingRows = rowsByKey(rows, new Set(holdings.map(({ key }) => key)))
+  return holdings
+    .map((holding): EarningToken => {
+      const { token, key, amount } = holding
       const price = prices.get(key)
-      const open = (taking.get(key) ?? []).filter(
-        ({ id, availability }) => canEnter(availability) && own?.unaffordable.has(id) !== true,
+      const open = (acceptingRows.get(key) ?? []).filter(
+        ({ id, availability }) =>
+          canEnter(availability) && walletYields?.unaffordable.has(id) !== true,
       )
       return {
-        held: one,
-        usd: times(amount, price),
+        holding,
+        usd: multiply(amount, price),
         best: open
           .toSorted(byRate)
-          .slice(0, SHOWN)
-          .map((row) => bestYield(row, one, price)),
-        all: rows.filter(
+          .slice(0, MAX_SHOWN)
+          .map((row) => toBestYield(row, holding, price)),
+        yieldCount: rows.filter(
           ({ network, inputs }) => network === token.network && inputs.includes(token.symbol),
         ).length,
       }

@@ -5,28 +5,32 @@ import { loadFamily } from '#src/families/load-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Owner } from '#src/wallets/account.ts'
 import type { Holdings } from './holdings.ts'
-import type { Answer } from './join-balances.ts'
-import { ownKey } from './own-key.ts'
+import type { BalanceAnswer } from './merge-balances.ts'
+import { getTokenKey } from './token-key.ts'
 import { readHoldings } from './read-holdings.ts'
-import type { Place } from './reading-places.ts'
+import type { HoldingsRequest } from './balance-requests.ts'
 
 /** Milliseconds that a network's answer is good for: those that answered are not asked again with one that did not. */
-const FRESH = 15_000
+const STALE_TIME_MS = 15_000
 
-async function fetchPlace({ network, tokens, address }: Place): Promise<Answer> {
+async function fetchBalances({
+  network,
+  tokens,
+  address,
+}: HoldingsRequest): Promise<BalanceAnswer> {
   const family = await loadFamily(findNetwork(network).family)
   return family === null ? 'failed' : await family.balances(network, tokens, address)
 }
 
 /**
  * What accounts hold of the tokens that yields take, each network read on its own.
- * @param onPart told what is known so far
+ * @param onProgress told what is known so far
  * @throws EarnError where it can't be read which tokens or networks there are
  */
 export async function fetchHoldings(
   client: QueryClient,
   accounts: readonly Owner[],
-  onPart: (part: Holdings) => void,
+  onProgress: (partial: Holdings) => void,
 ): Promise<Holdings> {
   const [tokens, { networks }] = await Promise.all([
     // Whoever asks for the whole asks again, and counts how often.
@@ -38,13 +42,18 @@ export async function fetchHoldings(
     tokens: tokens.items,
     unreadable: tokens.unreadable,
     readable: networks.map(({ id }) => id),
-    readPlace: (place) =>
+    readBalances: (balanceRequest) =>
       client.fetchQuery({
-        queryKey: ['wallet-balance', 'network', place.address, place.tokens.map(ownKey)],
-        queryFn: () => fetchPlace(place),
-        staleTime: FRESH,
+        queryKey: [
+          'wallet-balance',
+          'network',
+          balanceRequest.address,
+          balanceRequest.tokens.map(getTokenKey),
+        ],
+        queryFn: () => fetchBalances(balanceRequest),
+        staleTime: STALE_TIME_MS,
         retry: false,
       }),
-    onPart,
+    onProgress,
   })
 }

@@ -2,7 +2,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 
 /** A token with what all addresses have of it together. */
-export interface HeldToken {
+export interface TokenHolding {
   readonly token: Token
   /** Of `ownKey`. */
   readonly key: string
@@ -15,15 +15,16 @@ export interface HeldToken {
 /** What some addresses have of the tokens that yields take. */
 export interface Holdings {
   /** Every token that was asked for, also those of which nothing is held. */
-  readonly tokens: readonly HeldToken[]
+  readonly tokens: readonly TokenHolding[]
   /** Networks that did not answer. */
   readonly failed: readonly string[]
   /** Networks that this site has no way to ask. */
-  readonly unread: readonly string[]
+  readonly unsupported: readonly string[]
   /** How many readings are under way. */
-  readonly pending: number
+  readonly pendingCount: number
   /** How many of the service's tokens could not be read. */
-  readonly unreadable: number
+  readonly unreadableCount: number
 }
 
-export const isHeld = ({ amount }: Pick<HeldToken, 'amount'>): boolean => /[1-9]/.test(amount)
+export const hasBalance = ({ amount }: Pick<TokenHolding, 'amount'>): boolean =>
+  /[1-9]/.test(amount)

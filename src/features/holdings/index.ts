@@ -1,2 +1,2 @@
-export { HeldPart } from './lazy-held-part.ts'
-export { useOwnIndex, type OwnIndex } from './use-own-index.ts'
+export { HoldingsSection } from './lazy-holdings-section.ts'
+export { useWalletIndex, type WalletIndex } from './use-wallet-index.ts'

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Holdings } from './holdings.ts'
-import type { Answer } from './join-balances.ts'
+import type { BalanceAnswer } from './merge-balances.ts'
 import { readHoldings } from './read-holdings.ts'
-import { exampleToken } from './testing/example-token.ts'
+import { createExampleToken } from './testing/example-token.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const tokens = ['base', 'optimism', 'arbitrum'].map((network) => ({
-  token: exampleToken({ network }),
+  token: createExampleToken({ network }),
   availableYields: ['one'],
 }))
 const amounts = ({ tokens: held }: Holdings) =>
@@ -18,36 +18,41 @@ const amounts = ({ tokens: held }: Holdings) =>
 
 it('tells what is there while a slow network keeps others waiting, and names the one that fails', async () => {
   const parts: Holdings[] = []
-  const waiting = new Map<string, (answer: Answer | Error) => void>()
+  const waiting = new Map<string, (answer: BalanceAnswer | Error) => void>()
   const reading = readHoldings({
     accounts: [{ family: 'evm', address: '0xa' }],
     tokens,
     unreadable: 2,
     readable: ['base', 'optimism'],
-    readPlace: ({ network }) =>
+    readBalances: ({ network }) =>
       new Promise((resolve, reject) => {
         waiting.set(network, (answer) =>
           answer instanceof Error ? reject(answer) : resolve(answer),
         )
       }),
-    onPart: (part) => void parts.push(part),
+    onProgress: (part) => void parts.push(part),
   })
   waiting.get('base')?.([1_500_000n])
   await vi.advanceTimersByTimeAsync(300)
   expect(parts.map(amounts)).toEqual([{ base: '1.5', optimism: null }])
-  expect(parts[0]).toMatchObject({ pending: 1, failed: [], unread: ['arbitrum'], unreadable: 2 })
+  expect(parts[0]).toMatchObject({
+    pendingCount: 1,
+    failed: [],
+    unsupported: ['arbitrum'],
+    unreadableCount: 2,
+  })
   waiting.get('optimism')?.(new Error('no answer'))
   const all = await reading
   expect(amounts(all)).toEqual({ base: '1.5', optimism: null })
-  expect(all).toMatchObject({ pending: 0, failed: ['optimism'], unread: ['arbitrum'] })
+  expect(all).toMatchObject({ pendingCount: 0, failed: ['optimism'], unsupported: ['arbitrum'] })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(parts).toHaveLength(1)
 })
 
 it('asks nobody where there is nothing to ask', async () => {
-  const nothing = { tokens: [], failed: [], unread: [], pending: 0, unreadable: 0 }
-  const readPlace = () => Promise.reject(new Error('asked'))
-  const onPart = () => undefined
-  const given = { tokens, unreadable: 0, readable: ['base'], readPlace, onPart }
+  const nothing = { tokens: [], failed: [], unsupported: [], pendingCount: 0, unreadableCount: 0 }
+  const readBalances = () => Promise.reject(new Error('asked'))
+  const onProgress = () => undefined
+  const given = { tokens, unreadable: 0, readable: ['base'], readBalances, onProgress }
   expect(await readHoldings({ ...given, accounts: [] })).toEqual(nothing)
 })

@@ -1,9 +1,13 @@
 import type { Owner } from '#src/wallets/account.ts'
 import type { Holdings } from './holdings.ts'
-import { joinBalances, type Answer } from './join-balances.ts'
-import { readingPlaces, type ListedToken, type Place } from './reading-places.ts'
+import { mergeBalances, type BalanceAnswer } from './merge-balances.ts'
+import {
+  createHoldingsRequests,
+  type ListedToken,
+  type HoldingsRequest,
+} from './balance-requests.ts'
 
-export interface HoldingsParts {
+export interface HoldingsDependencies {
   readonly accounts: readonly Owner[]
   /** Of `GET /v1/tokens`. */
   readonly tokens: readonly ListedToken[]
@@ -12,34 +16,42 @@ export interface HoldingsParts {
   /** The networks that this site has a node for. */
   readonly readable: readonly string[]
   /** @throws where a network does not answer */
-  readonly readPlace: (place: Place) => Promise<Answer>
+  readonly readBalances: (balanceRequest: HoldingsRequest) => Promise<BalanceAnswer>
   /** Told what is known so far, from time to time until all of it is. */
-  readonly onPart: (part: Holdings) => void
+  readonly onProgress: (part: Holdings) => void
 }
 
 /** Milliseconds between two looks at what is there so far: each of them draws the page. */
-const PACE = 300
+const PROGRESS_INTERVAL_MS = 300
 
 /**
  * What addresses hold over all networks, asked at the same time: one that does not answer keeps nothing back of the others,
  * and is named. Never rejects. Source: decisions/036-prices.
  */
-export async function readHoldings(parts: HoldingsParts): Promise<Holdings> {
-  const { tokens, accounts, readable, unreadable, readPlace, onPart } = parts
-  const { places, unread } = readingPlaces(tokens, accounts, readable)
-  const answers = new Map<Place, Answer>()
-  const holdings = (): Holdings => ({ ...joinBalances(places, answers), unread, unreadable })
+export async function readHoldings(dependencies: HoldingsDependencies): Promise<Holdings> {
+  const { tokens, accounts, readable, unreadable, readBalances, onProgress } = dependencies
+  const { requests: balanceRequests, unsupported: unread } = createHoldingsRequests(
+    tokens,
+    accounts,
+    readable,
+  )
+  const answers = new Map<HoldingsRequest, BalanceAnswer>()
+  const holdings = (): Holdings => ({
+    ...mergeBalances(balanceRequests, answers),
+    unsupported: unread,
+    unreadableCount: unreadable,
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = (): void => {
+  const reportProgress = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined
-      onPart(holdings())
-    }, PACE)
+      onProgress(holdings())
+    }, PROGRESS_INTERVAL_MS)
   }
   await Promise.all(
-    places.map(async (place) => {
-      answers.set(place, await readPlace(place).catch(() => 'failed' as const))
-      tell()
+    balanceRequests.map(async (balanceRequest) => {
+      answers.set(balanceRequest, await readBalances(balanceRequest).catch(() => 'failed' as const))
+      reportProgress()
     }),
   )
   clearTimeout(timer)

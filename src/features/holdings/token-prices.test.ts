@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { ownKey } from './own-key.ts'
-import { exampleToken } from './testing/example-token.ts'
-import { tokenPrices } from './token-prices.ts'
+import { getTokenKey } from './token-key.ts'
+import { createExampleToken } from './testing/example-token.ts'
+import { getTokenPrices } from './token-prices.ts'
 
 const decimal = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)
-const usdc = exampleToken()
+const usdc = createExampleToken()
 const listed = (price: string | null): CompactToken => ({
   symbol: 'USDC',
   name: '',
@@ -22,8 +22,8 @@ const balance = (amountUsd: string | undefined) => ({
 })
 
 it('is what yields say, else what a balance is worth, else unknown', () => {
-  const price = (...given: Parameters<typeof tokenPrices>) =>
-    tokenPrices(...given).get(ownKey(usdc))
+  const price = (...given: Parameters<typeof getTokenPrices>) =>
+    getTokenPrices(...given).get(getTokenKey(usdc))
   expect(price([{ inputTokens: [listed(null), listed('1.001')] }], [balance('8')])).toBe('1.001')
   expect(price([{ inputTokens: [listed(null)] }], [balance(undefined), balance('8')])).toBe('2')
   expect(price([], [balance('0')])).toBeUndefined()

@@ -3,7 +3,7 @@ import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
 import { getMedianPrice } from '#src/catalogue/price/median-price.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { ownKey } from './own-key.ts'
+import { getTokenKey } from './token-key.ts'
 
 /** About what a token costs, in US dollars, by `ownKey`; what is not there is unknown. */
 export type TokenPrices = ReadonlyMap<string, Decimal>
@@ -14,7 +14,7 @@ type ValuedBalance = Pick<Balance, 'token' | 'amount' | 'amountUsd'>
  * What the catalogue's yields say that tokens cost; where they say nothing, what a balance of the token is worth by its
  * amount. Source: decisions/036-prices.
  */
-export function tokenPrices(
+export function getTokenPrices(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
   balances: readonly ValuedBalance[],
 ): TokenPrices {
@@ -24,13 +24,13 @@ export function tokenPrices(
     for (const token of inputTokens) {
       if (seen.has(token)) continue
       seen.add(token)
-      const key = ownKey(token)
+      const key = getTokenKey(token)
       if (token.price !== null && !prices.has(key)) prices.set(key, token.price)
     }
   for (const { token, amount, amountUsd } of balances) {
-    if (amountUsd === undefined || prices.has(ownKey(token))) continue
+    if (amountUsd === undefined || prices.has(getTokenKey(token))) continue
     const price = getMedianPrice([{ tvlUsd: amountUsd, tvl: amount }])
-    if (price !== null) prices.set(ownKey(token), price)
+    if (price !== null) prices.set(getTokenKey(token), price)
   }
   return prices
 }

@@ -1,2 +1,2 @@
-export { requestedOf, type Requested } from './requested.ts'
+export { getRequestedAction, type RequestedAction } from './requested-action.ts'
 export { useJournalFacts } from './use-journal-facts.ts'

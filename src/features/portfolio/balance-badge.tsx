@@ -1,6 +1,6 @@
 import { Badge } from '#src/ui/badge.tsx'
 import type { Tone } from '#src/ui/tone.ts'
-import { useBalanceWords } from './use-balance-words.ts'
+import { useBalanceLabel } from './use-balance-label.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
@@ -12,6 +12,6 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** What a balance is doing, in a word. */
 export function BalanceBadge({ type }: { type: string }) {
-  const words = useBalanceWords()
-  return <Badge tone={tones[type] ?? 'neutral'}>{words(type)}</Badge>
+  const getLabel = useBalanceLabel()
+  return <Badge tone={tones[type] ?? 'neutral'}>{getLabel(type)}</Badge>
 }

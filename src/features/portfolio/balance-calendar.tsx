@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface BalanceCalendarProps {
   readonly balance: Balance
@@ -15,7 +15,7 @@ interface BalanceCalendarProps {
 /** The day when a balance is free, as a file for a calendar. */
 export function BalanceCalendar({ balance, yieldId, at }: BalanceCalendarProps) {
   const t = useTranslations('portfolio.calendar')
-  const { short } = useNumberText()
+  const { short } = useNumberFormat()
   const amount = short(balance.amount, balance.token.symbol)
   return (
     <CalendarButton
@@ -25,7 +25,7 @@ export function BalanceCalendar({ balance, yieldId, at }: BalanceCalendarProps) 
         id: `${yieldId}-${balance.type}-${balance.token.symbol}-${at}@sheaf`,
         title: t('title', { amount }),
         text: t('text', { amount }),
-        link: `${location.origin}${pathTo('/yields/$yieldId', { yieldId })}`,
+        link: `${location.origin}${buildPath('/yields/$yieldId', { yieldId })}`,
         at,
       }}
     />

@@ -8,8 +8,8 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { BalanceBadge } from './balance-badge.tsx'
 import { BalanceCalendar } from './balance-calendar.tsx'
 import { BalanceDate } from './balance-date.tsx'
-import { freeAt } from './free-at.ts'
-import { balanceUsd } from './balance-usd.ts'
+import { getFreeAt } from './get-free-at.ts'
+import { getBalanceUsd } from './balance-usd.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { PendingActionLink } from './pending-action-link.tsx'
 
@@ -30,24 +30,24 @@ export function BalanceRow({ balance, linkName, yieldId, address, showUsd }: Bal
   const format = useFormatter()
   const { isWatched } = useOwners()
   const { type, date, isEarning, pendingActions } = balance
-  const validators = getBalanceValidators(balance).map(({ name, address: one }) =>
+  const validators = getBalanceValidators(balance).map(({ name, address: validatorAddress }) =>
     name === undefined ? (
-      <Address key={one} address={one} inline />
+      <Address key={validatorAddress} address={validatorAddress} inline />
     ) : (
-      <bdi key={one} lang="en">
+      <bdi key={validatorAddress} lang="en">
         {name}
       </bdi>
     ),
   )
   const actions = isWatched ? [] : [...new Set(pendingActions.map((action) => action.type))]
-  const seemsOtherwise = isEarning !== undefined && isEarning !== (type === 'active')
-  const free = freeAt(balance, serviceClock.now())
+  const isPartOfPosition = isEarning !== undefined && isEarning !== (type === 'active')
+  const free = getFreeAt(balance, serviceClock.now())
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-1 space-y-1">
         <p className="flex flex-wrap items-center gap-2">
           <BalanceBadge type={type} />
-          {seemsOtherwise && (
+          {isPartOfPosition && (
             <span className="text-sm text-muted">{isEarning ? t('earning') : t('notEarning')}</span>
           )}
         </p>
@@ -65,19 +65,19 @@ export function BalanceRow({ balance, linkName, yieldId, address, showUsd }: Bal
         </p>
         {showUsd && (
           <p className="text-sm text-muted">
-            <Usd usd={balanceUsd(balance)} />
+            <Usd usd={getBalanceUsd(balance)} />
           </p>
         )}
       </div>
       {(actions.length > 0 || free !== null) && (
         <div className="flex w-full flex-wrap justify-end gap-2 @min-[32rem]:order-2 @min-[32rem]:w-auto">
           {free !== null && <BalanceCalendar balance={balance} yieldId={yieldId} at={free} />}
-          {actions.map((one) => (
+          {actions.map((validatorAddress) => (
             <PendingActionLink
-              key={one}
+              key={validatorAddress}
               yieldId={yieldId}
               address={balance.address ?? address}
-              type={one}
+              type={validatorAddress}
               balance={linkName}
             />
           ))}

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import type { Decimal } from '#src/money/decimal.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { balanceUsd } from './balance-usd.ts'
+import { getBalanceUsd } from './balance-usd.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
 it('is what the service says', () => {
-  expect(balanceUsd({ amount: '2', amountUsd: usd('4.10') })).toBe('4.10')
-  expect(balanceUsd({ amount: '0', amountUsd: usd('0') })).toBe('0')
+  expect(getBalanceUsd({ amount: '2', amountUsd: usd('4.10') })).toBe('4.10')
+  expect(getBalanceUsd({ amount: '0', amountUsd: usd('0') })).toBe('0')
 })
 
 it('is unknown where there is no price, never 0', () => {
-  expect(balanceUsd({ amount: '2' })).toBeNull()
-  expect(balanceUsd({ amount: '2', amountUsd: usd('0.00') })).toBeNull()
+  expect(getBalanceUsd({ amount: '2' })).toBeNull()
+  expect(getBalanceUsd({ amount: '2', amountUsd: usd('0.00') })).toBeNull()
 })
 
 it('is unknown for points, whatever somebody says they are worth', () => {
   const points = { amount: '2', amountUsd: usd('4.10'), token: { isPoints: true } }
-  expect(balanceUsd(points)).toBeNull()
+  expect(getBalanceUsd(points)).toBeNull()
 })

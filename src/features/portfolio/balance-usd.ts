@@ -1,6 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 
-export interface Valued {
+export interface ValuedBalance {
   readonly amount: string
   readonly amountUsd?: Decimal | undefined
   readonly token?: { readonly isPoints?: boolean | undefined } | undefined
@@ -9,13 +9,13 @@ export interface Valued {
 const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
 
 /** Whether there is nothing in it. */
-export const isEmptyBalance = ({ amount }: Valued): boolean => isZero(amount)
+export const isEmptyBalance = ({ amount }: ValuedBalance): boolean => isZero(amount)
 
 /**
  * What a balance is worth in US dollars, by the service's price; null where that is unknown. Points are no money, and
  * something that is worth nothing at all has no price rather than one of 0 (decisions/036-prices).
  */
-export function balanceUsd(balance: Valued): Decimal | null {
+export function getBalanceUsd(balance: ValuedBalance): Decimal | null {
   const { amountUsd, token } = balance
   if (amountUsd === undefined || token?.isPoints === true) return null
   return isZero(amountUsd) && !isEmptyBalance(balance) ? null : amountUsd

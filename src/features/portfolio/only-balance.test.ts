@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { balanceSchema } from '#src/api/schemas/balance.ts'
-import { onlyBalance } from './only-balance.ts'
+import { getOnlyBalance } from './only-balance.ts'
 
 const balance = (given: Record<string, unknown> = {}) =>
   z.parse(balanceSchema, {
@@ -14,7 +14,7 @@ const balance = (given: Record<string, unknown> = {}) =>
 
 it('a balance that says only what it is and how much stands for its position', () => {
   const plain = balance()
-  expect(onlyBalance([plain], 0)).toBe(plain)
+  expect(getOnlyBalance([plain], 0)).toBe(plain)
 })
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['that it earns nothing', [balance({ isEarning: false })], 0],
   ['nothing at all', [], 0],
 ])('%s needs a row of its own', (_, held, unreadable) => {
-  expect(onlyBalance(held, unreadable)).toBeNull()
+  expect(getOnlyBalance(held, unreadable)).toBeNull()
 })

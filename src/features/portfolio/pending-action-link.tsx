@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
-import { knownValue, plainWords } from '#src/ui/open-value.ts'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { PENDING_TYPES } from './pending-type.ts'
 
 export interface PendingActionLinkProps {
@@ -17,13 +17,13 @@ export interface PendingActionLinkProps {
 /** Leads to carrying out something that a balance offers now: of that balance, not of another one. */
 export function PendingActionLink({ yieldId, address, type, balance }: PendingActionLinkProps) {
   const t = useTranslations('portfolio.pending')
-  const known = knownValue(PENDING_TYPES, type)
+  const known = findKnownValue(PENDING_TYPES, type)
   return (
     <Link
-      to={pathTo('/yields/$yieldId/manage/$type', { yieldId, type }, { address, balance })}
-      className={buttonClass({ variant: 'secondary' })}
+      to={buildPath('/yields/$yieldId/manage/$type', { yieldId, type }, { address, balance })}
+      className={getButtonClass({ variant: 'secondary' })}
     >
-      {known === null ? plainWords(type) : t(known)}
+      {known === null ? humanizeValue(type) : t(known)}
     </Link>
   )
 }

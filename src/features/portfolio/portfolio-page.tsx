@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useOwners } from '#src/features/watch/index.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { ConnectFirst } from './connect-first.tsx'
-import { PortfolioOfAccounts } from './portfolio-of-accounts.tsx'
+import { ConnectRequired } from './connect-required.tsx'
+import { AccountsPortfolio } from './accounts-portfolio.tsx'
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx'
 
 /** What the connected, remembered or watched addresses have in yields. */
@@ -22,9 +22,9 @@ export function PortfolioPage() {
         )}
       </PageHeading>
       {isReading && <PortfolioSkeleton />}
-      {accounts.length > 0 && <PortfolioOfAccounts accounts={accounts} />}
+      {accounts.length > 0 && <AccountsPortfolio accounts={accounts} />}
       {accounts.length === 0 && !isReading && (
-        <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
+        <ConnectRequired title={t('connect.title')}>{t('connect.text')}</ConnectRequired>
       )}
     </div>
   )

@@ -4,14 +4,14 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { ClaimAll } from '#src/features/claiming/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Owner } from '#src/wallets/account.ts'
 import { PortfolioTotal } from './portfolio-total.tsx'
-import { ownerOf } from './owner-of.ts'
+import { getPositionOwner } from './position-owner.ts'
 import { PositionCard } from './position-card.tsx'
-import { shownBalances } from './shown-balances.ts'
+import { getVisibleBalances } from './visible-balances.ts'
 
 export interface PortfolioPositionsProps {
   readonly balances: Balances
@@ -25,7 +25,7 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
   const { isWatched } = useOwners()
   const isShared = new Set(accounts.map(({ family }) => family)).size < accounts.length
   const positions = balances.positions.filter(
-    (position) => position.unreadable > 0 || shownBalances(position.balances).length > 0,
+    (position) => position.unreadable > 0 || getVisibleBalances(position.balances).length > 0,
   )
   if (positions.length === 0)
     return (
@@ -33,7 +33,7 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
         <EmptyState
           title={t(isWatched ? 'titleWatched' : 'title')}
           actions={
-            <Link to="/" className={buttonClass()}>
+            <Link to="/" className={getButtonClass()}>
               {t('discover')}
             </Link>
           }
@@ -50,8 +50,8 @@ export function PortfolioPositions({ balances, yields, accounts }: PortfolioPosi
         <PositionCard
           key={`${position.yieldId} ${position.balances[0]?.address ?? ''}`}
           position={position}
-          found={yields.get(position.yieldId)}
-          address={ownerOf(position, accounts)}
+          earnYield={yields.get(position.yieldId)}
+          address={getPositionOwner(position, accounts)}
           showOwner={isShared}
         />
       ))}

@@ -9,12 +9,12 @@ export function PortfolioSkeleton() {
         <Skeleton className="h-3.5 w-20" />
         <Skeleton className="h-8 w-52 sm:h-11" />
       </Card>
-      {[0, 1].map(position)}
+      {[0, 1].map(renderPosition)}
     </>
   )
 }
 
-function position(card: number) {
+function renderPosition(card: number) {
   return (
     <Card key={card} className="overflow-hidden">
       <div className="flex flex-wrap items-center gap-3 px-4 py-4 sm:px-5">

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Position } from '#src/api/schemas/position.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { getBalanceName } from '#src/api/balance-name.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { BalanceRow } from './balance-row.tsx'
-import { shownBalances } from './shown-balances.ts'
+import { getVisibleBalances } from './visible-balances.ts'
 
 export interface PositionBalancesProps {
   readonly position: Position
@@ -19,11 +19,11 @@ export function PositionBalances({ position, address, showUsd = true }: Position
     <>
       {position.unreadable > 0 && (
         <div className="px-4 pt-3 sm:px-5">
-          <Notice tone="warning">{t('unreadableRows', { count: position.unreadable })}</Notice>
+          <Alert tone="warning">{t('unreadableRows', { count: position.unreadable })}</Alert>
         </div>
       )}
       <ul className="@container divide-y divide-line">
-        {shownBalances(position.balances).map((balance) => (
+        {getVisibleBalances(position.balances).map((balance) => (
           <BalanceRow
             key={[
               balance.type,

@@ -6,7 +6,7 @@ import { TokenLogo } from '#src/features/logos/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
@@ -14,35 +14,35 @@ import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { BalanceBadge } from './balance-badge.tsx'
-import { canAdd } from './can-add.ts'
-import { canLeave } from './can-leave.ts'
-import { onlyBalance } from './only-balance.ts'
-import { PositionWays } from './position-ways.tsx'
+import { canDeposit } from './can-deposit.ts'
+import { canExit } from './can-exit.ts'
+import { getOnlyBalance } from './only-balance.ts'
+import { PositionActions } from './position-actions.tsx'
 import { PositionBalances } from './position-balances.tsx'
-import { shownBalances } from './shown-balances.ts'
-import { usdTotal } from './usd-total.ts'
+import { getVisibleBalances } from './visible-balances.ts'
+import { sumUsd } from './usd-total.ts'
 
 export interface PositionCardProps {
   readonly position: Position
   /** Undefined where the catalogue doesn't have it: the money is shown all the same. */
-  readonly found: Yield | undefined
+  readonly earnYield: Yield | undefined
   readonly address: string
   /** Whether it has to be told apart from somebody else's. */
   readonly showOwner: boolean
 }
 
 /** What somebody has in one yield, and the ways to add to it and to leave. */
-export function PositionCard({ position, found, address, showOwner }: PositionCardProps) {
+export function PositionCard({ position, earnYield, address, showOwner }: PositionCardProps) {
   const t = useTranslations('portfolio')
   const { isWatched } = useOwners()
   const { yieldId, balances } = position
-  const token = found?.token ?? balances[0]?.token
-  const network = found?.network ?? balances[0]?.token.network
-  const name = getYieldName(found, yieldId)
+  const token = earnYield?.token ?? balances[0]?.token
+  const network = earnYield?.network ?? balances[0]?.token.network
+  const name = getYieldName(earnYield, yieldId)
   const owner = <ShortAddress address={address} />
-  const held = shownBalances(balances)
-  const total = usdTotal(held, position.unreadable)
-  const only = onlyBalance(held, position.unreadable)
+  const visibleBalances = getVisibleBalances(balances)
+  const total = sumUsd(visibleBalances, position.unreadable)
+  const only = getOnlyBalance(visibleBalances, position.unreadable)
   return (
     <Card className="overflow-hidden" aria-label={name}>
       <header className="flex flex-wrap items-center gap-x-3 px-4 py-4 sm:flex-nowrap sm:px-5">
@@ -50,7 +50,7 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">
             <Link
-              to={pathTo('/yields/$yieldId', { yieldId })}
+              to={buildPath('/yields/$yieldId', { yieldId })}
               className="-my-2.5 inline-block py-2.5 hover:underline"
             >
               <span lang="en">{name}</span>
@@ -58,9 +58,11 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
           </h2>
           <p className="text-sm text-muted">
             {network !== undefined && findNetwork(network).name}
-            {found && ' · '}
+            {earnYield && ' · '}
             {/* All of it is told by the yield's page: here it would lie under the finger that is to press the name. */}
-            {found && <Rate rate={found.rewardRate.total} type={found.rewardRate.rateType} />}
+            {earnYield && (
+              <Rate rate={earnYield.rewardRate.total} type={earnYield.rewardRate.rateType} />
+            )}
           </p>
           {showOwner && (
             <p className="text-sm text-muted">{t.rich('of', { owner: () => owner })}</p>
@@ -76,11 +78,19 @@ export function PositionCard({ position, found, address, showOwner }: PositionCa
       </header>
       {!only && (
         <div className="border-t border-line">
-          <PositionBalances position={position} address={address} showUsd={held.length > 1} />
+          <PositionBalances
+            position={position}
+            address={address}
+            showUsd={visibleBalances.length > 1}
+          />
         </div>
       )}
       {!isWatched && (
-        <PositionWays yieldId={yieldId} canAdd={canAdd(found)} canLeave={canLeave(found, held)} />
+        <PositionActions
+          yieldId={yieldId}
+          canDeposit={canDeposit(earnYield)}
+          canExit={canExit(earnYield, visibleBalances)}
+        />
       )}
     </Card>
   )

@@ -1,8 +1,8 @@
 import type { BalanceRequest } from '#src/api/queries/balances.ts'
 import type { Family } from '#src/networks/network.ts'
-import { walletFamilyOf } from './wallet-families.ts'
+import { getWalletFamily } from './wallet-family.ts'
 
-interface Scanned {
+interface ScannedAccount {
   readonly family: Family
   readonly address: string
 }
@@ -11,14 +11,14 @@ interface Scanned {
  * One scan for each network that a yield of the catalogue is on, with the address that can hold it there; sorted, so that
  * equal portfolios are read once.
  */
-export function scanQueries(
+export function createScanQueries(
   yields: readonly { readonly network: string }[],
-  accounts: readonly Scanned[],
+  accounts: readonly ScannedAccount[],
 ): BalanceRequest[] {
   const networks = [...new Set(yields.map(({ network }) => network))].toSorted()
   return accounts.flatMap(({ family, address }) =>
     networks
-      .filter((network) => walletFamilyOf(network) === family)
+      .filter((network) => getWalletFamily(network) === family)
       .map((network) => ({ address, network })),
   )
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { usdByType } from './usd-by-type.ts'
+import { sumUsdByType } from './usd-by-type.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
 it('adds up each type by itself, what can be taken first and what came later last', () => {
-  const found = usdByType([
+  const found = sumUsdByType([
     { type: 'bonded_somehow', amount: '1', amountUsd: usd('1') },
     { type: 'active', amount: '1', amountUsd: usd('2.5') },
     { type: 'claimable', amount: '1', amountUsd: usd('3') },
@@ -19,8 +19,8 @@ it('adds up each type by itself, what can be taken first and what came later las
 })
 
 it('does not call nothing what is unknown', () => {
-  expect(usdByType([{ type: 'active', amount: '4' }])).toEqual([
+  expect(sumUsdByType([{ type: 'active', amount: '4' }])).toEqual([
     ['active', { usd: null, unknown: 1 }],
   ])
-  expect(usdByType([])).toEqual([])
+  expect(sumUsdByType([])).toEqual([])
 })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { Decimal } from '#src/money/decimal.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { usdTotal } from './usd-total.ts'
+import { sumUsd } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
 it('adds up what is known and says how much is not', () => {
-  const total = usdTotal([
+  const total = sumUsd([
     { amount: '1', amountUsd: usd('10.50') },
     { amount: '2', amountUsd: usd('0.25') },
     { amount: '3' },
@@ -15,11 +15,11 @@ it('adds up what is known and says how much is not', () => {
 })
 
 it('is unknown, not 0, when nothing is known', () => {
-  expect(usdTotal([{ amount: '3' }])).toEqual({ usd: null, unknown: 1 })
-  expect(usdTotal([], 2)).toEqual({ usd: null, unknown: 2 })
+  expect(sumUsd([{ amount: '3' }])).toEqual({ usd: null, unknown: 1 })
+  expect(sumUsd([], 2)).toEqual({ usd: null, unknown: 2 })
 })
 
 it('is 0 when there is nothing', () => {
-  expect(usdTotal([])).toEqual({ usd: 0, unknown: 0 })
-  expect(usdTotal([{ amount: '0.00' }])).toEqual({ usd: 0, unknown: 0 })
+  expect(sumUsd([])).toEqual({ usd: 0, unknown: 0 })
+  expect(sumUsd([{ amount: '0.00' }])).toEqual({ usd: 0, unknown: 0 })
 })

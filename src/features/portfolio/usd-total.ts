@@ -1,4 +1,4 @@
-import { balanceUsd, isEmptyBalance, type Valued } from './balance-usd.ts'
+import { getBalanceUsd, isEmptyBalance, type ValuedBalance } from './balance-usd.ts'
 
 export interface UsdTotal {
   /** US dollars, for show; null when not one value is known. */
@@ -11,10 +11,10 @@ export interface UsdTotal {
  * The sum of what is known, and how much is not in it: an unknown value is never counted as 0 in silence.
  * @param unreadable balances that could not be read
  */
-export function usdTotal(balances: readonly Valued[], unreadable = 0): UsdTotal {
-  const held = balances.filter((balance) => !isEmptyBalance(balance))
-  const known = held.map(balanceUsd).filter((usd) => usd !== null)
-  const unknown = held.length - known.length + unreadable
+export function sumUsd(balances: readonly ValuedBalance[], unreadable = 0): UsdTotal {
+  const nonEmpty = balances.filter((balance) => !isEmptyBalance(balance))
+  const known = nonEmpty.map(getBalanceUsd).filter((usd) => usd !== null)
+  const unknown = nonEmpty.length - known.length + unreadable
   return {
     usd:
       known.length === 0 && unknown > 0 ? null : known.reduce((sum, usd) => sum + Number(usd), 0),

@@ -1,3 +1,3 @@
 export { LoadFailure } from './load-failure.tsx'
 export { ReadProblem } from './read-problem.tsx'
-export { useProblemWords } from './use-problem-words.ts'
+export { useProblemMessage } from './use-problem-message.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 
 export interface LoadFailureProps {
   /** Fetches it again. */
@@ -14,7 +14,7 @@ export function LoadFailure({ onRetry, onClose }: LoadFailureProps) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 mx-auto w-full max-w-prose p-4">
       <div className="rounded-lg shadow-high">
-        <Notice
+        <Alert
           tone="warning"
           urgent
           title={t('problem.load.title')}
@@ -28,7 +28,7 @@ export function LoadFailure({ onRetry, onClose }: LoadFailureProps) {
           }
         >
           {t('problem.load.text')}
-        </Notice>
+        </Alert>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
-import { Notice } from '#src/ui/notice.tsx'
-import { useProblemWords } from './use-problem-words.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { useProblemMessage } from './use-problem-message.ts'
 
 export interface ReadProblemProps {
   readonly error: unknown
@@ -13,9 +13,9 @@ export interface ReadProblemProps {
 /** Something could not be read: why, in words, and a way to try again. */
 export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) {
   const t = useTranslations('shell')
-  const { title, text } = useProblemWords()(error)
+  const { title, text } = useProblemMessage()(error)
   return (
-    <Notice
+    <Alert
       tone="warning"
       urgent
       title={title}
@@ -26,6 +26,6 @@ export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) 
       }
     >
       {text}
-    </Notice>
+    </Alert>
   )
 }

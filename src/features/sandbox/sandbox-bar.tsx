@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useMoveTime } from './use-move-time.ts'
+import { useFastForward } from './use-fast-forward.ts'
 import { useTestTokens } from './use-test-tokens.ts'
 
 const steps = [
@@ -11,29 +11,29 @@ const steps = [
   ['week', 604_800],
 ] as const
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '')
+const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '')
 
 /** Test tools of the sandbox: let time pass, get tokens. Says what happened. */
 export function SandboxBar({ networks }: { networks: readonly string[] }) {
   const t = useTranslations('sandbox')
   const accounts = useAccounts()
   const hasAccount = accounts.length > 0
-  const time = useMoveTime()
+  const time = useFastForward()
   const tokens = useTestTokens(networks)
-  const moved = steps.find(([, seconds]) => seconds === time.variables)
+  const movedStep = steps.find(([, seconds]) => seconds === time.variables)
   const latest = time.submittedAt > tokens.submittedAt ? 'time' : 'tokens'
-  const said = {
+  const message = {
     time: {
       idle: '',
       pending: t('moving'),
-      success: moved ? t('moved', { by: t(moved[0]) }) : '',
-      error: t('failedTime', { message: messageOf(time.error) }),
+      success: movedStep ? t('moved', { by: t(movedStep[0]) }) : '',
+      error: t('failedTime', { message: getMessage(time.error) }),
     }[time.status],
     tokens: {
       idle: '',
       pending: t('giving'),
       success: t('given'),
-      error: t('failedTokens', { message: messageOf(tokens.error) }),
+      error: t('failedTokens', { message: getMessage(tokens.error) }),
     }[tokens.status],
   }[latest]
 
@@ -58,7 +58,7 @@ export function SandboxBar({ networks }: { networks: readonly string[] }) {
           </Button>
         ))}
         <output className="min-w-0 flex-1 px-2 text-end text-sm text-muted max-sm:order-last max-sm:basis-full max-sm:px-0 max-sm:text-start max-sm:empty:hidden">
-          {said}
+          {message}
         </output>
         <Button
           variant="quiet"

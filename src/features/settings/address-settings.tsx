@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import type { Family } from '#src/networks/network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 /** The addresses that portfolio and activity look at, and the way to stop that. */
 export function AddressSettings() {
   const t = useTranslations('settings.addresses')
-  const { address: shortAddress } = useNumberText()
+  const { address: shortAddress } = useNumberFormat()
   const wallets = useWallets()
   const accounts = useAccounts()
   const [failed, setFailed] = useState(false)

@@ -2,8 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { LANGUAGE_NAMES, LANGUAGES, PSEUDO_LANGUAGES, type Language } from '#src/words/language.ts'
-import { useLanguageChoice } from './language-context.ts'
+import {
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  PSEUDO_LANGUAGES,
+  type Language,
+} from '#src/messages/language.ts'
+import { useLanguageSelection } from './language-context.ts'
 
 export interface LanguageSwitchProps {
   /** Offers the generated languages too. */
@@ -14,15 +19,15 @@ export interface LanguageSwitchProps {
 /** The languages, each by its own name. */
 export function LanguageSwitch({ withPseudo, hideLabel = false }: LanguageSwitchProps) {
   const t = useTranslations('shell.language')
-  const { language, choose } = useLanguageChoice()
+  const { language, select } = useLanguageSelection()
   const [failed, setFailed] = useState(false)
   const offered: readonly Language[] = withPseudo ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES
   const listed = offered.includes(language) ? offered : [...offered, language]
   const change = (name: string): void => {
-    const chosen = listed.find((one) => one === name)
-    if (!chosen) return
+    const selected = listed.find((one) => one === name)
+    if (!selected) return
     setFailed(false)
-    choose(chosen).catch(() => setFailed(true))
+    select(selected).catch(() => setFailed(true))
   }
   return (
     <Field label={t('label')} hideLabel={hideLabel} error={failed ? t('failed') : undefined}>

@@ -1,25 +1,28 @@
-import { chooseLanguage } from '#src/words/choose-language.ts'
-import type { Language } from '#src/words/language.ts'
+import { chooseLanguage } from '#src/messages/choose-language.ts'
+import type { Language } from '#src/messages/language.ts'
 
 /** The same key that `public/first-paint.js` reads before the first paint. */
-const KEY = 'sheaf.language'
+const STORAGE_KEY = 'sheaf.language'
 
-type Kept = Pick<Storage, 'getItem' | 'setItem'>
+type LanguageStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The language of a new visit: the one that was chosen here, else the browser's. */
-export function readLanguage(storage: Kept, preferred: readonly string[]): Language {
-  let chosen: string | null = null
+export function readStoredLanguage(
+  storage: LanguageStorage,
+  preferred: readonly string[],
+): Language {
+  let stored: string | null = null
   try {
-    chosen = storage.getItem(KEY)
+    stored = storage.getItem(STORAGE_KEY)
   } catch {
     // Blocked storage: the browser's.
   }
-  return chooseLanguage(chosen, preferred)
+  return chooseLanguage(stored, preferred)
 }
 
-export function rememberLanguage(language: Language, storage: Kept): void {
+export function storeLanguage(language: Language, storage: LanguageStorage): void {
   try {
-    storage.setItem(KEY, language)
+    storage.setItem(STORAGE_KEY, language)
   } catch {
     // Blocked storage: the choice holds for this visit.
   }

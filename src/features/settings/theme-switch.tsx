@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { nextTheme, type Theme } from './theme.ts'
+import { getNextTheme, type Theme } from './theme.ts'
 import { useTheme } from './use-theme.ts'
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'screen', light: 'sun', dark: 'moon' }
@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      onClick={() => change(nextTheme(theme))}
+      onClick={() => change(getNextTheme(theme))}
       aria-label={label}
       title={label}
       className="grid size-11 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"

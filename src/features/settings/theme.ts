@@ -3,10 +3,10 @@ export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** The same key that `public/first-paint.js` reads before the first paint. */
-const KEY = 'sheaf.theme'
+const STORAGE_KEY = 'sheaf.theme'
 
 /** What a page wears: the stored choice from its first paint on (`public/first-paint.js`), else as the device has it. */
-export const shownTheme = ({ dataset }: Pick<HTMLElement, 'dataset'>): Theme =>
+export const readTheme = ({ dataset }: Pick<HTMLElement, 'dataset'>): Theme =>
   THEMES.find((theme) => theme === dataset['theme']) ?? 'system'
 
 /** Stores the choice and shows it. */
@@ -14,12 +14,12 @@ export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): v
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
   try {
-    storage.setItem(KEY, theme)
+    storage.setItem(STORAGE_KEY, theme)
   } catch {
     // Blocked storage: the choice holds for this visit.
   }
 }
 
 /** What one press changes to. */
-export const nextTheme = (theme: Theme): Theme =>
+export const getNextTheme = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'

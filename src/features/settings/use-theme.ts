@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { applyTheme, shownTheme, type Theme } from './theme.ts'
+import { applyTheme, readTheme, type Theme } from './theme.ts'
 
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener)
@@ -7,13 +7,14 @@ function subscribe(listener: () => void): () => void {
   return () => observer.disconnect()
 }
 
-const shown = (): Theme => shownTheme(document.documentElement)
-const ofDevice = (): Theme => 'system'
+const getSnapshot = (): Theme => readTheme(document.documentElement)
+const getServerSnapshot = (): Theme => 'system'
 
-const change = (theme: Theme): void => applyTheme(theme, localStorage, document.documentElement)
+const changeTheme = (theme: Theme): void =>
+  applyTheme(theme, localStorage, document.documentElement)
 
 /** The theme that the page wears, and how to change it. */
 export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
-  useSyncExternalStore(subscribe, shown, ofDevice),
-  change,
+  useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot),
+  changeTheme,
 ]

@@ -1,2 +1,2 @@
-export { useValidatorClosed } from './use-validator-closed.ts'
-export { useValidatorStatus } from './use-validator-status.ts'
+export { useValidatorClosedLabel } from './use-validator-closed-label.ts'
+export { useValidatorStatusLabel } from './use-validator-status-label.ts'

@@ -5,12 +5,12 @@ export const WatchField = lazy(async () => ({
   default: (await import('./watch-field.tsx')).WatchField,
 }))
 
-export const WatchElsewhere = lazy(async () => ({
-  default: (await import('./watch-elsewhere.tsx')).WatchElsewhere,
+export const WatchAnotherAddress = lazy(async () => ({
+  default: (await import('./watch-another-address.tsx')).WatchAnotherAddress,
 }))
 
-export const WatchedWords = lazy(async () => ({
-  default: (await import('./watched-words.tsx')).WatchedWords,
+export const WatchedBanner = lazy(async () => ({
+  default: (await import('./watched-banner.tsx')).WatchedBanner,
 }))
 
 export const WatchTools = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Owner } from '#src/wallets/account.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useWatchText } from './use-watch-text.ts'
+import { useWatchParam } from './use-watch-param.ts'
 import { watchedQuery } from './watched-query.ts'
 
 export interface Owners {
@@ -13,15 +13,15 @@ export interface Owners {
   readonly isReading: boolean
 }
 
-const NOBODY: readonly Owner[] = []
+const NO_ACCOUNTS: readonly Owner[] = []
 
 /** Whose money the screens are about. A link that names no address is about one's own. */
 export function useOwners(): Owners {
-  const own = useAccounts()
-  const text = useWatchText()
+  const walletAccounts = useAccounts()
+  const text = useWatchParam()
   const { data } = useQuery(watchedQuery(text))
-  if (text !== '' && !data) return { accounts: NOBODY, isWatched: true, isReading: true }
-  const watched = data?.addresses ?? NOBODY
+  if (text !== '' && !data) return { accounts: NO_ACCOUNTS, isWatched: true, isReading: true }
+  const watched = data?.addresses ?? NO_ACCOUNTS
   const isWatched = text !== '' && watched.length > 0
-  return { accounts: isWatched ? watched : own, isWatched, isReading: false }
+  return { accounts: isWatched ? watched : walletAccounts, isWatched, isReading: false }
 }

@@ -3,21 +3,21 @@ import { useTranslations } from 'use-intl'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useWatchText } from './use-watch-text.ts'
+import { useWatchParam } from './use-watch-param.ts'
 import { watchedQuery } from './watched-query.ts'
-import { WatchElsewhere } from './watch-elsewhere.tsx'
-import { leaveWatch } from './with-watch.ts'
+import { WatchAnotherAddress } from './watch-another-address.tsx'
+import { clearWatchParam } from './watch-param.ts'
 
 /** The way back to one's own wallet, and on to another address. */
 export function WatchTools() {
-  useLoadedWords('watch')
+  useLoadedMessages('watch')
   const t = useTranslations('watch')
   const { navigate, view } = useRouter()
   const hasOwn = useAccounts().length > 0
-  const { data, error, isFetching, refetch } = useQuery(watchedQuery(useWatchText()))
-  const leave = (): void => void navigate(leaveWatch(view().place), { as: 'refine' })
+  const { data, error, isFetching, refetch } = useQuery(watchedQuery(useWatchParam()))
+  const leave = (): void => void navigate(clearWatchParam(view().location), { as: 'refine' })
   return (
     <>
       {error && !data && (
@@ -27,7 +27,7 @@ export function WatchTools() {
         <Button variant="secondary" onClick={leave}>
           {t(hasOwn ? 'leaveToOwn' : 'leave')}
         </Button>
-        <WatchElsewhere />
+        <WatchAnotherAddress />
       </div>
     </>
   )

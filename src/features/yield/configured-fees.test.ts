@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { configuredFees } from './configured-fees.ts'
+import { getConfiguredFees } from './configured-fees.ts'
 
 it('says what a configuration states, to the last basis point, and nothing of what it does not', () => {
   const stated = { id: 'flat', default: false, depositFeeBps: 1, performanceFeeBps: 0 }
-  expect(configuredFees(stated)).toEqual([
+  expect(getConfiguredFees(stated)).toEqual([
     { kind: 'deposit', percent: '0.01', isCharged: true },
     { kind: 'performance', percent: '0', isCharged: false },
   ])
-  expect(configuredFees({ id: 'usual', default: true })).toEqual([])
+  expect(getConfiguredFees({ id: 'usual', default: true })).toEqual([])
 })

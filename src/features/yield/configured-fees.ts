@@ -21,7 +21,7 @@ export interface ConfiguredFee {
 }
 
 /** The fees that a configuration states, exactly. Source: contract: Fee configurations. */
-export const configuredFees = (
+export const getConfiguredFees = (
   configuration: YieldDetails['feeConfigurations'][number],
 ): readonly ConfiguredFee[] =>
   FEES.flatMap(([kind, field]) => {

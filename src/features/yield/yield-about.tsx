@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { firstPart } from '#src/ui/markdown/first-part.ts'
+import { truncateMarkdown } from '#src/ui/markdown/truncate-markdown.ts'
 import { Markdown } from '#src/ui/markdown/markdown.tsx'
-import { readMarkdown } from '#src/ui/markdown/read-markdown.ts'
+import { parseMarkdown } from '#src/ui/markdown/parse-markdown.ts'
 
 /** Characters that are shown at once. */
-const ENOUGH = 480
+const PREVIEW_LENGTH = 480
 
 /** The service's own description; a long one as a beginning and on demand all of it. */
 export function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
@@ -16,16 +16,16 @@ export function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)
   const { description = '' } = metadata
-  const whole = useMemo(() => readMarkdown(description), [description])
-  const part = useMemo(() => firstPart(whole, ENOUGH), [whole])
-  if (whole.length === 0) return null
+  const fullText = useMemo(() => parseMarkdown(description), [description])
+  const preview = useMemo(() => truncateMarkdown(fullText, PREVIEW_LENGTH), [fullText])
+  if (fullText.length === 0) return null
   return (
     <Card className="space-y-3 px-5 py-4 sm:px-6 sm:py-5">
       <h2 className="text-lg font-semibold">{t('title')}</h2>
       <div id={id}>
-        <Markdown blocks={isWhole ? whole : part} />
+        <Markdown blocks={isWhole ? fullText : preview} />
       </div>
-      {part !== whole && (
+      {preview !== fullText && (
         <Button
           variant="quiet"
           className="-ms-4"

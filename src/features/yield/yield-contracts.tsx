@@ -6,10 +6,10 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 
 /** Every contract that the service names, to compare with what a wallet asks to sign. */
-export function YieldContracts({ found }: { found: Yield }) {
+export function YieldContracts({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.contracts')
   const explorer = useExplorer()
-  const { token, outputToken, executionContracts } = found
+  const { token, outputToken, executionContracts } = earnYield
   const named: readonly (readonly [string, string | undefined])[] = [
     [t('token', { symbol: token.symbol }), token.address],
     [t('receipt', { symbol: outputToken?.symbol ?? '' }), outputToken?.address],
@@ -26,7 +26,7 @@ export function YieldContracts({ found }: { found: Yield }) {
           <Definition key={`${name} ${address}`} term={name}>
             <Address
               address={address ?? ''}
-              href={explorer(found.network, 'address', address ?? '')}
+              href={explorer(earnYield.network, 'address', address ?? '')}
             />
           </Definition>
         ))}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { mechanicsSchema } from '#src/api/schemas/yield.ts'
-import { yieldFees } from './yield-fees.ts'
+import { getYieldFees } from './yield-fees.ts'
 
-const fees = (fee: unknown) => yieldFees(z.parse(mechanicsSchema, { type: 'vault', fee }))
+const fees = (fee: unknown) => getYieldFees(z.parse(mechanicsSchema, { type: 'vault', fee }))
 
 it('names every fee that costs something', () => {
   expect(fees({ deposit: '0', management: '0.25', performance: '10', withdrawal: '0.00' })).toEqual(

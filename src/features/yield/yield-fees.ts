@@ -10,7 +10,7 @@ export interface YieldFee {
 }
 
 /** The fees that a yield names and that are not 0. Source: contract: Mechanics. */
-export function yieldFees({ fee }: Yield['mechanics']): YieldFee[] {
+export function getYieldFees({ fee }: Yield['mechanics']): YieldFee[] {
   return FEES.flatMap((kind) => {
     const percent = fee?.[kind]
     return percent === undefined || /^-?0(?:\.0+)?$/.test(percent) ? [] : [{ kind, percent }]

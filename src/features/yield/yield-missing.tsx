@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '#src/router/link.tsx'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** In place of a yield that isn't there. */
@@ -11,7 +11,7 @@ export function YieldMissing() {
       <PageHeading title={t('title')}>
         <p className="max-w-prose">{t('text')}</p>
       </PageHeading>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={getButtonClass()}>
         {t('home')}
       </Link>
     </div>

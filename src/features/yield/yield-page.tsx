@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
-import { CompareToggle } from '#src/features/choice/index.ts'
+import { CompareToggle } from '#src/features/compare-selection/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/page-context.ts'
 import { useDocumentTitle } from '#src/ui/document-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useYield } from './use-yield.ts'
+import { useEarnYield } from './use-earn-yield.ts'
 import { YieldDetails } from './yield-details.tsx'
 import { YieldMissing } from './yield-missing.tsx'
 import { YieldSkeleton } from './yield-skeleton.tsx'
@@ -22,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
 export function YieldPage() {
   const t = useTranslations('yield')
   const { yieldId } = useParams('/yields/$yieldId')
-  const { data, error, isFetching, refetch } = useYield(yieldId)
+  const { data, error, isFetching, refetch } = useEarnYield(yieldId)
   useDocumentTitle(data ? null : t('title'))
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   return (
@@ -37,7 +37,7 @@ export function YieldPage() {
         </Link>
         {data && <CompareToggle id={data.id} name={getYieldName(data)} />}
       </div>
-      {data && <YieldDetails found={data} paused={paused} />}
+      {data && <YieldDetails earnYield={data} paused={paused} />}
       {error && isMissing(error) && !data && <YieldMissing />}
       {error && !isMissing(error) && (
         <div className="space-y-4">

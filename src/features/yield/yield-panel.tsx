@@ -4,25 +4,25 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Requirements } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
-import { walletFamilyOf } from '#src/features/portfolio/index.ts'
+import { getWalletFamily } from '#src/features/portfolio/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
-import { buttonClass } from '#src/ui/button-class.ts'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Count } from '#src/ui/numbers/count.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
 import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import { Stat } from '#src/ui/stat.tsx'
-import { hasRequirements } from './gate/has-requirements.ts'
-import { RequirementsNotice } from './gate/requirements-notice.tsx'
-import { RateFlagNotices } from './rate/rate-flag-notices.tsx'
-import { WatchedNotice } from './watched-notice.tsx'
-import { yieldWays } from './yield-ways.ts'
+import { hasRequirements } from './eligibility/has-requirements.ts'
+import { RequirementsAlert } from './eligibility/requirements-alert.tsx'
+import { RateWarnings } from './rate/rate-warnings.tsx'
+import { WatchedAlert } from './watched-alert.tsx'
+import { getAvailableActions } from './available-actions.ts'
 
 export interface YieldPanelProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly paused: PausedDeposits | undefined
   readonly requirements: Requirements | undefined
   /** Of somebody who could have something to withdraw; undefined: nobody is connected. */
@@ -32,15 +32,21 @@ export interface YieldPanelProps {
 }
 
 /** The rate, the size, and the ways in and out; where one is closed, why. */
-export function YieldPanel({ found, paused, requirements, address, isWatched }: YieldPanelProps) {
+export function YieldPanel({
+  earnYield,
+  paused,
+  requirements,
+  address,
+  isWatched,
+}: YieldPanelProps) {
   const t = useTranslations('yield')
-  const { id, network, rewardRate, statistics } = found
-  const availability = getAvailability(found, paused)
-  const ways = yieldWays(found, paused)
+  const { id, network, rewardRate, statistics } = earnYield
+  const availability = getAvailability(earnYield, paused)
+  const ways = getAvailableActions(earnYield, paused)
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
-  const why = availability === 'paused' && isElsewhere ? 'region' : availability
+  const reason = availability === 'paused' && isElsewhere ? 'region' : availability
   const canExit = ways.exit && address !== undefined
-  const hasWallet = walletFamilyOf(network) !== null
+  const hasWallet = getWalletFamily(network) !== null
   return (
     <Card className="space-y-5 p-5 sm:p-6">
       <div>
@@ -49,7 +55,7 @@ export function YieldPanel({ found, paused, requirements, address, isWatched }: 
           <ExactRate rate={rewardRate.total} type={rewardRate.rateType} />
         </p>
       </div>
-      <RateFlagNotices found={found} />
+      <RateWarnings earnYield={earnYield} />
       <dl className="grid grid-cols-2 gap-4">
         <Stat label={t('stats.tvl')}>
           <ExactUsd usd={statistics?.tvlUsd} compact />
@@ -60,26 +66,26 @@ export function YieldPanel({ found, paused, requirements, address, isWatched }: 
           </Stat>
         )}
       </dl>
-      {!hasWallet && <Notice>{t('noWallet', { network: findNetwork(network).name })}</Notice>}
-      {why !== 'open' && <Notice tone="warning">{t(`closed.${why}`)}</Notice>}
+      {!hasWallet && <Alert>{t('noWallet', { network: findNetwork(network).name })}</Alert>}
+      {reason !== 'open' && <Alert tone="warning">{t(`closed.${reason}`)}</Alert>}
       {requirements && hasRequirements(requirements) && (
-        <RequirementsNotice found={found} requirements={requirements} address={address} />
+        <RequirementsAlert earnYield={earnYield} requirements={requirements} address={address} />
       )}
-      {hasWallet && isWatched && <WatchedNotice network={network} />}
+      {hasWallet && isWatched && <WatchedAlert network={network} />}
       {hasWallet && !isWatched && (ways.enter || canExit) && (
         <div className="flex flex-col gap-2">
           {ways.enter && (
             <Link
-              to={pathTo('/yields/$yieldId/enter', { yieldId: id })}
-              className={buttonClass({ size: 'lg', wide: true })}
+              to={buildPath('/yields/$yieldId/enter', { yieldId: id })}
+              className={getButtonClass({ size: 'lg', wide: true })}
             >
               {t('deposit')}
             </Link>
           )}
           {canExit && (
             <Link
-              to={pathTo('/yields/$yieldId/exit', { yieldId: id })}
-              className={buttonClass({ variant: 'secondary', size: 'lg', wide: true })}
+              to={buildPath('/yields/$yieldId/exit', { yieldId: id })}
+              className={getButtonClass({ variant: 'secondary', size: 'lg', wide: true })}
             >
               {t('withdraw')}
             </Link>

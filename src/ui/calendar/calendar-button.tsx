@@ -1,5 +1,5 @@
 import { Button } from '../button.tsx'
-import { calendarEvent, type CalendarEvent } from './calendar-event.ts'
+import { formatCalendarEvent, type CalendarEvent } from './calendar-event.ts'
 
 export interface CalendarButtonProps {
   readonly event: CalendarEvent
@@ -15,7 +15,7 @@ export function CalendarButton({ event, now, label }: CalendarButtonProps) {
 
   function save(): void {
     const url = URL.createObjectURL(
-      new Blob([calendarEvent(event, now)], { type: 'text/calendar' }),
+      new Blob([formatCalendarEvent(event, now)], { type: 'text/calendar' }),
     )
     const link = document.createElement('a')
     link.href = url

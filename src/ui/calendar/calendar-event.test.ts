@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarEvent } from './calendar-event.ts'
+import { formatCalendarEvent } from './calendar-event.ts'
 
 const event = {
   id: 'action-1@sheaf',
@@ -8,7 +8,7 @@ const event = {
   link: 'https://earn.example/portfolio',
   at: Date.UTC(2026, 10, 25, 13, 5, 7),
 }
-const lines = calendarEvent(event, Date.UTC(2026, 10, 22)).split('\r\n')
+const lines = formatCalendarEvent(event, Date.UTC(2026, 10, 22)).split('\r\n')
 
 it('says when, what and where to go', () => {
   expect(lines).toContain('DTSTART:20261125T130507Z')

@@ -8,53 +8,56 @@ export interface CalendarEvent {
   readonly at: number
 }
 
-const MINUTES = 15
+const REMINDER_MINUTES = 15
 
 /** Source: RFC 5545, section 3.3.11. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (letter) => `\\${letter}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
 /** A moment in UTC, to the second. */
-const stamp = (at: number): string =>
+const formatUtc = (at: number): string =>
   new Date(at).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')
 
-const OCTETS = 75
+const MAX_LINE_OCTETS = 75
 
 /** Lines longer than 75 octets go on in the next one, never within a letter. Source: RFC 5545, section 3.1. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const size = (text: string): number => new TextEncoder().encode(text).length
   const lines: string[] = ['']
   for (const letter of line) {
     const last = lines.at(-1) ?? ''
-    if (size(last + letter) > OCTETS) lines.push(` ${letter}`)
+    if (size(last + letter) > MAX_LINE_OCTETS) lines.push(` ${letter}`)
     else lines[lines.length - 1] = last + letter
   }
   return lines.join('\r\n')
 }
 
 /** An event as calendars read it (.ics), with a reminder when it is time. @param now milliseconds */
-export function calendarEvent({ id, title, text, link, at }: CalendarEvent, now: number): string {
+export function formatCalendarEvent(
+  { id, title, text, link, at }: CalendarEvent,
+  now: number,
+): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Sheaf//Earn//EN',
     'BEGIN:VEVENT',
-    `UID:${escaped(id)}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(at)}`,
-    `DURATION:PT${MINUTES}M`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
+    `UID:${escapeText(id)}`,
+    `DTSTAMP:${formatUtc(now)}`,
+    `DTSTART:${formatUtc(at)}`,
+    `DURATION:PT${REMINDER_MINUTES}M`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
     `URL:${link}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:PT0M',
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')
 }

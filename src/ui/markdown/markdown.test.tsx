@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
-import shell from '#src/words/en/shell.json'
-import { firstPart } from './first-part.ts'
+import shell from '#src/messages/en/shell.json'
+import { truncateMarkdown } from './truncate-markdown.ts'
 import { Markdown } from './markdown.tsx'
-import { readMarkdown } from './read-markdown.ts'
+import { parseMarkdown } from './parse-markdown.ts'
 
 const draw = (source: string): string =>
   renderToStaticMarkup(
     <IntlProvider locale="en" timeZone="UTC" messages={{ shell }}>
-      <Markdown blocks={readMarkdown(source)} />
+      <Markdown blocks={parseMarkdown(source)} />
     </IntlProvider>,
   )
 
@@ -169,23 +169,23 @@ it('keeps what a description is for: paragraphs, emphasis, lists, code and table
 })
 
 describe('a long description begins with a part', () => {
-  const long = readMarkdown(`${'word '.repeat(300)}\n\n- one\n- two\n\n${'more '.repeat(300)}`)
+  const long = parseMarkdown(`${'word '.repeat(300)}\n\n- one\n- two\n\n${'more '.repeat(300)}`)
 
   it('that ends where it is cut', () => {
-    const part = firstPart(long, 200)
+    const part = truncateMarkdown(long, 200)
     expect(part).toHaveLength(1)
     expect(JSON.stringify(part).length).toBeLessThan(400)
     expect(JSON.stringify(part)).toContain('…')
   })
 
   it('and a short one is all of it', () => {
-    const short = readMarkdown('A few words.\n\n- one')
-    expect(firstPart(short, 900)).toBe(short)
+    const short = parseMarkdown('A few words.\n\n- one')
+    expect(truncateMarkdown(short, 900)).toBe(short)
   })
 
   it('however it is made', () => {
     for (const [, source] of corpus) {
-      const part = firstPart(readMarkdown(source), 300)
+      const part = truncateMarkdown(parseMarkdown(source), 300)
       expect(Array.from(JSON.stringify(part)).length).toBeLessThan(20_000)
     }
   })

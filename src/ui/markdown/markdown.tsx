@@ -1,34 +1,34 @@
 import { Fragment, type ReactNode } from 'react'
-import { httpsLink } from '../https-link.ts'
+import { parseHttpsLink } from '../parse-https-link.ts'
 import { ExternalLink } from '../external-link.tsx'
 import type { Block, Inline } from './markdown-node.ts'
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
 
 /** A link whose words are its own address or host need not be told it again. */
-function saysHost(href: string, inside: readonly Inline[]): boolean {
-  const [only, ...others] = inside
-  if (!only || only.kind !== 'text' || others.length > 0) return false
-  const link = httpsLink(href)
-  return only.text === link?.host || httpsLink(only.text)?.href === link?.href
+function showsHost(href: string, inside: readonly Inline[]): boolean {
+  const [first, ...rest] = inside
+  if (!first || first.kind !== 'text' || rest.length > 0) return false
+  const link = parseHttpsLink(href)
+  return first.text === link?.host || parseHttpsLink(first.text)?.href === link?.href
 }
 
-function drawInline(part: Inline): ReactNode {
-  switch (part.kind) {
+function renderInline(node: Inline): ReactNode {
+  switch (node.kind) {
     case 'text':
-      return part.text
+      return node.text
     case 'code':
-      return <code className="rounded-sm bg-sunken px-1 font-mono text-[0.92em]">{part.text}</code>
+      return <code className="rounded-sm bg-sunken px-1 font-mono text-[0.92em]">{node.text}</code>
     case 'strong':
-      return <strong className="font-semibold">{drawInlines(part.inside)}</strong>
+      return <strong className="font-semibold">{renderInlines(node.inside)}</strong>
     case 'em':
-      return <em>{drawInlines(part.inside)}</em>
+      return <em>{renderInlines(node.inside)}</em>
     case 'del':
-      return <del>{drawInlines(part.inside)}</del>
+      return <del>{renderInlines(node.inside)}</del>
     case 'link':
       return (
-        <ExternalLink href={part.href} hasHost={saysHost(part.href, part.inside)}>
-          {drawInlines(part.inside)}
+        <ExternalLink href={node.href} hasHost={showsHost(node.href, node.inside)}>
+          {renderInlines(node.inside)}
         </ExternalLink>
       )
     case 'break':
@@ -37,39 +37,39 @@ function drawInline(part: Inline): ReactNode {
 }
 
 /** Parts have no identity but their place, and never change it. */
-const placed = <Part,>(parts: readonly Part[], draw: (part: Part) => ReactNode): ReactNode =>
-  parts.map((part, place) => {
-    const key = `${place}`
-    return <Fragment key={key}>{draw(part)}</Fragment>
+const renderKeyed = <Part,>(nodes: readonly Part[], render: (node: Part) => ReactNode): ReactNode =>
+  nodes.map((node, index) => {
+    const key = `${index}`
+    return <Fragment key={key}>{render(node)}</Fragment>
   })
 
-const drawInlines = (parts: readonly Inline[]): ReactNode => placed(parts, drawInline)
-const drawBlocks = (blocks: readonly Block[]): ReactNode => placed(blocks, drawBlock)
+const renderInlines = (nodes: readonly Inline[]): ReactNode => renderKeyed(nodes, renderInline)
+const renderBlocks = (blocks: readonly Block[]): ReactNode => renderKeyed(blocks, renderBlock)
 
 /** An item of one paragraph needs no paragraph. */
-function drawItem(blocks: readonly Block[]): ReactNode {
-  const [only, ...others] = blocks
-  const isLine = only?.kind === 'paragraph' && others.length === 0
-  return <li className="ps-1">{isLine ? drawInlines(only.inside) : drawBlocks(blocks)}</li>
+function renderItem(blocks: readonly Block[]): ReactNode {
+  const [first, ...rest] = blocks
+  const isLine = first?.kind === 'paragraph' && rest.length === 0
+  return <li className="ps-1">{isLine ? renderInlines(first.inside) : renderBlocks(blocks)}</li>
 }
 
-function drawTable(rows: Extract<Block, { kind: 'table' }>['rows']): ReactNode {
+function renderTable(rows: Extract<Block, { kind: 'table' }>['rows']): ReactNode {
   const [header, ...body] = rows
   const cell = 'border border-line px-3 py-1.5 text-start align-top'
   return (
     <table className="w-full border-collapse text-sm wrap-anywhere">
       <thead>
         <tr>
-          {placed(header ?? [], (inside) => (
-            <th className={`${cell} font-semibold`}>{drawInlines(inside)}</th>
+          {renderKeyed(header ?? [], (inside) => (
+            <th className={`${cell} font-semibold`}>{renderInlines(inside)}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {placed(body, (row) => (
+        {renderKeyed(body, (row) => (
           <tr>
-            {placed(row, (inside) => (
-              <td className={cell}>{drawInlines(inside)}</td>
+            {renderKeyed(row, (inside) => (
+              <td className={cell}>{renderInlines(inside)}</td>
             ))}
           </tr>
         ))}
@@ -78,26 +78,26 @@ function drawTable(rows: Extract<Block, { kind: 'table' }>['rows']): ReactNode {
   )
 }
 
-function drawBlock(block: Block): ReactNode {
+function renderBlock(block: Block): ReactNode {
   switch (block.kind) {
     case 'paragraph':
-      return <p>{drawInlines(block.inside)}</p>
+      return <p>{renderInlines(block.inside)}</p>
     case 'heading': {
       const Heading = HEADINGS[Math.min(block.level, HEADINGS.length) - 1] ?? 'h6'
-      return <Heading className="font-semibold">{drawInlines(block.inside)}</Heading>
+      return <Heading className="font-semibold">{renderInlines(block.inside)}</Heading>
     }
     case 'list':
       return block.start === null ? (
-        <ul className="list-disc space-y-1 ps-5">{placed(block.items, drawItem)}</ul>
+        <ul className="list-disc space-y-1 ps-5">{renderKeyed(block.items, renderItem)}</ul>
       ) : (
         <ol start={block.start} className="list-decimal space-y-1 ps-5">
-          {placed(block.items, drawItem)}
+          {renderKeyed(block.items, renderItem)}
         </ol>
       )
     case 'quote':
       return (
         <blockquote className="space-y-3 border-s-2 border-edge ps-4 text-muted">
-          {drawBlocks(block.inside)}
+          {renderBlocks(block.inside)}
         </blockquote>
       )
     case 'code':
@@ -107,7 +107,7 @@ function drawBlock(block: Block): ReactNode {
         </pre>
       )
     case 'table':
-      return drawTable(block.rows)
+      return renderTable(block.rows)
     case 'rule':
       return <hr className="border-line" />
   }
@@ -121,7 +121,7 @@ export interface MarkdownProps {
 export function Markdown({ blocks }: MarkdownProps) {
   return (
     <div lang="en" dir="auto" className="max-w-prose space-y-3 leading-relaxed break-words">
-      {drawBlocks(blocks)}
+      {renderBlocks(blocks)}
     </div>
   )
 }

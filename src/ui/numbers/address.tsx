@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { checksummed } from './checksummed.ts'
+import { checksumAddress } from './checksum-address.ts'
 import { Identifier, type IdentifierProps } from './identifier.tsx'
 
 export interface AddressProps extends Pick<IdentifierProps, 'href' | 'whole' | 'inline'> {
@@ -9,5 +9,5 @@ export interface AddressProps extends Pick<IdentifierProps, 'href' | 'whole' | '
 /** An address on a chain, with the letters of its checksum. */
 export function Address({ address, ...rest }: AddressProps) {
   const t = useTranslations('shell')
-  return <Identifier {...rest} id={checksummed(address)} what={t('copy.address')} />
+  return <Identifier {...rest} id={checksumAddress(address)} description={t('copy.address')} />
 }

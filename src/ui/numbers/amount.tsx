@@ -16,18 +16,18 @@ export function Amount({ amount, symbol, whole = false }: AmountProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
   if (amount === null || amount === undefined) return <span>{t('unknown')}</span>
-  const { shown, full, cut } = formatAmount(amount, locale)
+  const { short, full, isTruncated } = formatAmount(amount, locale)
   const unit = symbol === undefined || symbol === '' ? '' : ` ${symbol}`
   return (
     <Exact
       full={`${full}${unit}`}
       copy={`${amount}${unit}`}
-      what={t('copy.amount')}
-      cut={cut && !whole}
+      description={t('copy.amount')}
+      cut={isTruncated && !whole}
     >
       <span
         className={whole ? 'figures wrap-anywhere' : 'figures whitespace-nowrap'}
-      >{`${whole ? full : shown}${unit}`}</span>
+      >{`${whole ? full : short}${unit}`}</span>
     </Exact>
   )
 }

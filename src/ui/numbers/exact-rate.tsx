@@ -15,7 +15,7 @@ export function ExactRate(props: RateProps) {
     <Exact
       full={`${full} ${kind}`}
       copy={`${full} ${kind}`}
-      what={t('copy.rate')}
+      description={t('copy.rate')}
       cut={full !== formatRate(rate, locale)}
     >
       <Rate {...props} />

@@ -15,7 +15,7 @@ export function ExactUsd(props: UsdProps) {
     <Exact
       full={t('aboutShort', { value: full })}
       copy={String(usd)}
-      what={t('copy.usd')}
+      description={t('copy.usd')}
       cut={full !== formatUsd(value, locale, { compact })}
     >
       <Usd {...props} />

@@ -10,9 +10,9 @@ import {
   type PointerEvent,
   type ToggleEvent,
 } from 'react'
-import { classNames } from '../class-names.ts'
+import { joinClassNames } from '../class-names.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { placeBubble } from './place-bubble.ts'
+import { positionTooltip } from './position-tooltip.ts'
 
 export interface ExactProps {
   /** As people read it. */
@@ -22,71 +22,71 @@ export interface ExactProps {
   /** All of it, as it is copied. */
   readonly copy: string
   /** What is copied, for the copy button's name. */
-  readonly what: string
+  readonly description: string
   /** Whether something is left out, which is marked. */
   readonly cut?: boolean
   readonly className?: string
 }
 
 /** `passing`: as long as the pointer or the focus is there; `pinned`: until it is closed. */
-type Shown = 'hidden' | 'passing' | 'pinned'
+type TooltipState = 'hidden' | 'passing' | 'pinned'
 
 /** Milliseconds: long enough to pass over a figure, and to reach the bubble from it. */
-const PAUSE = 160
+const HOVER_DELAY_MS = 160
 
-function place(anchor: HTMLElement, bubble: HTMLElement): void {
+function moveTooltip(anchor: HTMLElement, tooltip: HTMLElement): void {
   const view = { width: document.documentElement.clientWidth, height: innerHeight }
-  const { left, top } = placeBubble(
+  const { left, top } = positionTooltip(
     anchor.getBoundingClientRect(),
-    bubble.getBoundingClientRect(),
+    tooltip.getBoundingClientRect(),
     view,
   )
-  bubble.style.left = `${left}px`
-  bubble.style.top = `${top}px`
+  tooltip.style.left = `${left}px`
+  tooltip.style.top = `${top}px`
 }
 
 /** A bubble that hover, keyboard focus and a press show; Escape, a press elsewhere and leaving it close it. */
-function useBubble() {
+function useTooltip() {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)
-  const bubble = useRef<HTMLSpanElement>(null)
+  const tooltip = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [shown, setShown] = useState<Shown>('hidden')
-  const isShown = shown !== 'hidden'
+  const [state, setState] = useState<TooltipState>('hidden')
+  const isShown = state !== 'hidden'
 
   // The top layer is the browser's: a bubble enters it by method, and is then put beside what it is about.
   useLayoutEffect(() => {
-    const [element, about] = [bubble.current, anchor.current]
+    const [element, about] = [tooltip.current, anchor.current]
     if (!isShown || !element || !about) return undefined
     if ('showPopover' in element) element.showPopover()
-    const follow = (): void => place(about, element)
-    follow()
-    window.addEventListener('scroll', follow, { capture: true, passive: true })
-    window.addEventListener('resize', follow)
+    const reposition = (): void => moveTooltip(about, element)
+    reposition()
+    window.addEventListener('scroll', reposition, { capture: true, passive: true })
+    window.addEventListener('resize', reposition)
     return () => {
-      window.removeEventListener('scroll', follow, { capture: true })
-      window.removeEventListener('resize', follow)
+      window.removeEventListener('scroll', reposition, { capture: true })
+      window.removeEventListener('resize', reposition)
     }
   }, [isShown])
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const later = (change: (before: Shown) => Shown): void => {
+  const changeLater = (change: (before: TooltipState) => TooltipState): void => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setShown(change), PAUSE)
+    timer.current = setTimeout(() => setState(change), HOVER_DELAY_MS)
   }
   const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === 'mouse'
 
   return {
     isShown,
-    isPinned: shown === 'pinned',
+    isPinned: state === 'pinned',
     around: {
       onPointerEnter: (event: PointerEvent) =>
-        isMouse(event) && later((before) => (before === 'hidden' ? 'passing' : before)),
+        isMouse(event) && changeLater((before) => (before === 'hidden' ? 'passing' : before)),
       onPointerLeave: (event: PointerEvent) =>
-        isMouse(event) && later((before) => (before === 'passing' ? 'hidden' : before)),
+        isMouse(event) && changeLater((before) => (before === 'passing' ? 'hidden' : before)),
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setShown('hidden')
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setState('hidden')
       },
     },
     anchor: {
@@ -96,34 +96,34 @@ function useBubble() {
       'aria-expanded': isShown,
       'aria-describedby': isShown ? id : undefined,
       onFocus: ({ currentTarget }: FocusEvent) => {
-        if (currentTarget.matches(':focus-visible')) setShown('passing')
+        if (currentTarget.matches(':focus-visible')) setState('passing')
       },
       onClick: (event: MouseEvent) => {
         event.preventDefault()
         clearTimeout(timer.current)
-        setShown(shown === 'pinned' ? 'hidden' : 'pinned')
+        setState(state === 'pinned' ? 'hidden' : 'pinned')
       },
     },
     bubble: {
-      ref: bubble,
+      ref: tooltip,
       id,
       popover: 'auto' as const,
       onToggle: ({ newState }: ToggleEvent) => {
-        if (newState === 'closed') setShown('hidden')
+        if (newState === 'closed') setState('hidden')
       },
     },
   }
 }
 
 /** A figure that shows and copies all of itself: on hover, on keyboard focus and on a press. */
-export function Exact({ children, full, copy, what, cut = true, className }: ExactProps) {
-  const { isShown, isPinned, around, anchor, bubble } = useBubble()
+export function Exact({ children, full, copy, description, cut = true, className }: ExactProps) {
+  const { isShown, isPinned, around: container, anchor, bubble: tooltip } = useTooltip()
   return (
-    <span {...around} className="relative z-1">
+    <span {...container} className="relative z-1">
       <button
         type="button"
         {...anchor}
-        className={classNames(
+        className={joinClassNames(
           'relative -my-0.5 py-0.5 text-start underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline',
           cut && 'underline decoration-edge decoration-dotted',
           className,
@@ -133,11 +133,11 @@ export function Exact({ children, full, copy, what, cut = true, className }: Exa
       </button>
       {isShown && (
         <span
-          {...bubble}
+          {...tooltip}
           className="fixed inset-auto z-30 m-0 max-w-[min(26rem,calc(100vw-1rem))] overflow-visible rounded-lg border border-line bg-raised px-3 py-1.5 text-start text-sm font-medium tracking-normal whitespace-normal text-ink shadow-high"
         >
           <span className="figures break-all">{full}</span>{' '}
-          <CopyButton text={copy} what={what} inOrder={isPinned} />
+          <CopyButton text={copy} description={description} inOrder={isPinned} />
         </span>
       )}
     </span>

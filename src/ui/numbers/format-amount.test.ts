@@ -10,7 +10,7 @@ const decimal = (text: string): Decimal => {
   return text
 }
 
-const shown = (text: string, locale = 'en') => formatAmount(decimal(text), locale).shown
+const shown = (text: string, locale = 'en') => formatAmount(decimal(text), locale).short
 
 describe('formatAmount', () => {
   it('groups by locale and keeps what a reader needs', () => {
@@ -37,7 +37,7 @@ describe('formatAmount', () => {
   it('keeps more digits than a number can hold', () => {
     const amount = formatAmount(decimal('123456789012345678901234.123456789012345678'), 'en')
     expect(amount.full).toBe('123,456,789,012,345,678,901,234.123456789012345678')
-    expect(amount.cut).toBe(true)
+    expect(amount.isTruncated).toBe(true)
   })
 
   it('writes the digits of the locale', () => {
@@ -54,7 +54,7 @@ describe('formatAmount', () => {
   it('has every digit in the full text', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
-        const { full, shown, cut } = formatAmount(amount, 'en')
+        const { full, short: shown, isTruncated: cut } = formatAmount(amount, 'en')
         expect(parseDecimal(full)).toBe(amount)
         expect(cut).toBe(shown !== full)
       }),
@@ -66,7 +66,7 @@ describe('formatAmount', () => {
       fc.property(
         amounts.filter((amount) => !isSmall(amount)),
         (amount) => {
-          const { full, shown } = formatAmount(amount, 'en')
+          const { full, short: shown } = formatAmount(amount, 'en')
           expect(full.startsWith(shown)).toBe(true)
           expect(parseDecimal(shown)).not.toBeNull()
         },

@@ -4,18 +4,18 @@ import { formatDecimal } from './format-decimal.ts'
 
 export interface FormattedAmount {
   /** As it is shown: cut, never rounded up. */
-  readonly shown: string
+  readonly short: string
   /** Every digit. */
   readonly full: string
   /** Whether `shown` leaves digits out. */
-  readonly cut: boolean
+  readonly isTruncated: boolean
 }
 
 /** Below this, an amount is shown as "less than this", never as 0. */
 const SMALLEST_DIGITS = 6
 
 /** How many fraction digits help a reader: many for little, few for much. */
-function fractionDigits(whole: string): number {
+function countFractionDigits(whole: string): number {
   if (whole === '0') return SMALLEST_DIGITS
   if (whole.length < 4) return 4
   return 2
@@ -30,12 +30,16 @@ export function formatAmount(amount: Decimal, locale: string): FormattedAmount {
   const full = formatDecimal(exact, locale)
   const [signed = '0', fraction = ''] = exact.split('.')
   const whole = signed.replace('-', '')
-  const kept = fraction.slice(0, fractionDigits(whole)).replace(/0+$/, '')
-  if (kept === fraction) return { shown: full, full, cut: false }
-  const cut = parseDecimal(kept === '' ? signed : `${signed}.${kept}`) ?? exact
-  const vanished = whole === '0' && kept === ''
-  if (!vanished) return { shown: formatDecimal(cut, locale), full, cut: true }
+  const keptDigits = fraction.slice(0, countFractionDigits(whole)).replace(/0+$/, '')
+  if (keptDigits === fraction) return { short: full, full, isTruncated: false }
+  const cut = parseDecimal(keptDigits === '' ? signed : `${signed}.${keptDigits}`) ?? exact
+  const isBelowLimit = whole === '0' && keptDigits === ''
+  if (!isBelowLimit) return { short: formatDecimal(cut, locale), full, isTruncated: true }
   const limit = parseDecimal(`0.${'1'.padStart(SMALLEST_DIGITS, '0')}`) ?? exact
-  const small = formatDecimal(limit, locale)
-  return { shown: signed.startsWith('-') ? `> −${small}` : `< ${small}`, full, cut: true }
+  const isSmall = formatDecimal(limit, locale)
+  return {
+    short: signed.startsWith('-') ? `> −${isSmall}` : `< ${isSmall}`,
+    full,
+    isTruncated: true,
+  }
 }

@@ -11,18 +11,18 @@ const SHORT = /^(?:0|[1-9]\d{0,2})$/
 
 const cache = new Map<string, LocaleDigits>()
 
-function localeDigits(locale: string): LocaleDigits {
-  const known = cache.get(locale)
-  if (known) return known
+function getLocaleDigits(locale: string): LocaleDigits {
+  const cached = cache.get(locale)
+  if (cached) return cached
   const plain = new Intl.NumberFormat(locale, { useGrouping: false })
   const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
-  const made: LocaleDigits = {
+  const created: LocaleDigits = {
     grouped: new Intl.NumberFormat(locale),
     mark: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     digits: Array.from({ length: 10 }, (_, digit) => plain.format(digit)),
   }
-  cache.set(locale, made)
-  return made
+  cache.set(locale, created)
+  return created
 }
 
 /**
@@ -30,7 +30,7 @@ function localeDigits(locale: string): LocaleDigits {
  * through as a bigint, the fraction digit by digit.
  */
 export function formatDecimal(amount: Decimal, locale: string): string {
-  const { grouped, mark, digits } = localeDigits(locale)
+  const { grouped, mark, digits } = getLocaleDigits(locale)
   const negative = amount.startsWith('-')
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.')
   const inDigits = (text: string): string =>

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { getNumberFormat } from './get-number-format.ts'
 
 const units = [
   ['day', 86_400],
@@ -24,7 +24,7 @@ export function formatDuration(seconds: number, locale: string): string {
   const rounded = Math.ceil(total / step) * step
   if (rounded >= size * 10 && step !== size) return formatDuration(rounded, locale)
   const write = (count: number, name: string): string =>
-    numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
+    getNumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(count)
   const large = Math.floor(rounded / size)
   const small = rounded % size
   if (!smaller || small === 0) return write(large, unit)

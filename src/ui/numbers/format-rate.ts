@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { getNumberFormat } from './get-number-format.ts'
 
 export interface RateFormat {
   /** Every digit that there is. */
@@ -15,7 +15,7 @@ const DIGITS = 12
  */
 export function formatRate(rate: number, locale: string, { all = false }: RateFormat = {}): string {
   const percent = (value: number, digits: number, most = digits): string =>
-    numberFormat(locale, {
+    getNumberFormat(locale, {
       style: 'percent',
       minimumFractionDigits: digits,
       maximumFractionDigits: most,

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { getNumberFormat } from './get-number-format.ts'
 
 /**
  * A part of a whole as a percentage: commissions are mostly whole percents, and read so. Nobody is shown a smaller part
@@ -6,7 +6,7 @@ import { numberFormat } from './number-format.ts'
  * @param share a fraction: 0.05 is 5 %.
  */
 export const formatShare = (share: number, locale: string): string =>
-  numberFormat(locale, {
+  getNumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 2,
     roundingMode: 'ceil',

@@ -1,4 +1,4 @@
-import { numberFormat } from './number-format.ts'
+import { getNumberFormat } from './get-number-format.ts'
 
 export interface UsdFormat {
   /** "1.2M" in place of "1,234,567"; without it "12.34B" from a billion on. */
@@ -21,12 +21,12 @@ export function formatUsd(
   { compact = false, cents = false }: UsdFormat = {},
 ): string {
   const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
-  if (usd > 0 && usd < CENT) return `<\u00A0${numberFormat(locale, currency).format(CENT)}`
+  if (usd > 0 && usd < CENT) return `<\u00A0${getNumberFormat(locale, currency).format(CENT)}`
   const whole = Math.abs(usd) >= 10_000 && !cents
   const isShort = compact || (Math.abs(usd) >= BILLION && !cents)
   const most = compact ? 1 : 2
   const digits = isShort
     ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: most } as const)
     : ({ minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 } as const)
-  return numberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
+  return getNumberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
 }

@@ -8,5 +8,5 @@ export interface HashProps extends Pick<IdentifierProps, 'href'> {
 /** A transaction's hash, with its page at the explorer where there is one. */
 export function Hash({ hash, href }: HashProps) {
   const t = useTranslations('shell')
-  return <Identifier id={hash} what={t('copy.hash')} href={href} />
+  return <Identifier id={hash} description={t('copy.hash')} href={href} />
 }

@@ -7,7 +7,7 @@ import { shorten } from './shorten.ts'
 export interface IdentifierProps {
   readonly id: string
   /** What it is, for the copy button's name. */
-  readonly what: string
+  readonly description: string
   /** A page about it at a block explorer; null where there is none. */
   readonly href?: string | null | undefined
   /** Every character, where it must be compared before money moves. */
@@ -16,14 +16,25 @@ export interface IdentifierProps {
   readonly inline?: boolean
 }
 
-const hostOf = (href: string): string | null => (URL.canParse(href) ? new URL(href).host : null)
+const getHost = (href: string): string | null => (URL.canParse(href) ? new URL(href).host : null)
 
 /** A long identifier by its two ends, to read and copy whole and, where there is a page about it, to open. */
-export function Identifier({ id, what, href, whole = false, inline = false }: IdentifierProps) {
+export function Identifier({
+  id,
+  description,
+  href,
+  whole = false,
+  inline = false,
+}: IdentifierProps) {
   const t = useTranslations('shell')
-  const host = href === null || href === undefined ? null : hostOf(href)
+  const host = href === null || href === undefined ? null : getHost(href)
   const short = (
-    <Exact full={<bdi className="font-mono">{id}</bdi>} copy={id} what={what} cut={false}>
+    <Exact
+      full={<bdi className="font-mono">{id}</bdi>}
+      copy={id}
+      description={description}
+      cut={false}
+    >
       <bdi className="font-mono text-[0.92em] whitespace-nowrap">{shorten(id)}</bdi>
     </Exact>
   )
@@ -31,7 +42,7 @@ export function Identifier({ id, what, href, whole = false, inline = false }: Id
   return (
     <span className="inline-flex max-w-full items-center">
       {whole ? <bdi className="min-w-0 font-mono text-[0.92em] break-all">{id}</bdi> : short}
-      <CopyButton text={id} what={what} />
+      <CopyButton text={id} description={description} />
       {host !== null && href && (
         <a
           href={href}

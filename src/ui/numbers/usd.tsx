@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
 import { formatUsd } from './format-usd.ts'
 
-const word = (text: ReactNode) => (
+const renderAffix = (text: ReactNode) => (
   <span className="text-[max(0.45em,0.8rem)] font-normal tracking-normal text-muted">{text}</span>
 )
 
@@ -23,5 +23,5 @@ export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   const value = formatUsd(Number(usd), locale, { compact })
   if (bare) return <span className="figures whitespace-nowrap">{t('aboutShort', { value })}</span>
   // The value itself has no place to break at: on a narrow screen a large one stands below the word.
-  return <span className="figures">{t.rich('about', { value, word })}</span>
+  return <span className="figures">{t.rich('about', { value, word: renderAffix })}</span>
 }

@@ -1,6 +1,6 @@
 import { createConfig, createStorage, http, type Connector } from 'wagmi'
 import { connect, disconnect, getAccount, reconnect, watchAccount } from 'wagmi/actions'
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import type { WalletOption } from '../wallets.ts'
 import { createEvmWallet } from './create-evm-wallet.ts'
@@ -57,7 +57,7 @@ export function createEvmWallets(): FamilyWallets {
 
   const toWalletOption = (connector: Connector): WalletOption => ({
     id: connector.uid,
-    name: harmlessText(connector.name, MAX_NAME_LENGTH),
+    name: sanitizeText(connector.name, MAX_NAME_LENGTH),
     family: 'evm',
     icon: getIcon(connector),
     connect: async () => {
@@ -78,7 +78,7 @@ export function createEvmWallets(): FamilyWallets {
     current: () => {
       const { address, connector } = getAccount(config)
       return address && connector
-        ? { address, walletName: harmlessText(connector.name, MAX_NAME_LENGTH) }
+        ? { address, walletName: sanitizeText(connector.name, MAX_NAME_LENGTH) }
         : null
     },
     subscribe: (listener) => watchAccount(config, { onChange: listener }),

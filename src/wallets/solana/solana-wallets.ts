@@ -4,7 +4,7 @@ import {
   type Adapter,
   type WalletAdapterCompatibleStandardWallet,
 } from '@solana/wallet-adapter-base'
-import { harmlessText } from '#src/words/harmless-text.ts'
+import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { FamilyWallets } from '../family-wallets.ts'
 import { WalletError, type Wallet } from '../wallet.ts'
 import type { WalletOption } from '../wallets.ts'
@@ -107,7 +107,7 @@ export async function createSolanaWallets(): Promise<FamilyWallets> {
       return connected && publicKey && wallet
         ? {
             address: publicKey.toBase58(),
-            walletName: harmlessText(wallet.adapter.name, MAX_NAME_LENGTH),
+            walletName: sanitizeText(wallet.adapter.name, MAX_NAME_LENGTH),
           }
         : null
     },
@@ -120,7 +120,7 @@ export async function createSolanaWallets(): Promise<FamilyWallets> {
         .filter(supportsSolana)
         .map((adapter): WalletOption => ({
           id: `solana ${adapter.name}`,
-          name: harmlessText(adapter.name, MAX_NAME_LENGTH),
+          name: sanitizeText(adapter.name, MAX_NAME_LENGTH),
           family: 'solana',
           icon: getIcon(adapter),
           connect: () => connectWallet(root, adapter),

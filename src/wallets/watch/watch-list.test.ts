@@ -23,25 +23,25 @@ it('reads several with whatever stands between them, each once and in their orde
   ])
     expect(readWatchList(text)).toEqual({
       addresses: [solana, evm],
-      mistakes: [],
-      isTooMany: false,
+      errors: [],
+      hasTooMany: false,
     })
 })
 
 it('keeps those that are right beside those that are wrong', () => {
   expect(readWatchList(`me.eth ${EVM} 0x12 0x12`)).toEqual({
     addresses: [evm],
-    mistakes: [
+    errors: [
       { kind: 'mistake', text: 'me.eth', why: 'name' },
       { kind: 'mistake', text: '0x12', why: 'short' },
     ],
-    isTooMany: false,
+    hasTooMany: false,
   })
 })
 
 it('of nothing reads nothing', () => {
   for (const text of ['', ' ', ',;\n'])
-    expect(readWatchList(text)).toEqual({ addresses: [], mistakes: [], isTooMany: false })
+    expect(readWatchList(text)).toEqual({ addresses: [], errors: [], hasTooMany: false })
 })
 
 it('comes back as it went, up to as many as are looked at together', () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
-import type { ClaimQueue, QueuedClaim, Standing } from '#src/features/claiming/index.ts'
+import type { ClaimQueue, QueuedClaim, ClaimStatus } from '#src/features/claiming/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Tone } from '#src/ui/tone.ts'
 
 interface ClaimListProps {
   readonly queue: ClaimQueue
-  readonly standings: readonly Standing[]
+  readonly statuses: readonly ClaimStatus[]
   /** The place of the one that is to be done now. */
   readonly current: number
   /** @param failed its action, where that came to nothing */
@@ -21,17 +21,17 @@ interface ClaimListProps {
 }
 
 /** All that is claimed, with how far each is. */
-export function ClaimList({ queue, standings, current, onRetry }: ClaimListProps) {
+export function ClaimList({ queue, statuses, current, onRetry }: ClaimListProps) {
   const t = useTranslations('claim')
   return (
     <Card aria-label={t('list')}>
       <ol className="divide-y divide-line">
-        {queue.claims.map((claim, place) => (
+        {queue.claims.map((claim, index) => (
           <ClaimRow
             key={claim.id}
             claim={claim}
-            standing={standings[place] ?? { kind: 'open' }}
-            isCurrent={place === current}
+            status={statuses[index] ?? { kind: 'open' }}
+            isCurrent={index === current}
             onRetry={(failed) => onRetry(claim.id, failed)}
           />
         ))}
@@ -40,7 +40,7 @@ export function ClaimList({ queue, standings, current, onRetry }: ClaimListProps
   )
 }
 
-const tones: Readonly<Record<StateWord, Tone>> = {
+const tones: Readonly<Record<StatusKey, Tone>> = {
   open: 'neutral',
   reading: 'neutral',
   running: 'info',
@@ -50,29 +50,29 @@ const tones: Readonly<Record<StateWord, Tone>> = {
   skipped: 'neutral',
 }
 
-type StateWord = Exclude<Standing['kind'], 'over'> | 'done' | 'failed' | 'expired'
+type StatusKey = Exclude<ClaimStatus['kind'], 'over'> | 'done' | 'failed' | 'expired'
 
 interface ClaimRowProps {
   readonly claim: QueuedClaim
-  readonly standing: Standing
+  readonly status: ClaimStatus
   readonly isCurrent: boolean
   readonly onRetry: (failed: string | null) => void
 }
 
-function ClaimRow({ claim, standing, isCurrent, onRetry }: ClaimRowProps) {
+function ClaimRow({ claim, status, isCurrent, onRetry }: ClaimRowProps) {
   const t = useTranslations('claim')
-  const found = useQuery(yieldQuery(claim.yieldId)).data
-  const word = standing.kind === 'over' ? standing.outcome : standing.kind
-  const failed = standing.kind === 'over' && standing.outcome !== 'done' ? standing.action : null
+  const earnYield = useQuery(yieldQuery(claim.yieldId)).data
+  const statusKey = status.kind === 'over' ? status.outcome : status.kind
+  const failed = status.kind === 'over' && status.outcome !== 'done' ? status.action : null
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:px-5"
     >
-      {found ? <TokenLogo token={found.token} /> : <Logo src={null} name="?" />}
+      {earnYield ? <TokenLogo token={earnYield.token} /> : <Logo src={null} name="?" />}
       <div className="min-w-0 flex-1">
         <p className={isCurrent ? 'font-semibold' : undefined} lang="en">
-          {getYieldName(found, claim.yieldId)}
+          {getYieldName(earnYield, claim.yieldId)}
         </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {claim.amounts.map(({ amount, symbol }) => (
@@ -80,8 +80,8 @@ function ClaimRow({ claim, standing, isCurrent, onRetry }: ClaimRowProps) {
           ))}
         </p>
       </div>
-      <Badge tone={tones[word]}>{t(`state.${word}`)}</Badge>
-      {(failed !== null || standing.kind === 'skipped') && (
+      <Badge tone={tones[statusKey]}>{t(`state.${statusKey}`)}</Badge>
+      {(failed !== null || status.kind === 'skipped') && (
         <div className="flex w-full justify-end sm:w-auto">
           <Button variant="secondary" onClick={() => onRetry(failed)}>
             {t(failed === null ? 'takeUp' : 'again')}

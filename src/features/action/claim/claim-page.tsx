@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ConnectFirst } from '#src/features/portfolio/index.ts'
+import { ConnectRequired } from '#src/features/portfolio/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/page-context.ts'
@@ -29,7 +29,7 @@ export function ClaimPage() {
       {account ? (
         <Claims key={`${network} ${account.address}`} network={network} owner={account.address} />
       ) : (
-        <ConnectFirst title={t('connect.title')}>{t('connect.text')}</ConnectFirst>
+        <ConnectRequired title={t('connect.title')}>{t('connect.text')}</ConnectRequired>
       )}
     </div>
   )

@@ -1,30 +1,30 @@
 import { useTranslations } from 'use-intl'
-import type { QueuedClaim, Standing } from '#src/features/claiming/index.ts'
+import type { QueuedClaim, ClaimStatus } from '#src/features/claiming/index.ts'
 import { Button } from '#src/ui/button.tsx'
-import { OpenClaim } from './open-claim.tsx'
-import { RunningClaim } from './running-claim.tsx'
+import { ClaimReview } from './claim-review.tsx'
+import { ClaimProgress } from './claim-progress.tsx'
 
 interface ClaimStepProps {
   readonly claim: QueuedClaim
-  readonly standing: Standing
+  readonly status: ClaimStatus
   /** Its place in the queue, from 0. */
-  readonly place: number
+  readonly position: number
   readonly count: number
   /** Told right before an action is created, with what it is asked for with. */
-  readonly onAsk: (passthrough: string) => void
+  readonly onRequest: (passthrough: string) => void
   readonly onSkip: () => void
 }
 
 /** The claim that is to be done now: its review and the one press that creates it, or the way back to what was created. */
-export function ClaimStep({ claim, standing, place, count, onAsk, onSkip }: ClaimStepProps) {
+export function ClaimStep({ claim, status, position, count, onRequest, onSkip }: ClaimStepProps) {
   const t = useTranslations('claim')
   return (
     <section className="space-y-4">
-      <h2 className="text-lg font-semibold">{t('step', { place: place + 1, count })}</h2>
-      {standing.kind === 'open' ? (
-        <OpenClaim claim={claim} onAsk={onAsk} />
+      <h2 className="text-lg font-semibold">{t('step', { place: position + 1, count })}</h2>
+      {status.kind === 'open' ? (
+        <ClaimReview claim={claim} onRequest={onRequest} />
       ) : (
-        <RunningClaim standing={standing} />
+        <ClaimProgress status={status} />
       )}
       <div className="text-center">
         <Button variant="quiet" onClick={onSkip}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import {
-  askClaim,
-  currentClaim,
+  requestClaim,
+  findCurrentClaim,
   retryClaim,
   skipClaim,
   type ClaimQueue,
@@ -13,9 +13,9 @@ import { EmptyState } from '#src/ui/empty-state.tsx'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
 import { ClaimList } from './claim-list.tsx'
 import { ClaimStep } from './claim-step.tsx'
-import { ClaimsEnd } from './claims-end.tsx'
+import { ClaimsSummary } from './claims-summary.tsx'
 import { useClaimQueue } from './use-claim-queue.ts'
-import { useStandings } from './use-standings.ts'
+import { useClaimStatuses } from './use-claim-statuses.ts'
 
 interface ClaimsProps {
   readonly network: string
@@ -49,30 +49,30 @@ interface QueueProps {
 }
 
 function Queue({ queue, onChange, onRenew }: QueueProps) {
-  const standings = useStandings(queue)
-  if (!standings) return <WizardSkeleton />
-  const place = currentClaim(standings)
-  const [claim, standing] = [queue.claims[place], standings[place]]
+  const statuses = useClaimStatuses(queue)
+  if (!statuses) return <WizardSkeleton />
+  const currentIndex = findCurrentClaim(statuses)
+  const [claim, status] = [queue.claims[currentIndex], statuses[currentIndex]]
   return (
     <>
       <ClaimList
         queue={queue}
-        standings={standings}
-        current={place}
+        statuses={statuses}
+        current={currentIndex}
         onRetry={(id, failed) => onChange(retryClaim(queue, id, failed))}
       />
-      {claim && standing ? (
+      {claim && status ? (
         <ClaimStep
           key={claim.id}
           claim={claim}
-          standing={standing}
-          place={place}
+          status={status}
+          position={currentIndex}
           count={queue.claims.length}
-          onAsk={(passthrough) => onChange(askClaim(queue, claim.id, passthrough))}
+          onRequest={(passthrough) => onChange(requestClaim(queue, claim.id, passthrough))}
           onSkip={() => onChange(skipClaim(queue, claim.id))}
         />
       ) : (
-        <ClaimsEnd queue={queue} standings={standings} onRenew={onRenew} />
+        <ClaimsSummary queue={queue} statuses={statuses} onRenew={onRenew} />
       )}
     </>
   )

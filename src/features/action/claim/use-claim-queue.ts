@@ -4,14 +4,14 @@ import { balancesQuery } from '#src/api/queries/balances.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import {
   dropQueue,
-  keepQueue,
-  keptQueues,
-  newQueue,
+  storeQueue,
+  readQueues,
+  createQueue,
   planClaims,
   type ClaimQueue,
 } from '#src/features/claiming/index.ts'
 
-export interface UseClaimQueue {
+export interface ClaimQueueState {
   /** Null while what there is to claim is being read. */
   readonly queue: ClaimQueue | null
   /** Changes the queue and keeps it from here on. */
@@ -27,31 +27,31 @@ export interface UseClaimQueue {
 }
 
 /** The queue that was begun, as it was left; where there is none, everything that can be claimed now. */
-export function useClaimQueue(network: string, owner: string): UseClaimQueue {
-  const [begun, setBegun] = useState(
+export function useClaimQueue(network: string, owner: string): ClaimQueueState {
+  const [stored, setStored] = useState(
     () =>
-      keptQueues(localStorage, serviceClock.now()).find(
+      readQueues(localStorage, serviceClock.now()).find(
         (one) => one.network === network && one.address === owner,
       ) ?? null,
   )
   const { data, error, isFetching, refetch } = useQuery({
     ...balancesQuery([{ address: owner, network }]),
-    enabled: begun === null,
+    enabled: stored === null,
   })
   const planned = useMemo(
-    () => data && newQueue(network, owner, planClaims(data.positions), serviceClock.now()),
+    () => data && createQueue(network, owner, planClaims(data.positions), serviceClock.now()),
     [data, network, owner],
   )
-  const queue = begun ?? planned ?? null
+  const queue = stored ?? planned ?? null
   return {
     queue,
     change(next) {
-      setBegun(next)
-      keepQueue(localStorage, next, serviceClock.now())
+      setStored(next)
+      storeQueue(localStorage, next, serviceClock.now())
     },
     renew() {
-      if (begun) dropQueue(localStorage, begun, serviceClock.now())
-      setBegun(null)
+      if (stored) dropQueue(localStorage, stored, serviceClock.now())
+      setStored(null)
     },
     problem: queue || !error ? null : { error, busy: isFetching, retry: () => void refetch() },
   }

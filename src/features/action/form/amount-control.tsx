@@ -29,8 +29,8 @@ export function AmountControl({
 }: AmountControlProps) {
   const { shape } = control
   const isEverything = value === MAX_AMOUNT
-  const whole = shape.everything === 'amount' ? shape.spendable : shape.available
-  const everything = whole === null ? '' : formatDecimalInput(whole, shape.mark)
+  const max = shape.everything === 'amount' ? shape.spendable : shape.available
+  const everything = max === null ? '' : formatDecimalInput(max, shape.mark)
   const text = isEverything ? everything : typeof value === 'string' ? value : ''
   const read = readDecimal(text, shape.mark)
   return (

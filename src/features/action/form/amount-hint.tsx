@@ -4,15 +4,15 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { trimZeros } from '#src/money/trim-zeros.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import { useRangeWords } from './control-hint.tsx'
-import { isAsTyped } from './is-as-typed.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useRangeLabel } from './control-hint.tsx'
+import { matchesTypedText } from './matches-typed-text.ts'
 
 /** What Max leaves behind; null when it leaves nothing or that is unknown. */
-function keptOf({ available, spendable, decimals }: AmountShape): Decimal | null {
+function getReserve({ available, spendable, decimals }: AmountShape): Decimal | null {
   if (available === null || spendable === null) return null
-  const kept = toRaw(available, decimals) - toRaw(spendable, decimals)
-  return kept > 0n ? fromRaw(kept, decimals) : null
+  const reserve = toRaw(available, decimals) - toRaw(spendable, decimals)
+  return reserve > 0n ? fromRaw(reserve, decimals) : null
 }
 
 export interface AmountHintProps {
@@ -25,26 +25,26 @@ export interface AmountHintProps {
 /** The limits, how what was typed is understood, and what stays for network fees. */
 export function AmountHint({ shape, amount, text }: AmountHintProps) {
   const t = useTranslations('action.form')
-  const { short, exact } = useNumberText()
-  const range = useRangeWords()(shape, shape.symbol)
-  const kept = keptOf(shape)
+  const { short, exact } = useNumberFormat()
+  const range = useRangeLabel()(shape, shape.symbol)
+  const reserve = getReserve(shape)
   const { symbol, spendable, available } = shape
   const read = amount && trimZeros(amount)
   const isLittle =
     amount !== null &&
-    kept !== null &&
+    reserve !== null &&
     compareDecimals(amount, spendable ?? amount) > 0 &&
     compareDecimals(amount, available ?? amount) <= 0
   return (
     <>
-      {read !== null && !isAsTyped(exact(read, '').trim(), text.trim()) && (
+      {read !== null && !matchesTypedText(exact(read, '').trim(), text.trim()) && (
         <span className="block">{t('understood', { amount: exact(read, symbol) })}</span>
       )}
       {shape.isMaxOnly && <span className="block">{t('onlyEverything')}</span>}
       {range !== null && <span className="block">{range}</span>}
-      {kept !== null && (
+      {reserve !== null && (
         <span className={isLittle ? 'block font-medium text-warning' : 'block'}>
-          {t(isLittle ? 'leavesLittle' : 'keeps', { amount: short(kept, symbol) })}
+          {t(isLittle ? 'leavesLittle' : 'keeps', { amount: short(reserve, symbol) })}
         </span>
       )}
     </>

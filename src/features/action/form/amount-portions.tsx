@@ -4,7 +4,7 @@ import { MAX_AMOUNT, type AmountShape, type FieldValue } from '#src/arguments/co
 import { getCappedMaximum } from '#src/arguments/capped-maximum.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { Button } from '#src/ui/button.tsx'
-import { portion } from '../subject/portion.ts'
+import { takePortion } from '../draft/take-portion.ts'
 
 const PERCENTS = [25, 50, 75] as const
 
@@ -36,7 +36,7 @@ export const AmountPortions = memo(function AmountPortions({
           disabled={spendable === null}
           onClick={() =>
             spendable !== null &&
-            onChange(formatDecimalInput(portion(spendable, percent, decimals), mark))
+            onChange(formatDecimalInput(takePortion(spendable, percent, decimals), mark))
           }
         >
           {t('percent', { percent })}

@@ -4,9 +4,9 @@ import { AmountControl } from './amount-control.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
-import { HeldText } from './held-text.tsx'
+import { OwnedAmount } from './owned-amount.tsx'
 
-const textOf = (value: FieldValue, shape: AmountShape): string => {
+const getText = (value: FieldValue, shape: AmountShape): string => {
   if (value === MAX_AMOUNT)
     return shape.spendable === null ? '' : formatDecimalInput(shape.spendable, shape.mark)
   return typeof value === 'string' ? value : ''
@@ -20,7 +20,7 @@ export function AmountsControl({
   error,
   errorPart = 0,
 }: ControlProps<ControlOf<'amounts'>>) {
-  const { tokenShapes: parts } = control.shape
+  const { tokenShapes } = control.shape
   const entries = Array.isArray(value) ? value : []
   const hasError = error !== null && error !== undefined
   return (
@@ -28,7 +28,7 @@ export function AmountsControl({
       <legend className="mb-1.5 text-sm font-medium">
         <ControlLabel control={control} />
       </legend>
-      {parts.map((shape, index) => (
+      {tokenShapes.map((shape, index) => (
         <AmountControl
           key={shape.symbol}
           control={{
@@ -41,11 +41,13 @@ export function AmountsControl({
           value={entries[index] ?? ''}
           onChange={(next) =>
             onChange(
-              parts.map((part, at) => (at === index ? textOf(next, part) : (entries[at] ?? ''))),
+              tokenShapes.map((tokenShape, at) =>
+                at === index ? getText(next, tokenShape) : (entries[at] ?? ''),
+              ),
             )
           }
           error={hasError && index === errorPart ? error : null}
-          aside={<HeldText shape={shape} inWallet />}
+          aside={<OwnedAmount shape={shape} inWallet />}
         />
       ))}
       <p className="text-sm text-muted empty:hidden">

@@ -4,11 +4,11 @@ import type { FieldValue } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
 import { AmountsControl } from './amounts-control.tsx'
-import { ChoiceControl } from './choice-control.tsx'
+import { SelectControl } from './select-control.tsx'
 import type { ControlProps } from './control-props.ts'
 import { DurationControl } from './duration-control.tsx'
 import { FlagControl } from './flag-control.tsx'
-import { HeldText } from './held-text.tsx'
+import { OwnedAmount } from './owned-amount.tsx'
 import { ListControl } from './list-control.tsx'
 import { PercentageControl } from './percentage-control.tsx'
 import { ReceiverControl } from './receiver-control.tsx'
@@ -17,7 +17,7 @@ import { ValidatorControl } from './validator-control.tsx'
 
 export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
   readonly onChange: (name: string, value: FieldValue) => void
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly owner: string | null
   readonly balance: ReactNode
   /** What one of the amount's token costs, in US dollars, where that can be relied on. */
@@ -26,36 +26,36 @@ export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
 
 /** The control for whatever an argument takes. The same while others are typed into. */
 export const ArgumentControl = memo(function ArgumentControl({
-  found,
+  earnYield,
   owner,
   balance,
   price,
   onChange,
-  ...shown
+  ...controlProps
 }: ArgumentControlProps) {
-  const { control } = shown
+  const { control } = controlProps
   const { name } = control
   const change = useCallback((value: FieldValue) => onChange(name, value), [onChange, name])
-  const props = { ...shown, onChange: change }
+  const props = { ...controlProps, onChange: change }
   const { shape } = control
   if (shape.kind === 'validator')
     return <ValidatorControl {...props} control={{ ...control, shape }} />
   if (shape.kind === 'amounts') return <AmountsControl {...props} control={{ ...control, shape }} />
-  if (control.isList) return <ListControl {...props} found={found} />
+  if (control.isList) return <ListControl {...props} earnYield={earnYield} />
   switch (shape.kind) {
     case 'amount':
       return (
         <AmountControl
           {...props}
           control={{ ...control, shape }}
-          aside={control.name === 'amount' ? balance : <HeldText shape={shape} />}
+          aside={control.name === 'amount' ? balance : <OwnedAmount shape={shape} />}
           price={control.name === 'amount' ? price : undefined}
         />
       )
     case 'choice':
-      return <ChoiceControl {...props} control={{ ...control, shape }} found={found} />
+      return <SelectControl {...props} control={{ ...control, shape }} earnYield={earnYield} />
     case 'flag':
-      return <FlagControl {...props} found={found} />
+      return <FlagControl {...props} earnYield={earnYield} />
     case 'address':
       return shape.receiver ? (
         <ReceiverControl {...props} control={{ ...control, shape }} owner={owner} />

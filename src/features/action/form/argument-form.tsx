@@ -7,11 +7,11 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ArgumentControl } from './argument-control.tsx'
 import type { ControlProps } from './control-props.ts'
-import { controlRows } from './control-rows.ts'
+import { groupControls } from './control-rows.ts'
 import type { FilledForm } from './filled-form.ts'
 import { GasHint } from './gas-hint.tsx'
 import { RangeControl } from './range-control.tsx'
-import { paidOn } from './paid-on.ts'
+import { getPayoutNetwork } from './payout-network.ts'
 import { useArgumentError } from './use-argument-error.ts'
 
 export interface ArgumentFormProps {
@@ -22,9 +22,9 @@ export interface ArgumentFormProps {
   /** What one of the amount's token costs, in US dollars, where that can be relied on. */
   readonly price: Decimal | null
   /** What the service said about the amount last time, until it is changed. */
-  readonly refusal: ReactNode
+  readonly rejection: ReactNode
   /** Coming back from the review: whoever does not see the screen has to be told. */
-  readonly takesFocus: boolean
+  readonly shouldFocus: boolean
   readonly onChange: (name: string, value: FieldValue) => void
   readonly onReview: () => void
   readonly onConnect: () => void
@@ -38,69 +38,70 @@ export function ArgumentForm({
   owner,
   balance,
   price,
-  refusal,
-  takesFocus,
+  rejection,
+  shouldFocus,
   onChange,
   onReview,
   onConnect,
   children,
 }: ArgumentFormProps) {
   const t = useTranslations('action.form')
-  const words = useArgumentError(
-    findNetwork(form.subject.found.network).name,
-    findNetwork(paidOn(form.subject, form.values)).name,
+  const getErrorMessage = useArgumentError(
+    findNetwork(form.draft.earnYield.network).name,
+    findNetwork(getPayoutNetwork(form.draft, form.values)).name,
   )
   const element = useRef<HTMLFormElement>(null)
-  const [isTried, setTried] = useState(false)
-  const { controls, values, asked } = form
+  const [hasSubmitted, setHasSubmitted] = useState(false)
+  const { controls, values, request } = form
 
   // The review is gone, and the focus with it.
   useEffect(() => {
-    if (takesFocus) element.current?.querySelector<HTMLElement>('input, select')?.focus()
-  }, [takesFocus])
+    if (shouldFocus) element.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [shouldFocus])
 
-  const errorOf = (control: Control): ReactNode => {
-    const error = asked.kind === 'invalid' ? asked.errors.get(control.name) : undefined
+  const getError = (control: Control): ReactNode => {
+    const error = request.kind === 'invalid' ? request.errors.get(control.name) : undefined
     // Nothing is wrong yet with what is not filled in, or what is one of a list that is on its way.
-    const isEarly = error?.code === 'required' || error?.code === 'still-reading'
-    const isTyped = values.has(control.name) && !isEarly
-    if (error && (isTried || isTyped)) return words(error, control)
-    return control.shape.kind === 'amount' ? refusal : null
+    const isPremature = error?.code === 'required' || error?.code === 'still-reading'
+    const hasValue = values.has(control.name) && !isPremature
+    if (error && (hasSubmitted || hasValue)) return getErrorMessage(error, control)
+    return control.shape.kind === 'amount' ? rejection : null
   }
 
-  const shownOf = <Shown extends Control>(
+  const getControlProps = <Shown extends Control>(
     control: Shown,
   ): Omit<ControlProps<Shown>, 'onChange'> => ({
     control,
     value: getFieldValue(control, values),
-    error: errorOf(control),
-    errorPart: asked.kind === 'invalid' ? asked.errors.get(control.name)?.amountIndex : undefined,
+    error: getError(control),
+    errorPart:
+      request.kind === 'invalid' ? request.errors.get(control.name)?.amountIndex : undefined,
   })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (owner === null) return onConnect()
-    if (asked.kind === 'valid') return onReview()
-    flushSync(() => setTried(true))
+    if (request.kind === 'valid') return onReview()
+    flushSync(() => setHasSubmitted(true))
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
 
   return (
     <form ref={element} noValidate onSubmit={submit} className="space-y-6">
-      {controlRows(controls).map((row) =>
+      {groupControls(controls).map((row) =>
         row.kind === 'range' ? (
           <RangeControl
             key={row.low.name}
-            low={shownOf(row.low)}
-            high={shownOf(row.high)}
+            low={getControlProps(row.low)}
+            high={getControlProps(row.high)}
             onChange={onChange}
           />
         ) : (
           <ArgumentControl
             key={row.control.name}
-            {...shownOf(row.control)}
+            {...getControlProps(row.control)}
             onChange={onChange}
-            found={form.subject.found}
+            earnYield={form.draft.earnYield}
             owner={owner}
             balance={balance}
             price={price}
@@ -112,7 +113,7 @@ export function ArgumentForm({
         <Button type="submit" size="lg" wide>
           {owner === null ? t('connect') : t('review')}
         </Button>
-        {owner !== null && <GasHint subject={form.subject} owner={owner} />}
+        {owner !== null && <GasHint draft={form.draft} owner={owner} />}
         {owner === null && <p className="text-center text-sm text-muted">{t('connectHint')}</p>}
       </div>
     </form>

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Control, Range } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 /** A range in words; null when there is no limit. */
-export function useRangeWords(): (range: Range, symbol: string) => string | null {
+export function useRangeLabel(): (range: Range, symbol: string) => string | null {
   const t = useTranslations('action.form')
-  const { exact } = useNumberText()
+  const { exact } = useNumberFormat()
   return ({ minimum, maximum }, symbol) => {
     const text = (limit: Decimal): string => exact(limit, symbol).trim()
     if (minimum !== null && maximum !== null)
@@ -23,7 +23,7 @@ export function ControlHint({ control }: { control: Pick<Control, 'description' 
   const { shape, description } = control
   const hasRange =
     shape.kind === 'number' || shape.kind === 'decimal' || shape.kind === 'percentage'
-  const range = useRangeWords()(hasRange ? shape : NO_RANGE, '')
+  const range = useRangeLabel()(hasRange ? shape : NO_RANGE, '')
   if (description === undefined && range === null) return null
   return (
     <>

@@ -10,15 +10,18 @@ export type ControlRow =
       readonly high: ControlOf<'price'>
     }
 
-function endOf(controls: readonly Control[], end: 'low' | 'high'): ControlOf<'price'> | null {
+function findRangeEnd(
+  controls: readonly Control[],
+  end: 'low' | 'high',
+): ControlOf<'price'> | null {
   for (const { shape, ...control } of controls)
     if (shape.kind === 'price' && shape.end === end) return { ...control, shape }
   return null
 }
 
 /** The controls in their order; the ends of a range stand where the first of them is listed. */
-export function controlRows(controls: readonly Control[]): readonly ControlRow[] {
-  const [low, high] = [endOf(controls, 'low'), endOf(controls, 'high')]
+export function groupControls(controls: readonly Control[]): readonly ControlRow[] {
+  const [low, high] = [findRangeEnd(controls, 'low'), findRangeEnd(controls, 'high')]
   if (!low || !high) return controls.map((control) => ({ kind: 'one', control }))
   const ends = new Set([low.name, high.name])
   const first = controls.find(({ name }) => ends.has(name))?.name

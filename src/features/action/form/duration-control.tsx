@@ -3,10 +3,10 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
+import { useDurationFormat } from '#src/ui/numbers/use-duration-format.ts'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
-import { dayAfter, daysUntil } from './day-of.ts'
+import { addDays, countDaysUntil } from './calendar-day.ts'
 
 const DAY = 86_400
 
@@ -18,22 +18,22 @@ export function DurationControl({
   error,
 }: ControlProps<ControlOf<'duration'>>) {
   const t = useTranslations('action.form')
-  const duration = useDurationText()
+  const duration = useDurationFormat()
   const { shape } = control
   const text = typeof value === 'string' ? value : ''
   const read = readDecimal(text, shape.mark)
   const days = read.ok ? Number(read.value) : null
   const now = serviceClock.now()
   const limit = (seconds: string | null) => (seconds === null ? null : Number(seconds))
-  const [least, most] = [limit(shape.minimum), limit(shape.maximum)]
+  const [min, max] = [limit(shape.minimum), limit(shape.maximum)]
   const dayOf = (seconds: number | null) =>
-    seconds === null ? undefined : dayAfter(seconds / DAY, now)
+    seconds === null ? undefined : addDays(seconds / DAY, now)
   const range =
-    least !== null && most !== null
-      ? t('range', { minimum: duration(least), maximum: duration(most) })
-      : least === null
-        ? most !== null && t('maximum', { maximum: duration(most) })
-        : t('minimum', { minimum: duration(least) })
+    min !== null && max !== null
+      ? t('range', { minimum: duration(min), maximum: duration(max) })
+      : min === null
+        ? max !== null && t('maximum', { maximum: duration(max) })
+        : t('minimum', { minimum: duration(min) })
 
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -60,12 +60,12 @@ export function DurationControl({
           <TextInput
             {...field}
             type="date"
-            min={dayOf(least)}
-            max={dayOf(most)}
-            value={days === null ? '' : dayAfter(days, now)}
+            min={dayOf(min)}
+            max={dayOf(max)}
+            value={days === null ? '' : addDays(days, now)}
             onChange={(event) => {
-              const counted = daysUntil(event.target.value, now)
-              if (counted !== null) onChange(`${counted}`)
+              const countedDays = countDaysUntil(event.target.value, now)
+              if (countedDays !== null) onChange(`${countedDays}`)
             }}
           />
         )}

@@ -7,8 +7,14 @@ import { MAX_AMOUNT } from '#src/arguments/control.ts'
 import { isBoundTo } from '#src/families/bind-action.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
-import { toIntent } from '../subject/to-intent.ts'
-import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
+import { toIntent } from '../draft/to-intent.ts'
+import {
+  fundedOwner,
+  isOpen,
+  getMinimumAmount,
+  isExpectedRejection,
+  createExampleRequest,
+} from '../testing/example-request.ts'
 
 beforeEach(() => {
   const real = globalThis.fetch
@@ -25,15 +31,19 @@ afterEach(() => {
 })
 
 /** What the service makes of a wish: the action if it is the one that was asked for, else why not. */
-async function outcome(found: Yield, wished: Awaited<ReturnType<typeof wish>>, owner: string) {
-  const { subject, asked } = wished
-  if (asked.kind !== 'valid') return { found: found.id, asked }
-  const { request } = toIntent(subject, owner, asked.arguments)
+async function outcome(
+  earnYield: Yield,
+  wished: Awaited<ReturnType<typeof createExampleRequest>>,
+  owner: string,
+) {
+  const { subject: draft, asked } = wished
+  if (asked.kind !== 'valid') return { found: earnYield.id, asked }
+  const { request } = toIntent(draft, owner, asked.arguments)
   try {
     return isBoundTo((await createAction(request)).action, request) ? 'made' : 'another action'
   } catch (error) {
-    if (refusesForItself(error)) return 'refused'
-    return { found: found.id, error: error instanceof EarnError ? error.details : error }
+    if (isExpectedRejection(error)) return 'refused'
+    return { found: earnYield.id, error: error instanceof EarnError ? error.details : error }
   }
 }
 
@@ -41,9 +51,15 @@ it('every open yield takes what its form makes of an amount, and says back exact
   const { items, unreadable } = await fetchYields()
   expect(unreadable).toBe(0)
   const outcomes = []
-  for (const found of items.filter(isOpen)) {
-    const owner = await fundedOwner(found)
-    outcomes.push(await outcome(found, await wish(found, owner, least(found)), owner))
+  for (const earnYield of items.filter(isOpen)) {
+    const owner = await fundedOwner(earnYield)
+    outcomes.push(
+      await outcome(
+        earnYield,
+        await createExampleRequest(earnYield, owner, getMinimumAmount(earnYield)),
+        owner,
+      ),
+    )
   }
   expect(outcomes.filter((each) => each !== 'made' && each !== 'refused')).toEqual([])
   // Some are there to refuse.
@@ -53,11 +69,15 @@ it('every open yield takes what its form makes of an amount, and says back exact
 
 it('"everything" is said as each vault can be told it', async () => {
   const { items } = await fetchYields()
-  const vaults = items.filter((found) => isOpen(found) && found.mechanics.type === 'vault')
+  const vaults = items.filter(
+    (earnYield) => isOpen(earnYield) && earnYield.mechanics.type === 'vault',
+  )
   const outcomes = []
-  for (const found of vaults.filter(({ token }) => token.decimals === 6)) {
-    const owner = await fundedOwner(found)
-    outcomes.push(await outcome(found, await wish(found, owner, MAX_AMOUNT), owner))
+  for (const earnYield of vaults.filter(({ token }) => token.decimals === 6)) {
+    const owner = await fundedOwner(earnYield)
+    outcomes.push(
+      await outcome(earnYield, await createExampleRequest(earnYield, owner, MAX_AMOUNT), owner),
+    )
   }
   expect(outcomes.filter((each) => each !== 'made' && each !== 'refused')).toEqual([])
   expect(outcomes.length).toBeGreaterThan(5)
@@ -66,23 +86,29 @@ it('"everything" is said as each vault can be told it', async () => {
 it('what a form refuses as too little, the service refuses as well', async () => {
   const { items } = await fetchYields()
   const limited = items.filter(
-    (found) =>
-      isOpen(found) &&
-      !['0', undefined, null].includes(found.mechanics.entryLimits?.minimum) &&
-      found.mechanics.arguments?.enter?.fields.some(({ name }) => name === 'amount'),
+    (earnYield) =>
+      isOpen(earnYield) &&
+      !['0', undefined, null].includes(earnYield.mechanics.entryLimits?.minimum) &&
+      earnYield.mechanics.arguments?.enter?.fields.some(({ name }) => name === 'amount'),
   )
   expect(limited.length).toBeGreaterThan(20)
   const taken = []
-  for (const found of limited) {
-    const owner = await fundedOwner(found)
-    const text = fromRaw(1n, found.token.decimals)
-    expect([found.id, (await wish(found, owner, text)).asked.kind]).toEqual([found.id, 'invalid'])
-    const { subject, asked } = await wish(found, owner, least(found))
+  for (const earnYield of limited) {
+    const owner = await fundedOwner(earnYield)
+    const text = fromRaw(1n, earnYield.token.decimals)
+    expect([earnYield.id, (await createExampleRequest(earnYield, owner, text)).asked.kind]).toEqual(
+      [earnYield.id, 'invalid'],
+    )
+    const { subject: draft, asked } = await createExampleRequest(
+      earnYield,
+      owner,
+      getMinimumAmount(earnYield),
+    )
     const sent = asked.kind === 'valid' ? asked.arguments : {}
-    const { request } = toIntent(subject, owner, { ...sent, amount: text })
+    const { request } = toIntent(draft, owner, { ...sent, amount: text })
     const error: unknown = await createAction(request).catch((thrown: unknown) => thrown)
     const tooLittle = error instanceof EarnError && error.details.code === 'INVALID_AMOUNT'
-    if (!tooLittle && !refusesForItself(error)) taken.push([found.id, error])
+    if (!tooLittle && !isExpectedRejection(error)) taken.push([earnYield.id, error])
   }
   expect(taken).toEqual([])
 })

@@ -4,29 +4,29 @@ import {
   buildRequestArguments,
   type RequestArguments,
 } from '#src/arguments/build-request-arguments.ts'
-import type { Subject } from '../subject/subject.ts'
-import { formControls } from './form-controls.ts'
-import { paidOn } from './paid-on.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
+import { createFormControls } from './create-form-controls.ts'
+import { getPayoutNetwork } from './payout-network.ts'
 
 /** A form with what was filled in. */
 export interface FormInput {
-  readonly subject: Subject
+  readonly draft: ActionDraft
   readonly controls: readonly Control[]
   readonly values: FormValues
 }
 
 /** A form with what was filled in, and what it comes to. */
 export interface FilledForm extends FormInput {
-  readonly asked: RequestArguments
+  readonly request: RequestArguments
 }
 
 /** Reads the values against what is known now. @param mark how numbers are written where the person lives */
-export function filledForm(
-  subject: Subject,
+export function fillForm(
+  draft: ActionDraft,
   owner: string | null,
   values: FormValues,
   mark: DecimalMark,
 ): FilledForm {
-  const controls = formControls(subject, owner, mark, paidOn(subject, values))
-  return { subject, controls, values, asked: buildRequestArguments(controls, values) }
+  const controls = createFormControls(draft, owner, mark, getPayoutNetwork(draft, values))
+  return { draft, controls, values, request: buildRequestArguments(controls, values) }
 }

@@ -6,14 +6,14 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { ChoiceOption } from './choice-option.tsx'
+import { LabeledOption } from './select-option.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlProps } from './control-props.ts'
-import { useChoiceWords } from './use-choice-words.ts'
+import { useOptionLabel } from './use-option-label.ts'
 
 /** The entries of a list, at least one to type into. */
-function entriesOf(value: FieldValue): readonly string[] {
+function getEntries(value: FieldValue): readonly string[] {
   const entries = Array.isArray(value) ? value : []
   return entries.length > 0 ? entries : ['']
 }
@@ -24,11 +24,11 @@ export function ListControl({
   value,
   onChange,
   error,
-  found,
-}: ControlProps & { readonly found: Yield }) {
-  const words = useChoiceWords(found)
+  earnYield,
+}: ControlProps & { readonly earnYield: Yield }) {
+  const getOptionLabel = useOptionLabel(earnYield)
   const t = useTranslations('action.form')
-  const entries = entriesOf(value)
+  const entries = getEntries(value)
   const { shape, name } = control
   // Entries have no identity but their place.
   const rows = entries.map((entry, index) => ({ place: `${index}`, entry, index }))
@@ -38,12 +38,12 @@ export function ListControl({
       <legend className="mb-1.5 text-sm font-medium">
         <ControlLabel control={control} />
       </legend>
-      {rows.map(({ place, entry, index }) => {
+      {rows.map(({ place: label, entry, index }) => {
         const number = index + 1
         const last = number === entries.length
-        const common = { name, value: entry, required: control.required && index === 0 }
+        const sharedProps = { name, value: entry, required: control.required && index === 0 }
         return (
-          <div key={place} className="flex items-end gap-2">
+          <div key={label} className="flex items-end gap-2">
             <div className="min-w-0 flex-1">
               <Field
                 label={t('entry', { label: control.label, number })}
@@ -54,22 +54,22 @@ export function ListControl({
                   shape.kind === 'choice' ? (
                     <Select
                       {...field}
-                      {...common}
+                      {...sharedProps}
                       onChange={(event) => set(index, event.target.value)}
                     >
                       <option value="">{shape.reading ? t('reading') : t('choose')}</option>
                       {shape.options.map((choice) => (
-                        <ChoiceOption
+                        <LabeledOption
                           key={choice.value}
                           value={choice.value}
-                          words={words(control.name, choice)}
+                          label={getOptionLabel(control.name, choice)}
                         />
                       ))}
                     </Select>
                   ) : (
                     <TextInput
                       {...field}
-                      {...common}
+                      {...sharedProps}
                       placeholder={control.placeholder}
                       onChange={(event) => set(index, event.target.value)}
                     />

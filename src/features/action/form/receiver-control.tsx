@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { isAddress } from '#src/arguments/is-address.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
-import { isForeign } from './is-foreign.ts'
+import { isOtherAddress } from './is-other-address.ts'
 import { TextControl } from './text-control.tsx'
 
 export interface ReceiverControlProps extends ControlProps<ControlOf<'address'>> {
@@ -21,7 +21,9 @@ export function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
       {typed === '' && !control.required && owner !== null && (
         <p className="text-sm text-muted">{t('ownReceiver')}</p>
       )}
-      {isValid && isForeign(typed, owner) && <Notice tone="warning">{t('foreignReceiver')}</Notice>}
+      {isValid && isOtherAddress(typed, owner) && (
+        <Alert tone="warning">{t('foreignReceiver')}</Alert>
+      )}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { ControlProps } from './control-props.ts'
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'decimal', 'price'])
 
 /** How phones should show their keyboard. */
-const keyboardFor = ({ shape }: Control) => (NUMERIC.has(shape.kind) ? 'decimal' : 'text')
+const getInputMode = ({ shape }: Control) => (NUMERIC.has(shape.kind) ? 'decimal' : 'text')
 
 /** One value, typed. */
 export function TextControl({ control, value, onChange, error }: ControlProps) {
@@ -21,7 +21,7 @@ export function TextControl({ control, value, onChange, error }: ControlProps) {
       {(field) => (
         <TextInput
           {...field}
-          inputMode={keyboardFor(control)}
+          inputMode={getInputMode(control)}
           name={control.name}
           required={control.required}
           placeholder={control.placeholder}

@@ -19,7 +19,7 @@ export interface UsdInputProps {
 }
 
 /** Dollars as they are written, cut after cents. */
-const inCents = (usd: Decimal): string => usd.replace(/(\.\d{2})\d+$/, '$1')
+const truncateToCents = (usd: Decimal): string => usd.replace(/(\.\d{2})\d+$/, '$1')
 
 /** The same amount in dollars. It is the token amount that is sent; this one helps to find it. */
 export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
@@ -27,8 +27,8 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const { mark, decimals } = shape
-  const reckoned =
-    amount === null ? '' : inCents(multiplyDecimals(amount, price)).replace('.', mark)
+  const converted =
+    amount === null ? '' : truncateToCents(multiplyDecimals(amount, price)).replace('.', mark)
 
   function type(text: string): void {
     setTyped(text)
@@ -47,7 +47,7 @@ export function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
         <TypedInput
           id={id}
           inputMode="decimal"
-          value={typed ?? reckoned}
+          value={typed ?? converted}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
           className="figures h-11 ps-7"

@@ -2,36 +2,36 @@ import { useTranslations } from 'use-intl'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
 import type { Control, Shape } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useDurationFormat } from '#src/ui/numbers/use-duration-format.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
-const isChoice = ({ shape }: Control): boolean =>
+const isSelect = ({ shape }: Control): boolean =>
   shape.kind === 'choice' || shape.kind === 'validator'
 
-const limitIs0 = (limit: Decimal): boolean => !/[1-9]/.test(limit)
+const isZeroLimit = (limit: Decimal): boolean => !/[1-9]/.test(limit)
 
-function symbolOf(shape: Shape, part: number | undefined): string {
-  if (shape.kind === 'amounts') return shape.tokenShapes[part ?? 0]?.symbol ?? ''
+function getSymbol(shape: Shape, tokenIndex: number | undefined): string {
+  if (shape.kind === 'amounts') return shape.tokenShapes[tokenIndex ?? 0]?.symbol ?? ''
   return shape.kind === 'amount' ? shape.symbol : ''
 }
 
 /**
  * What is wrong with a field, in words, with the limit in it.
  * @param network the yield's, by name
- * @param paidOn the one that is paid out on, by name
+ * @param payoutNetwork the one that is paid out on, by name
  */
 export function useArgumentError(
   network: string,
-  paidOn: string,
+  payoutNetwork: string,
 ): (error: ArgumentError, control: Control) => string {
   const t = useTranslations('action.error')
-  const { exact, number } = useNumberText()
-  const duration = useDurationText()
+  const { exact, number } = useNumberFormat()
+  const duration = useDurationFormat()
   return (error, control) => {
-    const symbol = symbolOf(control.shape, error.amountIndex)
+    const symbol = getSymbol(control.shape, error.amountIndex)
     switch (error.code) {
       case 'required':
-        return isChoice(control) ? t('requiredChoice') : t('required')
+        return isSelect(control) ? t('requiredChoice') : t('required')
       case 'too-many-decimals':
         return t('too-many-decimals', { symbol, limit: error.limit })
       case 'below-minimum':
@@ -41,13 +41,14 @@ export function useArgumentError(
         return t(error.code, { limit: exact(error.limit, symbol).trim() })
       case 'not-an-address':
         return t('not-an-address', {
-          network: control.shape.kind === 'address' && control.shape.receiver ? paidOn : network,
+          network:
+            control.shape.kind === 'address' && control.shape.receiver ? payoutNetwork : network,
         })
       case 'not-a-number':
       case 'grouping':
         return t(error.code, { example: number(12.5) })
       case 'above-capacity':
-        return t(limitIs0(error.limit) ? 'full' : 'above-capacity', {
+        return t(isZeroLimit(error.limit) ? 'full' : 'above-capacity', {
           limit: exact(error.limit, symbol).trim(),
         })
       case 'too-short':

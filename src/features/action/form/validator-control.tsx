@@ -1,19 +1,19 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { FieldValue } from '#src/arguments/control.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
-import { matchValidators } from './match-validators.ts'
+import { filterValidators } from './filter-validators.ts'
 import { ValidatorOptions } from './validator-options.tsx'
 import { ValidatorSearch } from './validator-search.tsx'
 
 /** More than this many can be searched. */
-const FEW = 6
+const SEARCH_THRESHOLD = 6
 
-const chosenIn = (value: FieldValue): readonly string[] => {
+const getSelected = (value: FieldValue): readonly string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return Array.isArray(value) ? value : []
 }
@@ -28,13 +28,13 @@ export function ValidatorControl({
   const t = useTranslations('action.validator')
   const id = useId()
   const [search, setSearch] = useState('')
-  const { options: choices, reading, unreadable } = control.shape
-  const matching = matchValidators(choices, search)
-  const chosen = chosenIn(value)
+  const { options: validators, reading: isLoading, unreadable: unreadableCount } = control.shape
+  const matching = filterValidators(validators, search)
+  const selected = getSelected(value)
   const hasError = error !== null && error !== undefined
 
-  function choose(address: string, on: boolean): void {
-    const others = chosen.filter((one) => one !== address)
+  function select(address: string, on: boolean): void {
+    const others = selected.filter((one) => one !== address)
     onChange(control.isList ? [...others, ...(on ? [address] : [])] : address)
   }
 
@@ -49,28 +49,30 @@ export function ValidatorControl({
       <legend className="mb-1.5 text-sm font-medium">
         <ControlLabel control={control} />
       </legend>
-      {choices.length > FEW && (
+      {validators.length > SEARCH_THRESHOLD && (
         <ValidatorSearch
           text={search}
           onText={setSearch}
-          finds={matching.length > 0}
-          chosen={choices.filter((one) => chosen.includes(one.value))}
+          hasMatches={matching.length > 0}
+          selected={validators.filter((one) => selected.includes(one.value))}
         />
       )}
-      {reading && (
+      {isLoading && (
         <output className="flex items-center gap-3 text-sm text-muted">
           <Spinner className="size-5" />
           {t('reading')}
         </output>
       )}
       <ValidatorOptions
-        choices={matching}
-        several={control.isList}
+        validators={matching}
+        isMultiple={control.isList}
         name={id}
-        chosen={chosen}
-        onChoose={choose}
+        selected={selected}
+        onSelect={select}
       />
-      {unreadable > 0 && <Notice tone="warning">{t('unreadable', { count: unreadable })}</Notice>}
+      {unreadableCount > 0 && (
+        <Alert tone="warning">{t('unreadable', { count: unreadableCount })}</Alert>
+      )}
       {hasError && (
         <p id={`${id}-error`} className="text-sm font-medium text-danger">
           {error}

@@ -1,28 +1,34 @@
 import { useTranslations } from 'use-intl'
 import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { ProviderLogo } from '#src/features/logos/index.ts'
-import { useValidatorClosed, useValidatorStatus } from '#src/features/validators/index.ts'
+import { useValidatorClosedLabel, useValidatorStatusLabel } from '#src/features/validators/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 export interface ValidatorOptionProps {
-  readonly choice: SelectableValidator
+  readonly validator: SelectableValidator
   /** Several may be chosen, or one. */
-  readonly several: boolean
+  readonly isMultiple: boolean
   /** The group's name in the form. */
   readonly name: string
-  readonly chosen: boolean
-  readonly onChoose: (chosen: boolean) => void
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
 }
 
 /** One validator with what there is to choose by; one that takes no stake says why. */
-export function ValidatorOption({ choice, several, name, chosen, onChoose }: ValidatorOptionProps) {
+export function ValidatorOption({
+  validator,
+  isMultiple,
+  name,
+  isSelected,
+  onSelect,
+}: ValidatorOptionProps) {
   const t = useTranslations('action.validator')
-  const { short, share } = useNumberText()
-  const statusWords = useValidatorStatus()
-  const closedWords = useValidatorClosed()
+  const { short, share } = useNumberFormat()
+  const getStatusLabel = useValidatorStatusLabel()
+  const getClosedLabel = useValidatorClosedLabel()
   const {
     value,
     label,
@@ -34,7 +40,7 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
     status,
     closedReason: closed,
     staked,
-  } = choice
+  } = validator
   const cut =
     commission === null ? t('commissionUnknown') : t('commission', { percent: share(commission) })
   return (
@@ -43,11 +49,11 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
       className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-hover has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:bg-sunken"
     >
       <input
-        type={several ? 'checkbox' : 'radio'}
+        type={isMultiple ? 'checkbox' : 'radio'}
         name={name}
-        checked={chosen}
+        checked={isSelected}
         disabled={closed !== null}
-        onChange={(event) => onChoose(event.target.checked)}
+        onChange={(event) => onSelect(event.target.checked)}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />
       <ProviderLogo provider={provider} name={label} className="size-6" />
@@ -64,10 +70,10 @@ export function ValidatorOption({ choice, several, name, chosen, onChoose }: Val
           )}
         </span>
         <span className="block text-sm text-muted">
-          {status !== null && `${statusWords(status)} · `}
+          {status !== null && `${getStatusLabel(status)} · `}
           {cut}
         </span>
-        {closed !== null && <span className="block text-sm">{closedWords(closed)}</span>}
+        {closed !== null && <span className="block text-sm">{getClosedLabel(closed)}</span>}
         {staked && (
           <span className="block text-sm font-medium">
             {t('staked', { amount: short(staked.amount, staked.symbol) })}

@@ -6,15 +6,15 @@ export interface ValidatorSearchProps {
   readonly text: string
   readonly onText: (text: string) => void
   /** Whether anything is called that. */
-  readonly finds: boolean
+  readonly hasMatches: boolean
   /** What is chosen, also while the search hides it. */
-  readonly chosen: readonly SelectableValidator[]
+  readonly selected: readonly SelectableValidator[]
 }
 
 /** Finds a validator in a long list, and says which one is chosen. */
-export function ValidatorSearch({ text, onText, finds, chosen }: ValidatorSearchProps) {
+export function ValidatorSearch({ text, onText, hasMatches, selected }: ValidatorSearchProps) {
   const t = useTranslations('action.validator')
-  const names = chosen.map(({ label }) => label).join(', ')
+  const names = selected.map(({ label }) => label).join(', ')
   return (
     <>
       <TextInput
@@ -26,7 +26,7 @@ export function ValidatorSearch({ text, onText, finds, chosen }: ValidatorSearch
       />
       <output className="block text-sm text-muted empty:hidden">
         {names !== '' && t('chosen', { names })}
-        {!finds && <span className="block">{t('none')}</span>}
+        {!hasMatches && <span className="block">{t('none')}</span>}
       </output>
     </>
   )

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useExplorer } from '#src/features/explorer/index.ts'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import type { DoubtfulName } from './token-names.ts'
 
@@ -15,7 +15,7 @@ export function DoubtfulNames({ names, network }: DoubtfulNamesProps) {
   const explorer = useExplorer()
   if (names.length === 0) return null
   return (
-    <Notice tone="warning">
+    <Alert tone="warning">
       <ul className="space-y-1">
         {names.map(({ address, claimed, told }) => (
           <li key={`${address} ${claimed}`}>
@@ -28,6 +28,6 @@ export function DoubtfulNames({ names, network }: DoubtfulNamesProps) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   )
 }

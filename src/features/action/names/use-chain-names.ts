@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Subject } from '../subject/subject.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
 import { tokenFactsQuery } from './token-facts-query.ts'
 import { doubtfulNames, type DoubtfulName } from './token-names.ts'
 import { otherTokensOf, tokensOfSubject, withChainNames } from './with-chain-names.ts'
@@ -7,8 +7,8 @@ import { otherTokensOf, tokensOfSubject, withChainNames } from './with-chain-nam
 const NONE: readonly DoubtfulName[] = []
 
 /** A subject under the names that its tokens have on their chain once those are read, and the names that are in doubt. */
-export function useChainNames(subject: Subject) {
-  const { network } = subject.found
+export function useChainNames(subject: ActionDraft) {
+  const { network } = subject.earnYield
   const tokens = tokensOfSubject(subject)
   const all = [...tokens, ...otherTokensOf(subject)]
   const { data: facts } = useQuery(tokenFactsQuery(network, all))

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
-import { filledForm } from '../form/filled-form.ts'
-import { enterSubject } from '../subject/enter-subject.ts'
-import { examplePosition, exampleYield, usdc } from '../subject/example-yield.ts'
-import { manageSubject } from '../subject/manage-subject.ts'
-import type { Subject } from '../subject/subject.ts'
-import { toIntent } from '../subject/to-intent.ts'
+import { fillForm } from '../form/filled-form.ts'
+import { createEnterDraft } from '../draft/create-enter-draft.ts'
+import { examplePosition, exampleYield, usdc } from '../draft/example-yield.ts'
+import { createManageDraft } from '../draft/create-manage-draft.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
+import { toIntent } from '../draft/to-intent.ts'
 import { tokensOfSubject, withChainNames } from './with-chain-names.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -26,8 +26,8 @@ const found = exampleYield(
 )
 const nothing = { available: null, spendable: null, reading: false }
 
-function entering(): Subject {
-  const subject = enterSubject(found, undefined, dai, nothing)
+function entering(): ActionDraft {
+  const subject = createEnterDraft(found, undefined, dai, nothing)
   if (!subject) throw new Error('the example can be entered')
   return subject
 }
@@ -37,17 +37,17 @@ describe('a deposit is shown under the names that tokens have on their chain', (
 
   it('in its yield, its amount, and what it may be paid with', () => {
     expect(shown.asset.symbol).toBe('WETH')
-    expect(shown.found.token.symbol).toBe('WETH')
-    expect(shown.found.outputToken?.symbol).toBe('aWETH')
-    expect(shown.found.inputTokens.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
-    expect(shown.choices['inputToken']).toEqual([
+    expect(shown.earnYield.token.symbol).toBe('WETH')
+    expect(shown.earnYield.outputToken?.symbol).toBe('aWETH')
+    expect(shown.earnYield.inputTokens.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
+    expect(shown.options['inputToken']).toEqual([
       { value: dai.address, label: 'WETH' },
       { value: usdc.address, label: 'USDC · USD Coin' },
     ])
   })
 
   it('in its form', () => {
-    const { controls } = filledForm(shown, OWNER, new Map([['amount', '5']]), '.')
+    const { controls } = fillForm(shown, OWNER, new Map([['amount', '5']]), '.')
     expect(controls.map(({ shape }) => shape)).toContainEqual(
       expect.objectContaining({ kind: 'amount', symbol: 'WETH' }),
     )
@@ -86,7 +86,7 @@ describe('a pending action', () => {
   const balance = examplePosition({ type: 'claimable', amount: '5', token: reward }).balances[0]
   if (!balance) throw new Error('the example has a balance')
   const action = { intent: 'manage', type: 'CLAIM_REWARDS', passthrough: 'p' } as const
-  const subject = manageSubject(found, { action, balance, isAlone: true })
+  const subject = createManageDraft(found, { action, balance, isOnly: true })
 
   it('is shown under the name of its balance’s token on the chain', () => {
     const shown = withChainNames(subject, lies)

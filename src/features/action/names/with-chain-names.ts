@@ -4,18 +4,18 @@ import type { FormContext } from '#src/arguments/form-context.ts'
 import type { AskedAsset } from '#src/families/intent.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { askedAssetOf } from '#src/families/yield-place.ts'
-import type { Subject } from '../subject/subject.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
 import { factsAbout } from './token-names.ts'
 
 /** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
-export function tokensOfSubject(subject: Subject): readonly AskedAsset[] {
+export function tokensOfSubject(subject: ActionDraft): readonly AskedAsset[] {
   const pending = subject.intent === 'manage' ? [subject.pending.balance.token] : []
-  const { outputToken } = subject.found
+  const { outputToken } = subject.earnYield
   return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
 }
 
 /** What else the yield takes. */
-export const otherTokensOf = ({ found }: Subject): readonly AskedAsset[] =>
+export const otherTokensOf = ({ earnYield: found }: ActionDraft): readonly AskedAsset[] =>
   [found.token, ...found.inputTokens].map(askedAssetOf)
 
 /** How the chain calls a token, where it tells. */
@@ -49,9 +49,12 @@ const renamedChoices = (
  * What is about to be done, as form and review show it: under the names that tokens have on their chain, where it tells them.
  * Only to be shown: a request is made of what the service said, so that the two can be compared.
  */
-export function withChainNames(subject: Subject, facts: FactsOfTokens | undefined): Subject {
+export function withChainNames(
+  subject: ActionDraft,
+  facts: FactsOfTokens | undefined,
+): ActionDraft {
   if (facts === undefined) return subject
-  const { asset, choices, found, measures } = subject
+  const { asset, options: choices, earnYield: found, measures } = subject
   const rename: Rename = (token) => {
     const { address, symbol } = askedAssetOf(token)
     return { ...token, symbol: factsAbout(address, facts, token.network).symbol ?? symbol }
@@ -64,8 +67,8 @@ export function withChainNames(subject: Subject, facts: FactsOfTokens | undefine
   const isOfOutput = measures.shareToken?.symbol === found.outputToken?.symbol
   const shown = {
     asset: rename(asset),
-    choices: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
-    found: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
+    options: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
+    earnYield: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
     measures: {
       price: {
         ...measures.price,

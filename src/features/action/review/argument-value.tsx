@@ -5,14 +5,14 @@ import type { Shape } from '#src/arguments/control.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { useDurationText } from '#src/ui/numbers/use-duration-text.ts'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import { useChoiceWords } from '../form/use-choice-words.ts'
+import { useDurationFormat } from '#src/ui/numbers/use-duration-format.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useOptionLabel } from '../form/use-option-label.ts'
 import { ValidatorText } from './validator-text.tsx'
 
 export interface ArgumentValueProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly name: string
   readonly shape: Shape
   /** One value as it is sent. */
@@ -21,19 +21,19 @@ export interface ArgumentValueProps {
   readonly index: number
 }
 
-export const sentText = (sent: unknown): string =>
+export const formatSentValue = (sent: unknown): string =>
   typeof sent === 'string' || typeof sent === 'number' ? `${sent}` : JSON.stringify(sent)
 
 /** What is sent for an argument, as people read it. */
-export function ArgumentValue({ found, name, shape, sent, index }: ArgumentValueProps) {
+export function ArgumentValue({ earnYield, name, shape, sent, index }: ArgumentValueProps) {
   const t = useTranslations('action.review')
-  const { decimal } = useNumberText()
-  const duration = useDurationText()
-  const { day } = useMomentText()
-  const choiceWords = useChoiceWords(found)
-  const text = sentText(sent)
+  const { decimal } = useNumberFormat()
+  const duration = useDurationFormat()
+  const { day } = useDateFormat()
+  const getOptionLabel = useOptionLabel(earnYield)
+  const text = formatSentValue(sent)
   const number = parseDecimal(text)
-  const exact = (of: Decimal | null): string => (of === null ? text : decimal(of))
+  const exact = (formatOf: Decimal | null): string => (formatOf === null ? text : decimal(formatOf))
 
   if (typeof sent === 'boolean') return t(sent ? 'yes' : 'no')
   switch (shape.kind) {
@@ -46,8 +46,8 @@ export function ArgumentValue({ found, name, shape, sent, index }: ArgumentValue
     }
     case 'choice': {
       const known = shape.options.find(({ value }) => value === text)
-      const words = choiceWords(name, known ?? { value: text, label: text })
-      return <span lang={words.own ? undefined : 'en'}>{words.text}</span>
+      const label = getOptionLabel(name, known ?? { value: text, label: text })
+      return <span lang={label.isOurs ? undefined : 'en'}>{label.text}</span>
     }
     case 'amount':
       return <Amount amount={number} symbol={shape.symbol} whole />

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { exampleYield, usdc } from '../subject/example-yield.ts'
+import { exampleYield, usdc } from '../draft/example-yield.ts'
 import { exampleValidator } from '#src/arguments/form-cases.ts'
 import type { SelectableValidator } from '#src/arguments/validator-list.ts'
-import { filledForm, type FormInput } from '../form/filled-form.ts'
-import { enterSubject } from '../subject/enter-subject.ts'
-import { changedTerms } from './changed-terms.ts'
+import { fillForm, type FormInput } from '../form/filled-form.ts'
+import { createEnterDraft } from '../draft/create-enter-draft.ts'
+import { findChangedTerms } from './changed-terms.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -14,11 +14,11 @@ const MECHANICS = {
 }
 
 function subject(some: Json = {}, mechanics: Json = {}): FormInput {
-  const found = exampleYield({ outputToken: usdc, ...some }, { ...MECHANICS, ...mechanics })
+  const earnYield = exampleYield({ outputToken: usdc, ...some }, { ...MECHANICS, ...mechanics })
   const none = { available: null, spendable: null }
-  const wanted = enterSubject(found, undefined, found.token, none)
+  const wanted = createEnterDraft(earnYield, undefined, earnYield.token, none)
   if (!wanted) throw new Error('it is open')
-  return filledForm(wanted, null, new Map(), '.')
+  return fillForm(wanted, null, new Map(), '.')
 }
 const other = { ...usdc, address: `0x${'11'.repeat(20)}` }
 const paying = (total: number): Json => ({ rewardRate: { total, rateType: 'APR', components: [] } })
@@ -41,64 +41,64 @@ it.each([
 ] as const)(
   'of %s the person is told what is worse than what they saw',
   (_, some, mechanics, terms) => {
-    expect(changedTerms(subject(), subject(some, mechanics))).toEqual(terms)
+    expect(findChangedTerms(subject(), subject(some, mechanics))).toEqual(terms)
   },
 )
 
 it('a rate below nothing that stays as it is holds nobody up', () => {
-  expect(changedTerms(subject(paying(-0.1)), subject(paying(-0.1)))).toEqual([])
-  expect(changedTerms(subject(paying(0)), subject(paying(0)))).toEqual([])
+  expect(findChangedTerms(subject(paying(-0.1)), subject(paying(-0.1)))).toEqual([])
+  expect(findChangedTerms(subject(paying(0)), subject(paying(0)))).toEqual([])
 })
 
 it('contracts in another order are the same ones', () => {
   const [one, two] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
   const of = (...enter: string[]) => subject({ executionContracts: { enter, exit: [] } })
-  expect(changedTerms(of(one, two), of(two, one.toUpperCase().replace('0X', '0x')))).toEqual([])
-  expect(changedTerms(of(one), of(two))).toEqual(['contracts'])
+  expect(findChangedTerms(of(one, two), of(two, one.toUpperCase().replace('0X', '0x')))).toEqual([])
+  expect(findChangedTerms(of(one), of(two))).toEqual(['contracts'])
 })
 
 it('who leaves is held up by no rate, and by no way in that closes', () => {
   const leaving = (form: FormInput): FormInput => ({
     ...form,
-    subject: { ...form.subject, intent: 'exit' },
+    draft: { ...form.draft, intent: 'exit' },
   })
   const worse = subject({ ...paying(0.01), status: { enter: true, exit: false } })
-  expect(changedTerms(leaving(subject()), leaving(worse))).toEqual([])
+  expect(findChangedTerms(leaving(subject()), leaving(worse))).toEqual([])
   const dearer = subject({}, { fee: { withdrawal: '1', performance: '10' } })
-  expect(changedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
+  expect(findChangedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
 })
 
 it('the fees are those of the chosen configuration', () => {
   const options = ['standard', 'flat']
   const fields = [{ name: 'feeConfigurationId', type: 'enum', options, default: 'standard' }]
   const paying = (id: string, depositFeeBps: number, performance = '10'): FormInput => {
-    const { subject: asking } = subject(
+    const { draft: asking } = subject(
       { feeConfigurations: [{ id: 'flat', performanceFeeBps: 0, depositFeeBps }] },
       { fee: { performance }, arguments: { enter: { fields } } },
     )
-    return filledForm(asking, null, new Map([['feeConfigurationId', id]]), '.')
+    return fillForm(asking, null, new Map([['feeConfigurationId', id]]), '.')
   }
-  expect(changedTerms(paying('flat', 10), paying('flat', 11))).toEqual(['fees'])
-  expect(changedTerms(paying('flat', 10), paying('flat', 10, '20'))).toEqual([])
-  expect(changedTerms(paying('standard', 10), paying('standard', 11))).toEqual([])
-  expect(changedTerms(paying('standard', 10), paying('standard', 10, '20'))).toEqual(['fees'])
+  expect(findChangedTerms(paying('flat', 10), paying('flat', 11))).toEqual(['fees'])
+  expect(findChangedTerms(paying('flat', 10), paying('flat', 10, '20'))).toEqual([])
+  expect(findChangedTerms(paying('standard', 10), paying('standard', 11))).toEqual([])
+  expect(findChangedTerms(paying('standard', 10), paying('standard', 10, '20'))).toEqual(['fees'])
 })
 
 it('the chosen validator has a rate of its own, and stops taking stake', () => {
   const fields = [{ name: 'validatorAddress', type: 'string', required: true }]
-  const { subject: asking } = subject({}, { arguments: { enter: { fields } } })
+  const { draft: asking } = subject({}, { arguments: { enter: { fields } } })
   const choosing = (...choices: readonly SelectableValidator[]): FormInput => {
     const validators = { options: choices, unreadable: 0 }
     const values = new Map([['validatorAddress', 'chosen']])
-    return filledForm({ ...asking, validators }, null, values, '.')
+    return fillForm({ ...asking, validators }, null, values, '.')
   }
   const [chosen, other] = [exampleValidator('chosen'), exampleValidator('other')]
   const seen = choosing(chosen, other)
-  expect(changedTerms(seen, choosing(chosen, { ...other, rate: 0.01 }))).toEqual([])
-  expect(changedTerms(seen, choosing({ ...chosen, rate: 0.04 }, other))).toEqual(['rate'])
-  expect(changedTerms(seen, choosing({ ...chosen, rate: 0.09 }, other))).toEqual([])
+  expect(findChangedTerms(seen, choosing(chosen, { ...other, rate: 0.01 }))).toEqual([])
+  expect(findChangedTerms(seen, choosing({ ...chosen, rate: 0.04 }, other))).toEqual(['rate'])
+  expect(findChangedTerms(seen, choosing({ ...chosen, rate: 0.09 }, other))).toEqual([])
   const jailed = choosing(exampleValidator('chosen', 'jailed'), other)
-  expect(changedTerms(seen, jailed)).toEqual(['validator'])
-  expect(changedTerms(jailed, jailed)).toEqual([])
-  expect(changedTerms(seen, choosing(other))).toContain('validator')
+  expect(findChangedTerms(seen, jailed)).toEqual(['validator'])
+  expect(findChangedTerms(jailed, jailed)).toEqual([])
+  expect(findChangedTerms(seen, choosing(other))).toContain('validator')
 })

@@ -2,9 +2,9 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { askedRate } from '../form/asked-rate.ts'
+import { getRequestedRate } from '../form/requested-rate.ts'
 import type { FormInput } from '../form/filled-form.ts'
-import { askedMechanics } from './asked-mechanics.ts'
+import { getRequestedMechanics } from './requested-mechanics.ts'
 
 export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate' | 'validator'
 
@@ -21,10 +21,13 @@ const PERIODS = {
   exit: ['cooldownPeriod'],
 } as const
 
-type Way = keyof typeof FEES
+type Direction = keyof typeof FEES
 
-const contractsOf = ({ token, outputToken, executionContracts }: Yield, way: Way): string =>
-  [token.address, outputToken?.address, ...(executionContracts?.[way] ?? [])]
+const getContracts = (
+  { token, outputToken, executionContracts }: Yield,
+  direction: Direction,
+): string =>
+  [token.address, outputToken?.address, ...(executionContracts?.[direction] ?? [])]
     .map((address) => (address ?? '').toLowerCase())
     .toSorted()
     .join()
@@ -32,15 +35,19 @@ const contractsOf = ({ token, outputToken, executionContracts }: Yield, way: Way
 const areFeesHigher = (
   { fee: before }: Yield['mechanics'],
   { fee: now }: Yield['mechanics'],
-  way: Way,
+  direction: Direction,
 ): boolean =>
-  FEES[way].some((kind) => {
+  FEES[direction].some((kind) => {
     const [old, next] = [before?.[kind], now?.[kind]].map((percent) => parseDecimal(percent ?? '0'))
     return old != null && next != null && compareDecimals(next, old) > 0
   })
 
-const arePeriodsLonger = (before: Yield['mechanics'], now: Yield['mechanics'], way: Way): boolean =>
-  PERIODS[way].some(
+const arePeriodsLonger = (
+  before: Yield['mechanics'],
+  now: Yield['mechanics'],
+  direction: Direction,
+): boolean =>
+  PERIODS[direction].some(
     (kind) => (now[kind]?.seconds ?? 0) > (before[kind]?.seconds ?? 0) * (1 + TOLERANCE),
   )
 
@@ -48,7 +55,7 @@ const isLower = (before: number, now: number): boolean =>
   before - now > Math.abs(before) * TOLERANCE
 
 /** Whether a validator was chosen that takes no stake. */
-const isRefused = ({ controls, values }: FormInput): boolean =>
+const hasClosedValidator = ({ controls, values }: FormInput): boolean =>
   controls.some(
     (control) =>
       control.shape.kind === 'validator' &&
@@ -59,18 +66,18 @@ const isRefused = ({ controls, values }: FormInput): boolean =>
  * What is worse by now, or other, than what stands in a review: nobody agrees to what they have not seen. What has become
  * better needs no second look.
  */
-export function changedTerms(seen: FormInput, now: FormInput): readonly Term[] {
-  const [before, after] = [seen.subject.found, now.subject.found]
-  const way = seen.subject.intent
-  const isGone = !isRefused(seen) && isRefused(now)
-  if (way === 'manage') return isGone ? ['validator'] : []
-  const isEnter = way === 'enter'
+export function findChangedTerms(seen: FormInput, now: FormInput): readonly Term[] {
+  const [before, after] = [seen.draft.earnYield, now.draft.earnYield]
+  const direction = seen.draft.intent
+  const isGone = !hasClosedValidator(seen) && hasClosedValidator(now)
+  if (direction === 'manage') return isGone ? ['validator'] : []
+  const isEnter = direction === 'enter'
   const changes: readonly (readonly [Term, boolean])[] = [
-    ['contracts', contractsOf(before, way) !== contractsOf(after, way)],
-    ['fees', areFeesHigher(askedMechanics(seen), askedMechanics(now), way)],
-    ['periods', arePeriodsLonger(before.mechanics, after.mechanics, way)],
+    ['contracts', getContracts(before, direction) !== getContracts(after, direction)],
+    ['fees', areFeesHigher(getRequestedMechanics(seen), getRequestedMechanics(now), direction)],
+    ['periods', arePeriodsLonger(before.mechanics, after.mechanics, direction)],
     ['exit', isEnter && before.status.exit && !after.status.exit],
-    ['rate', isEnter && isLower(askedRate(seen).rate, askedRate(now).rate)],
+    ['rate', isEnter && isLower(getRequestedRate(seen).rate, getRequestedRate(now).rate)],
     ['validator', isGone],
   ]
   return changes.flatMap(([term, isChanged]) => (isChanged ? [term] : []))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { contractHistory } from './contract-history.ts'
+import { getContractHistory } from './contract-history.ts'
 
 const ME = '0x00000000000000000000000000000000000000Aa'
 const VAULT = '0x00000000000000000000000000000000000000B1'
@@ -39,19 +39,19 @@ describe('contracts of a yield beside those of earlier actions', () => {
       ...earlier({ id: 'one', at: 5 * DAY, contracts }),
       ...earlier({ id: 'two', at: 2 * DAY, address: ME.toLowerCase() }),
     ]
-    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 2, since: 2 * DAY })
+    expect(getContractHistory(facts, wanted)).toEqual({ kind: 'same', times: 2, since: 2 * DAY })
   })
 
   it('are the same as in one that a chain has shown and that is not settled yet', () => {
     const facts = earlier({ id: 'one', at: DAY, success: null })
-    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: DAY })
+    expect(getContractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: DAY })
   })
 
   it('are others where none of them knew one', () => {
     const facts = earlier({ id: 'one', at: DAY, contracts: [OTHER] })
-    expect(contractHistory(facts, wanted)).toEqual({ kind: 'other', times: 1, since: DAY })
+    expect(getContractHistory(facts, wanted)).toEqual({ kind: 'other', times: 1, since: DAY })
     const more = { ...wanted, contracts: [OTHER, VAULT] }
-    expect(contractHistory(facts, more)).toEqual({ kind: 'other', times: 1, since: DAY })
+    expect(getContractHistory(facts, more)).toEqual({ kind: 'other', times: 1, since: DAY })
   })
 
   it('count since they are used: what was before that is not of them', () => {
@@ -59,7 +59,7 @@ describe('contracts of a yield beside those of earlier actions', () => {
       ...earlier({ id: 'one', at: DAY, contracts: [OTHER] }),
       ...earlier({ id: 'two', at: 3 * DAY }),
     ]
-    expect(contractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: 3 * DAY })
+    expect(getContractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: 3 * DAY })
   })
 
   it.each<[string, Partial<Earlier>]>([
@@ -70,6 +70,6 @@ describe('contracts of a yield beside those of earlier actions', () => {
     ['was the other way', { intent: 'exit' }],
   ])('are new where all that there was %s', (_, differs) => {
     const facts = earlier({ id: 'one', at: DAY, ...differs })
-    expect(contractHistory(facts, wanted)).toEqual({ kind: 'first' })
+    expect(getContractHistory(facts, wanted)).toEqual({ kind: 'first' })
   })
 })

@@ -9,7 +9,7 @@ export type ContractHistory =
   /** None of those before knew one of these contracts. */
   | { readonly kind: 'other'; readonly times: number; readonly since: number }
 
-interface Wanted {
+interface ContractUse {
   readonly yieldId: string
   readonly address: string
   readonly intent: 'enter' | 'exit'
@@ -18,26 +18,26 @@ interface Wanted {
 }
 
 /** Actions of which a chain has shown a step, and none that the network refused. */
-function onChain(facts: readonly Fact[]): ReadonlySet<string> {
-  const shown = new Set<string>()
+function findActionsOnChain(facts: readonly Fact[]): ReadonlySet<string> {
+  const shownActions = new Set<string>()
   const failed = new Set<string>()
   for (const fact of facts) {
-    if (fact.kind === 'seen') shown.add(fact.action)
-    if (fact.kind === 'settled') (fact.success ? shown : failed).add(fact.action)
+    if (fact.kind === 'seen') shownActions.add(fact.action)
+    if (fact.kind === 'settled') (fact.success ? shownActions : failed).add(fact.action)
   }
-  for (const action of failed) shown.delete(action)
-  return shown
+  for (const action of failed) shownActions.delete(action)
+  return shownActions
 }
 
 /**
  * Compares a yield's contracts with those that it named when earlier actions of the same kind went through, as this browser
  * wrote them down then: its own memory, which no service can change.
  */
-export function contractHistory(
+export function getContractHistory(
   facts: readonly Fact[],
-  { yieldId, address, intent, contracts }: Wanted,
+  { yieldId, address, intent, contracts }: ContractUse,
 ): ContractHistory {
-  const done = onChain(facts)
+  const done = findActionsOnChain(facts)
   const intents = new Set(
     facts.flatMap((fact) =>
       fact.kind === 'created' && done.has(fact.action) ? [fact.intent] : [],
@@ -56,8 +56,8 @@ export function contractHistory(
   const known = before.filter((each) =>
     contracts.every((contract) => each.contracts.some((one) => sameAddress(one, contract))),
   )
-  const told = known.length > 0 ? known : before
-  if (told.length === 0) return { kind: 'first' }
-  const since = Math.min(...told.map(({ at }) => at))
-  return { kind: known.length > 0 ? 'same' : 'other', times: told.length, since }
+  const uses = known.length > 0 ? known : before
+  if (uses.length === 0) return { kind: 'first' }
+  const since = Math.min(...uses.map(({ at }) => at))
+  return { kind: known.length > 0 ? 'same' : 'other', times: uses.length, since }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { usdc } from '../subject/example-yield.ts'
-import { networkCost } from './network-cost.ts'
+import { usdc } from '../draft/example-yield.ts'
+import { getNetworkCost } from './network-cost.ts'
 
 const decimal = (text: string): Decimal => {
   const read = parseDecimal(text)
@@ -15,25 +15,25 @@ const priced = (token: typeof usdc | typeof coin, price: string | null) => ({
 })
 
 it('both ways are reckoned in the token of the deposit', () => {
-  const cost = networkCost(decimal('0.0001'), priced(coin, '2500'), priced(usdc, '0.5'))
+  const cost = getNetworkCost(decimal('0.0001'), priced(coin, '2500'), priced(usdc, '0.5'))
   expect(cost).toBe('1.000001')
 })
 
 it('a coin that is deposited itself needs no price', () => {
-  const dust = networkCost(
+  const dust = getNetworkCost(
     decimal('0.00000000000000000004'),
     priced(coin, null),
     priced(coin, null),
   )
   expect(dust).toBe('0.000000000000000001')
-  expect(networkCost(decimal('0.0001'), priced(coin, null), priced(coin, null))).toBe(
+  expect(getNetworkCost(decimal('0.0001'), priced(coin, null), priced(coin, null))).toBe(
     '0.000200000000000001',
   )
 })
 
 it('without a price nothing is known, and another network’s coin is another one', () => {
-  expect(networkCost(decimal('1'), priced(coin, null), priced(usdc, '1'))).toBeNull()
-  expect(networkCost(decimal('1'), priced(coin, '2500'), priced(usdc, null))).toBeNull()
+  expect(getNetworkCost(decimal('1'), priced(coin, null), priced(usdc, '1'))).toBeNull()
+  expect(getNetworkCost(decimal('1'), priced(coin, '2500'), priced(usdc, null))).toBeNull()
   const elsewhere = { ...coin, network: 'ethereum-sepolia' }
-  expect(networkCost(decimal('1'), priced(elsewhere, null), priced(coin, null))).toBeNull()
+  expect(getNetworkCost(decimal('1'), priced(elsewhere, null), priced(coin, null))).toBeNull()
 })

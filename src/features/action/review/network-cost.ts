@@ -9,7 +9,7 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 const ONE = fromRaw(1n, 0)
 
 /** A token and what one of it costs, in US dollars; null is unknown. */
-interface Priced {
+interface PricedToken {
   readonly token: Token
   readonly price: Decimal | null
 }
@@ -19,7 +19,11 @@ interface Priced {
  * @param fee of going in, units of the network's coin
  * @returns rounded up; null where the prices are not known
  */
-export function networkCost(fee: Decimal, coin: Priced, asset: Priced): Decimal | null {
+export function getNetworkCost(
+  fee: Decimal,
+  coin: PricedToken,
+  asset: PricedToken,
+): Decimal | null {
   const both = sumDecimals([fee, fee])
   const isOne =
     coin.token.network === asset.token.network &&

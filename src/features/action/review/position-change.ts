@@ -3,7 +3,7 @@ import { isNativeToken } from '#src/families/native-token.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import type { Subject } from '../subject/subject.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
 
 /** Null: it is not known what the position is. */
 export interface PositionChange {
@@ -11,7 +11,7 @@ export interface PositionChange {
   readonly after: Decimal | null
 }
 
-const IN: ReadonlySet<string> = new Set(['active', 'entering'])
+const DEPOSITED_TYPES: ReadonlySet<string> = new Set(['active', 'entering'])
 const UNKNOWN: PositionChange = { before: null, after: null }
 
 const isSame = (token: Token, asset: Token): boolean =>
@@ -25,16 +25,21 @@ const isSame = (token: Token, asset: Token): boolean =>
  * @param amount what goes in or out
  * @param receiver the address that gets it in the owner's place; null where it is the owner's own
  */
-export function positionChange(
-  { intent, position, asset, found }: Pick<Subject, 'intent' | 'position' | 'asset' | 'found'>,
+export function getPositionChange(
+  {
+    intent,
+    position,
+    asset,
+    earnYield,
+  }: Pick<ActionDraft, 'intent' | 'position' | 'asset' | 'earnYield'>,
   amount: Decimal | null,
   receiver: string | null,
 ): PositionChange | null {
   if (amount === null || intent === 'manage') return null
   if (intent === 'enter' && receiver !== null) return null
-  if (position === null) return isSame(found.token, asset) ? UNKNOWN : null
+  if (position === null) return isSame(earnYield.token, asset) ? UNKNOWN : null
   const rows = position.balances.filter(
-    ({ type, token }) => IN.has(type) && token.isPoints !== true,
+    ({ type, token }) => DEPOSITED_TYPES.has(type) && token.isPoints !== true,
   )
   if (!rows.every(({ token }) => isSame(token, asset))) return null
   try {

@@ -5,18 +5,18 @@ import { Button } from '#src/ui/button.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
-import { ArgumentLines } from './argument-lines.tsx'
-import { AskedSum } from './asked-sum.tsx'
-import { ChangeLine } from './change-line.tsx'
-import { ContractLine } from './contract-line.tsx'
+import { ArgumentRows } from './argument-rows.tsx'
+import { RequestedAmountRow } from './requested-amount-row.tsx'
+import { PositionChangeRow } from './position-change-row.tsx'
+import { ContractRow } from './contract-row.tsx'
 import { FeeText } from './fee-text.tsx'
-import { GasLines } from './gas-lines.tsx'
-import { PendingLines } from './pending-lines.tsx'
-import { PeriodLines } from './period-lines.tsx'
-import { RateLines } from './rate-lines.tsx'
-import { ReceivedSum } from './received-sum.tsx'
-import { SignLines } from './sign-lines.tsx'
-import { WayOutLine } from './way-out-line.tsx'
+import { GasRows } from './gas-rows.tsx'
+import { PendingActionRows } from './pending-action-rows.tsx'
+import { PeriodRows } from './period-rows.tsx'
+import { RateRows } from './rate-rows.tsx'
+import { ReceivedRow } from './received-row.tsx'
+import { SignatureRows } from './signature-rows.tsx'
+import { ExitSimulationRow } from './exit-simulation-row.tsx'
 
 export interface ReviewProps {
   readonly form: FilledForm
@@ -31,9 +31,9 @@ export interface ReviewProps {
 export function Review({ form, address, onChange, children }: ReviewProps) {
   const t = useTranslations('action.review')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { subject } = form
-  const { found, intent } = subject
-  const network = findNetwork(found.network)
+  const { draft } = form
+  const { earnYield, intent } = draft
+  const network = findNetwork(earnYield.network)
 
   const isAfterForm = onChange !== null
 
@@ -55,28 +55,28 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
         )}
       </div>
       <dl className="grid gap-4 rounded-lg bg-sunken p-4 sm:auto-cols-fr sm:grid-flow-col">
-        <AskedSum form={form} />
-        <ReceivedSum form={form} owner={address} />
+        <RequestedAmountRow form={form} />
+        <ReceivedRow form={form} owner={address} />
       </dl>
       <DefinitionList>
-        {intent === 'enter' && <RateLines form={form} owner={address} />}
-        {subject.intent === 'manage' && <PendingLines pending={subject.pending} />}
-        <ArgumentLines form={form} owner={address} />
+        {intent === 'enter' && <RateRows form={form} owner={address} />}
+        {draft.intent === 'manage' && <PendingActionRows pending={draft.pending} />}
+        <ArgumentRows form={form} owner={address} />
         {intent !== 'manage' && (
           <Definition term={t('fees')}>
             <FeeText form={form} />
           </Definition>
         )}
-        <GasLines form={form} owner={address} />
-        <ChangeLine form={form} owner={address} />
-        <PeriodLines form={form} />
-        <WayOutLine form={form} owner={address} />
+        <GasRows form={form} owner={address} />
+        <PositionChangeRow form={form} owner={address} />
+        <PeriodRows form={form} />
+        <ExitSimulationRow form={form} owner={address} />
         <Definition term={t('network')}>{network.name}</Definition>
         <Definition term={t('wallet')}>
           <Address address={address} />
         </Definition>
-        <ContractLine subject={subject} owner={address} />
-        <SignLines form={form} owner={address} />
+        <ContractRow draft={draft} owner={address} />
+        <SignatureRows form={form} owner={address} />
       </DefinitionList>
       {children}
     </div>

@@ -8,9 +8,15 @@ import { type Excess } from '#src/execution/purse-takings.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { standAtPageOrigin } from '../testing/page-origin.ts'
-import { fundedOwner, isOpen, least, refusesForItself, wish } from '../testing/wish.ts'
-import { toIntent } from '../subject/to-intent.ts'
+import { stubPageOrigin } from '../testing/page-origin.ts'
+import {
+  fundedOwner,
+  isOpen,
+  getMinimumAmount,
+  isExpectedRejection,
+  createExampleRequest,
+} from '../testing/example-request.ts'
+import { toIntent } from '../draft/to-intent.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -19,13 +25,13 @@ declare module 'vitest' {
   }
 }
 
-beforeEach(standAtPageOrigin)
+beforeEach(stubPageOrigin)
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
 interface Judged {
-  readonly found: Yield
+  readonly earnYield: Yield
   /** Of the first step that a wallet would be asked for. */
   readonly verdict: Verdict
   /** What it is about by its bytes is what it is about by all that was read. */
@@ -33,32 +39,36 @@ interface Judged {
   readonly excess: Excess | null
 }
 
-async function judge(found: Yield): Promise<Judged | null> {
-  const owner = await fundedOwner(found)
-  const { subject, asked } = await wish(found, owner, least(found))
-  if (asked.kind !== 'valid') throw new Error(`${found.id} can't be filled in`)
-  const intent = toIntent(subject, owner, asked.arguments)
+async function judge(earnYield: Yield): Promise<Judged | null> {
+  const owner = await fundedOwner(earnYield)
+  const { subject: draft, asked } = await createExampleRequest(
+    earnYield,
+    owner,
+    getMinimumAmount(earnYield),
+  )
+  if (asked.kind !== 'valid') throw new Error(`${earnYield.id} can't be filled in`)
+  const intent = toIntent(draft, owner, asked.arguments)
   try {
     const action = await createAction(intent.request)
     const [first] = action.action.transactions
       .filter(({ status }) => status !== 'SKIPPED')
       .toSorted((a, b) => a.stepIndex - b.stepIndex)
-    if (!first) throw new Error(`${found.id} has nothing to sign`)
-    const family = await loadFamily(findNetwork(found.network).family)
-    if (!family) throw new Error(`${found.network} can't be read`)
+    if (!first) throw new Error(`${earnYield.id} has nothing to sign`)
+    const family = await loadFamily(findNetwork(earnYield.network).family)
+    if (!family) throw new Error(`${earnYield.network} can't be read`)
     const [inspection, read] = await Promise.all([
       family.inspect(first, action.action, intent),
       family.read(first, action.action, intent),
     ])
     const [planned, now] = [callOf(read), callOf(inspection)]
     return {
-      found,
+      earnYield,
       verdict: inspection.verdict,
       keepsPlan: planned !== null && now !== null && isSameCall(planned, now),
       excess: excessOf(intent, [], first.id, inspection),
     }
   } catch (error) {
-    if (refusesForItself(error)) return null
+    if (isExpectedRejection(error)) return null
     throw error
   }
 }
@@ -74,8 +84,8 @@ function kindsOf({ mechanics, token, network }: Yield): string[] {
 
 function countByType(judged: readonly Judged[]) {
   const counts: Record<string, { judged: number; matches: number }> = {}
-  for (const { found, verdict } of judged)
-    for (const kind of kindsOf(found)) {
+  for (const { earnYield, verdict } of judged)
+    for (const kind of kindsOf(earnYield)) {
       const count = (counts[kind] ??= { judged: 0, matches: 0 })
       count.judged += 1
       if (verdict.kind === 'matches') count.matches += 1
@@ -86,32 +96,36 @@ function countByType(judged: readonly Judged[]) {
 it('no deposit is contradicted, and most into lending and vaults are matches', async ({ task }) => {
   const { items } = await fetchYields()
   const judged: Judged[] = []
-  for (const found of items.filter(isOpen)) {
-    const each = await judge(found)
+  for (const earnYield of items.filter(isOpen)) {
+    const each = await judge(earnYield)
     if (each) judged.push(each)
   }
   task.meta.verdicts = countByType(judged)
   expect(judged.length).toBeGreaterThan(25)
   const against = judged.filter(({ verdict }) => verdict.kind === 'contradicts')
-  expect(against.map(({ found, verdict }) => [found.id, verdict.contradictions])).toEqual([])
+  expect(against.map(({ earnYield, verdict }) => [earnYield.id, verdict.contradictions])).toEqual(
+    [],
+  )
   const unplanned = judged.filter(({ keepsPlan, excess }) => !keepsPlan || excess !== null)
-  expect(unplanned.map(({ found, excess }) => [found.id, excess])).toEqual([])
+  expect(unplanned.map(({ earnYield, excess }) => [earnYield.id, excess])).toEqual([])
   const ofTokens = judged.filter(
-    ({ found }) =>
-      ['lending', 'vault'].includes(found.mechanics.type) && found.token.address !== undefined,
+    ({ earnYield }) =>
+      ['lending', 'vault'].includes(earnYield.mechanics.type) &&
+      earnYield.token.address !== undefined,
   )
   const others = ofTokens
     .filter(({ verdict }) => verdict.kind !== 'matches')
-    .map(({ found, verdict }) => [found.id, verdict.doubts])
+    .map(({ earnYield, verdict }) => [earnYield.id, verdict.doubts])
   expect(ofTokens.length).toBeGreaterThan(8)
   // What is open of the others is said when there are too many of them.
   const most = ofTokens.length * (1 - LEAST.tokens)
   expect(others.length > most ? others : []).toEqual([])
   const staking = judged.filter(
-    ({ found }) => found.mechanics.type === 'staking' && found.token.address === undefined,
+    ({ earnYield }) =>
+      earnYield.mechanics.type === 'staking' && earnYield.token.address === undefined,
   )
   const open = staking
     .filter(({ verdict }) => verdict.kind !== 'matches')
-    .map(({ found, verdict }) => [found.id, verdict.doubts])
+    .map(({ earnYield, verdict }) => [earnYield.id, verdict.doubts])
   expect(open.length > staking.length * (1 - LEAST.staking) ? open : []).toEqual([])
 })

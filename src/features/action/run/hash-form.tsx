@@ -10,18 +10,18 @@ import { TextInput } from '#src/ui/text-input.tsx'
 export function HashForm({ runner }: { runner: Runner }) {
   const t = useTranslations('run.ask.prompt-unanswered.hash')
   const [hash, setHash] = useState('')
-  const giving = useMutation({ mutationFn: runner.giveHash, retry: false })
+  const submitting = useMutation({ mutationFn: runner.giveHash, retry: false })
   // A chain that can't be read has not seen it either.
-  const answer = giving.isError ? 'unseen' : giving.data
-  const give = (event: FormEvent): void => {
+  const result = submitting.isError ? 'unseen' : submitting.data
+  const submit = (event: FormEvent): void => {
     event.preventDefault()
-    giving.mutate(hash)
+    submitting.mutate(hash)
   }
   return (
-    <form onSubmit={give} className="space-y-3">
+    <form onSubmit={submit} className="space-y-3">
       <Field
         label={t('label')}
-        error={answer === undefined || answer === 'taken' ? undefined : t(answer)}
+        error={result === undefined || result === 'taken' ? undefined : t(result)}
       >
         {(field) => (
           <TextInput
@@ -32,7 +32,7 @@ export function HashForm({ runner }: { runner: Runner }) {
           />
         )}
       </Field>
-      <Button type="submit" variant="secondary" busy={giving.isPending} disabled={hash === ''}>
+      <Button type="submit" variant="secondary" busy={submitting.isPending} disabled={hash === ''}>
         {t('use')}
       </Button>
     </form>

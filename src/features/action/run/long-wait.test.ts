@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWait, untilLong } from './long-wait.ts'
+import { isWait, getTimeUntilLong } from './long-wait.ts'
 
 it('what should end by itself has a limit, and what waits for a person has none', () => {
   expect(
@@ -11,7 +11,7 @@ it('what should end by itself has a limit, and what waits for a person has none'
 })
 
 it('a transaction may take ten minutes, the service two after the network has it', () => {
-  expect(untilLong('confirmation', 1000, 1000)).toBe(600_000)
-  expect(untilLong('confirmation', 0, 600_001)).toBe(-1)
-  expect(untilLong('mined', 0, 0)).toBe(120_000)
+  expect(getTimeUntilLong('confirmation', 1000, 1000)).toBe(600_000)
+  expect(getTimeUntilLong('confirmation', 0, 600_001)).toBe(-1)
+  expect(getTimeUntilLong('mined', 0, 0)).toBe(120_000)
 })

@@ -3,7 +3,7 @@ import type { RunStatus } from './run-status.ts'
 const MINUTE = 60_000
 
 /** After how many milliseconds a wait is longer than it should be, and its page says what can be done. */
-const LIMITS = {
+const LIMITS_MS = {
   reading: MINUTE / 2,
   checking: MINUTE / 2,
   payload: 2 * MINUTE,
@@ -17,14 +17,14 @@ const LIMITS = {
   watching: 10 * MINUTE,
 } as const satisfies Partial<Record<RunStatus, number>>
 
-export type LongWait = keyof typeof LIMITS
+export type LongWait = keyof typeof LIMITS_MS
 
 /** Whether a status is a wait that should end by itself. A wallet's prompt has a way out of its own (decisions/010-signing). */
-export const isWait = (status: RunStatus): status is LongWait => status in LIMITS
+export const isWait = (status: RunStatus): status is LongWait => status in LIMITS_MS
 
 /**
  * Milliseconds until a wait counts as long; 0 or less when it is.
  * @param since when it began, and `now`: the service's time, milliseconds
  */
-export const untilLong = (wait: LongWait, since: number, now: number): number =>
-  since + LIMITS[wait] - now
+export const getTimeUntilLong = (wait: LongWait, since: number, now: number): number =>
+  since + LIMITS_MS[wait] - now

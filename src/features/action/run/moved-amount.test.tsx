@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
-import { inChainUnits } from './known-unit.ts'
+import { toChainUnits } from './token-unit.ts'
 import { MovedAmount } from './moved-amount.tsx'
 
 const THIEF = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -14,7 +14,7 @@ const shown = (token: string | null, intent: Intent | null = exampleIntent): str
 
 const ASSET = exampleIntent.asset?.address ?? null
 const told = (symbol: string | null) =>
-  inChainUnits(exampleIntent, new Map([[ASSET ?? '', { decimals: 6, symbol }]]), 'base-sepolia')
+  toChainUnits(exampleIntent, new Map([[ASSET ?? '', { decimals: 6, symbol }]]), 'base-sepolia')
 
 it('names the requested token as its chain does, and the network’s coin', () => {
   expect(shown(ASSET, told('USDC'))).toBe('5 USDC')

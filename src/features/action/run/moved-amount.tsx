@@ -4,7 +4,7 @@ import type { Movement } from '#src/families/rehearsal.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { claimedUnit, knownUnit, type Unit } from './known-unit.ts'
+import { getClaimedUnit, getKnownUnit, type TokenUnit } from './token-unit.ts'
 
 interface MovedAmountProps {
   readonly movement: Movement
@@ -16,15 +16,15 @@ interface MovedAmountProps {
 export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
   const t = useTranslations('run.verdict.rehearsal')
   const { token, amount } = movement
-  const counted = (unit: Unit) => (
+  const formatCounted = (unit: TokenUnit) => (
     <Amount amount={fromRaw(amount, unit.decimals)} symbol={unit.symbol} />
   )
-  const known = knownUnit(token, intent, network)
-  if (known && (known.isConfirmed || token === null)) return counted(known)
-  const claimed = known ?? (token === null ? null : claimedUnit(token, intent))
+  const known = getKnownUnit(token, intent, network)
+  if (known && (known.isConfirmed || token === null)) return formatCounted(known)
+  const claimed = known ?? (token === null ? null : getClaimedUnit(token, intent))
   return (
     <>
-      {claimed ? counted(claimed) : t('units', { amount: String(amount) })}{' '}
+      {claimed ? formatCounted(claimed) : t('units', { amount: String(amount) })}{' '}
       <Address address={token ?? ''} inline />
     </>
   )

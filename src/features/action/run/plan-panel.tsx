@@ -5,79 +5,79 @@ import type { Gate } from '#src/execution/runner/run-view.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
-import type { Requested } from '#src/features/journal/index.ts'
-import { AgainLink } from './again-link.tsx'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+import { RepeatLink } from './repeat-link.tsx'
 import { MovedAmount } from './moved-amount.tsx'
-import { useStepWords } from './use-step-words.ts'
+import { useStepLabel } from './use-step-label.ts'
 
-interface StoppedProps {
-  readonly requested: Requested
+interface StoppedStepProps {
+  readonly requested: RequestedAction
   readonly title: string
   readonly text: string
   /** Look again. */
-  readonly look: ReactNode
+  readonly checkAgain: ReactNode
   /** Both sides of what does not fit together. */
   readonly children: ReactNode
 }
 
 /** A step that is never signed, with both sides of what does not fit, and the way to a new transaction. */
-function Stopped({ requested, title, text, look, children }: StoppedProps) {
+function StoppedStep({ requested, title, text, checkAgain, children }: StoppedStepProps) {
   return (
-    <Notice
+    <Alert
       tone="danger"
       urgent
       title={title}
       actions={
         <>
-          <AgainLink requested={requested} variant="secondary" />
-          {look}
+          <RepeatLink requested={requested} variant="secondary" />
+          {checkAgain}
         </>
       }
     >
       <p>{text}</p>
       <DefinitionList>{children}</DefinitionList>
-    </Notice>
+    </Alert>
   )
 }
 
 interface PlanQuestionProps {
   readonly step: Extract<Step, { kind: 'ask'; question: 'plan-changed' }>
-  readonly requested: Requested
-  readonly look: ReactNode
+  readonly requested: RequestedAction
+  readonly checkAgain: ReactNode
 }
 
 /** The service shows another step than the plan has in its place. */
-export function PlanQuestion({ step, requested, look }: PlanQuestionProps) {
+export function PlanQuestion({ step, requested, checkAgain }: PlanQuestionProps) {
   const t = useTranslations('run.plan')
-  const words = useStepWords()
-  const list = step.planned.map((type) => words({ type })).join(', ')
+  const getStepLabel = useStepLabel()
+  const list = step.planned.map((type) => getStepLabel({ type })).join(', ')
   return (
-    <Stopped
+    <StoppedStep
       requested={requested}
       title={t('steps.title')}
       text={`${t(`violation.${step.violation}`)} ${t('steps.text')}`}
-      look={look}
+      checkAgain={checkAgain}
     >
       <Definition term={t('planned')}>{list}</Definition>
-      <Definition term={t('now')}>{words(step.transaction)}</Definition>
-    </Stopped>
+      <Definition term={t('now')}>{getStepLabel(step.transaction)}</Definition>
+    </StoppedStep>
   )
 }
 
-interface CallLineProps {
+interface CallRowProps {
   readonly call: PlannedCall
   readonly intent: Intent
   readonly network: string
 }
 
 /** What a step is about in one value: how much, and which contract. */
-function CallLine({
+function CallRow({
   call: { amount, token, value, targets, counterparty },
   intent,
   network,
-}: CallLineProps) {
+}: CallRowProps) {
   const t = useTranslations('run.plan')
   const coins = BigInt(value)
   const parties = [...new Set([...targets, ...(counterparty ? [counterparty] : [])])]
@@ -111,29 +111,34 @@ function CallLine({
   )
 }
 
-interface PlanGateProps {
-  readonly gate: Extract<Gate, { kind: 'plan-changed' | 'over-purse' }>
-  readonly requested: Requested
+interface PlanGuardProps {
+  readonly guard: Extract<Gate, { kind: 'plan-changed' | 'over-purse' }>
+  readonly requested: RequestedAction
   readonly intent: Intent
   readonly network: string
-  readonly look: ReactNode
+  readonly checkAgain: ReactNode
 }
 
 /** A step that is about something else than at the start, or would take more than was requested. */
-export function PlanGate({ gate, requested, intent, network, look }: PlanGateProps) {
+export function PlanGuard({ guard, requested, intent, network, checkAgain }: PlanGuardProps) {
   const t = useTranslations('run.plan')
-  if (gate.kind === 'plan-changed')
+  if (guard.kind === 'plan-changed')
     return (
-      <Stopped requested={requested} title={t('call.title')} text={t('call.text')} look={look}>
+      <StoppedStep
+        requested={requested}
+        title={t('call.title')}
+        text={t('call.text')}
+        checkAgain={checkAgain}
+      >
         <Definition term={t('planned')}>
-          <CallLine call={gate.planned} intent={intent} network={network} />
+          <CallRow call={guard.planned} intent={intent} network={network} />
         </Definition>
         <Definition term={t('now')}>
-          <CallLine call={gate.now} intent={intent} network={network} />
+          <CallRow call={guard.now} intent={intent} network={network} />
         </Definition>
-      </Stopped>
+      </StoppedStep>
     )
-  const { kind, token, limit, taken, wanted } = gate.excess
+  const { kind, token, limit, taken: used, wanted: required } = guard.excess
   const amount = (each: bigint | null) =>
     each === null ? (
       t('unstated')
@@ -141,10 +146,15 @@ export function PlanGate({ gate, requested, intent, network, look }: PlanGatePro
       <MovedAmount movement={{ token, amount: each }} intent={intent} network={network} />
     )
   return (
-    <Stopped requested={requested} title={t('purse.title')} text={t(`purse.${kind}`)} look={look}>
+    <StoppedStep
+      requested={requested}
+      title={t('purse.title')}
+      text={t(`purse.${kind}`)}
+      checkAgain={checkAgain}
+    >
       <Definition term={t('purse.limit')}>{amount(limit)}</Definition>
-      <Definition term={t('purse.taken')}>{amount(taken)}</Definition>
-      <Definition term={t('purse.wanted')}>{amount(wanted)}</Definition>
-    </Stopped>
+      <Definition term={t('purse.taken')}>{amount(used)}</Definition>
+      <Definition term={t('purse.wanted')}>{amount(required)}</Definition>
+    </StoppedStep>
   )
 }

@@ -6,21 +6,21 @@ import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/page-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { Notice } from '#src/ui/notice.tsx'
+import { Alert } from '#src/ui/alert.tsx'
 import { useExecution } from '../execution-context.ts'
-import { requestedOf } from '#src/features/journal/index.ts'
+import { getRequestedAction } from '#src/features/journal/index.ts'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
 import { useNamedIntent } from '../names/use-named-intent.ts'
-import { NoticeOffer } from './notice-offer.tsx'
+import { NotificationPrompt } from './notification-prompt.tsx'
 import { RunLeave } from './run-leave.tsx'
 import { RunPanel } from './run-panel.tsx'
 import { RunProgress } from './run-progress.tsx'
-import { RunRecord } from './run-record.tsx'
+import { SupportExport } from './support-export.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
-import { unnamedOf } from './unnamed-of.ts'
-import { UnsignedNotice } from './unsigned-notice.tsx'
+import { RunErrorAlert } from './run-error-alert.tsx'
+import { getPendingWalletReference } from './pending-wallet-reference.ts'
+import { UnsignedStepsAlert } from './unsigned-steps-alert.tsx'
 import { useClaimsLink } from './use-claims-link.ts'
 import { useRun } from './use-run.ts'
 import { useSentHashes } from './use-sent-hashes.ts'
@@ -34,10 +34,10 @@ export function ActionPage() {
 function Run({ id }: { id: string }) {
   const t = useTranslations()
   const { runner, view } = useRun(id)
-  const { action, step, trouble } = view
+  const { action, step, trouble: error } = view
   const named = useNamedIntent(view.intent)
-  const requested = action && requestedOf(action, named)
-  const { data: found } = useQuery({
+  const requested = action && getRequestedAction(action, named)
+  const { data: earnYield } = useQuery({
     ...yieldQuery(requested?.yieldId ?? ''),
     enabled: requested !== null,
   })
@@ -57,10 +57,10 @@ function Run({ id }: { id: string }) {
         <Icon name="left" className="size-4" />
         {t(claims === null ? 'run.back' : 'claim.back')}
       </Link>
-      <RunTitle requested={requested} found={found} />
-      {!view.durable && <Notice tone="warning">{t('run.notDurable')}</Notice>}
-      {trouble && !action && <TroubleNotice trouble={trouble} onRetry={runner.refresh} />}
-      {action && <UnsignedNotice action={action} facts={facts} />}
+      <RunTitle requested={requested} earnYield={earnYield} />
+      {!view.durable && <Alert tone="warning">{t('run.notDurable')}</Alert>}
+      {error && !action && <RunErrorAlert error={error} onRetry={runner.refresh} />}
+      {action && <UnsignedStepsAlert action={action} facts={facts} />}
       {action && requested ? (
         <Card>
           <RunProgress action={action} facts={facts} />
@@ -78,21 +78,21 @@ function Run({ id }: { id: string }) {
             runner={runner}
             wallet={wallet}
             sentAt={current === null ? null : (sentAt[current] ?? null)}
-            unnamed={unnamedOf(view, facts)}
+            pendingReference={getPendingWalletReference(view, facts)}
             facts={facts}
             hashes={hashes}
             claims={claims}
-            cooldown={found?.mechanics.cooldownPeriod?.seconds}
+            cooldown={earnYield?.mechanics.cooldownPeriod?.seconds}
           />
           {isOpen && view.intent && (
-            <RunLeave mayLeave={mayLeave(step, facts, action)} onLeave={() => leave(id)} />
+            <RunLeave canLeave={mayLeave(step, facts, action)} onLeave={() => leave(id)} />
           )}
         </Card>
       ) : (
-        !trouble && <WizardSkeleton />
+        !error && <WizardSkeleton />
       )}
-      {isOpen && hasSent && <NoticeOffer />}
-      {action && <RunRecord action={action} facts={facts} />}
+      {isOpen && hasSent && <NotificationPrompt />}
+      {action && <SupportExport action={action} facts={facts} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   OWNER,
 } from '#src/execution/testing/example-action.ts'
 import type { Inspection } from '#src/families/inspection.ts'
-import { requestedOf } from '#src/features/journal/index.ts'
+import { getRequestedAction } from '#src/features/journal/index.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { RunPanel } from './run-panel.tsx'
 
@@ -58,12 +58,12 @@ function shown(more: Partial<RunView>): string {
     <RunPanel
       view={{ ...view, ...more, action }}
       action={action}
-      requested={requestedOf(action, exampleIntent)}
+      requested={getRequestedAction(action, exampleIntent)}
       runner={runner}
       wallet="Scripted"
       sentAt={null}
       cooldown={undefined}
-      unnamed={null}
+      pendingReference={null}
       claims={null}
       facts={[]}
       hashes={{}}

@@ -6,23 +6,23 @@ import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
-import type { Requested } from '#src/features/journal/index.ts'
-import { ForeignPanel } from './foreign-panel.tsx'
-import { GatePanel } from './gate-panel.tsx'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+import { OtherAccountPanel } from './other-account-panel.tsx'
+import { SigningGuardPanel } from './signing-guard-panel.tsx'
 import { isWait } from './long-wait.ts'
-import { LongWaitNotice } from './long-wait-notice.tsx'
+import { LongWaitAlert } from './long-wait-alert.tsx'
 import { QuestionPanel } from './question-panel.tsx'
-import { RunEnd } from './run-end.tsx'
+import { RunOutcome } from './run-outcome.tsx'
 import { RunVerdict } from './run-verdict.tsx'
-import { runStatus, type RunStatus } from './run-status.ts'
-import { TakenPlace } from './taken-place.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { getRunStatus, type RunStatus } from './run-status.ts'
+import { ReplacedStep } from './replaced-step.tsx'
+import { RunErrorAlert } from './run-error-alert.tsx'
 import { SentPanel } from './sent-panel.tsx'
-import type { Unnamed } from './unnamed-of.ts'
-import { useStepWords } from './use-step-words.ts'
+import type { PendingWalletReference } from './pending-wallet-reference.ts'
+import { useStepLabel } from './use-step-label.ts'
 import { WalletWait } from './wallet-wait.tsx'
 
-const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
+const ACTIVE_STATUSES: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'reading',
   'checking',
   'payload',
@@ -41,7 +41,7 @@ const MOVING: ReadonlySet<RunStatus> = new Set<RunStatus>([
 interface RunPanelProps {
   readonly view: RunView
   readonly action: Action
-  readonly requested: Requested
+  readonly requested: RequestedAction
   readonly runner: Runner
   /** The wallet that was asked last. */
   readonly wallet: string
@@ -50,7 +50,7 @@ interface RunPanelProps {
   /** Seconds between leaving and free funds; undefined where none is stated. */
   readonly cooldown: number | undefined
   /** What the wallet named for the current step in the place of a chain's transaction; null where that is what it named. */
-  readonly unnamed: Unnamed | null
+  readonly pendingReference: PendingWalletReference | null
   /** The list of claims that it is part of; null where there is none. */
   readonly claims: string | null
   /** The action's own. */
@@ -62,28 +62,28 @@ interface RunPanelProps {
 /** Where the run stands in one spoken line, and below it what there is to do. */
 export function RunPanel(props: RunPanelProps) {
   const { view, action, requested, runner, wallet, sentAt, cooldown } = props
-  const { facts, hashes, unnamed, claims } = props
+  const { facts, hashes, pendingReference, claims } = props
   const t = useTranslations('run')
-  const words = useStepWords()
-  const { step, gate, intent } = view
-  const isShown = isShownOnChain(action, facts)
-  const status = runStatus(view, isShown)
+  const getStepLabel = useStepLabel()
+  const { step, gate: guard, intent } = view
+  const isOnChain = isShownOnChain(action, facts)
+  const status = getRunStatus(view, isOnChain)
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
     <div className="space-y-4 border-t border-line p-5">
       {/* It takes the focus when the button that had it goes. */}
       <output tabIndex={-1} className="flex items-center gap-2 font-semibold focus:outline-none">
-        {MOVING.has(status) && <Spinner className="size-5" />}
-        {t(`status.${status === 'confirmation' && unnamed ? 'unnamed' : status}`, {
+        {ACTIVE_STATUSES.has(status) && <Spinner className="size-5" />}
+        {t(`status.${status === 'confirmation' && pendingReference ? 'unnamed' : status}`, {
           wallet,
-          step: transaction ? words(transaction) : '',
+          step: transaction ? getStepLabel(transaction) : '',
         })}
       </output>
-      {status === 'foreign' && <ForeignPanel yieldId={requested.yieldId} />}
+      {status === 'foreign' && <OtherAccountPanel yieldId={requested.yieldId} />}
       {status === 'watching' && <p className="text-sm text-muted">{t('watching')}</p>}
-      {status === 'wallet' && gate?.kind === 'ready' && transaction && (
+      {status === 'wallet' && guard?.kind === 'ready' && transaction && (
         <RunVerdict
-          inspection={gate.inspection}
+          inspection={guard.inspection}
           intent={intent}
           address={requested.address}
           network={transaction.network}
@@ -93,22 +93,22 @@ export function RunPanel(props: RunPanelProps) {
         <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.leavePrompt} />
       )}
       {(status === 'confirmation' || status === 'mined') && (
-        <SentPanel unnamed={unnamed} runner={view.watching ? null : runner} />
+        <SentPanel pendingReference={pendingReference} runner={view.watching ? null : runner} />
       )}
       {isWait(status) && (
-        <LongWaitNotice
+        <LongWaitAlert
           key={`${status} ${transaction?.id}`}
           wait={status}
           network={transaction?.network ?? ''}
           since={status === 'confirmation' ? sentAt : null}
-          isUnnamed={unnamed !== null}
-          onLook={runner.refresh}
+          isPendingReference={pendingReference !== null}
+          onCheck={runner.refresh}
         />
       )}
-      <TakenPlace view={view} status={status} requested={requested} runner={runner} />
-      {step?.kind === 'sign' && gate && intent && !view.watching && status !== 'overtaken' && (
-        <GatePanel
-          gate={gate}
+      <ReplacedStep view={view} status={status} requested={requested} runner={runner} />
+      {step?.kind === 'sign' && guard && intent && !view.watching && status !== 'overtaken' && (
+        <SigningGuardPanel
+          guard={guard}
           requested={requested}
           intent={intent}
           runner={runner}
@@ -120,7 +120,7 @@ export function RunPanel(props: RunPanelProps) {
         <QuestionPanel step={step} requested={requested} runner={runner} observed={view.observed} />
       )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
-        <RunEnd
+        <RunOutcome
           step={step}
           action={action}
           requested={requested}
@@ -128,13 +128,13 @@ export function RunPanel(props: RunPanelProps) {
           cooldown={cooldown}
           hashes={hashes}
           claims={claims}
-          isShown={isShown}
+          isOnChain={isOnChain}
           arrival={bringsMoney(facts) ? arrivalOf(action, facts) : null}
-          contested={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
+          conflict={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
         />
       )}
       {/* Last, beside the button that was pressed: what comes up further above is not seen. */}
-      {view.trouble && <TroubleNotice trouble={view.trouble} onRetry={runner.refresh} />}
+      {view.trouble && <RunErrorAlert error={view.trouble} onRetry={runner.refresh} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { Progress } from '#src/ui/progress.tsx'
-import { stepState } from './step-state.ts'
+import { getStepState } from './step-state.ts'
 
 interface RunProgressProps {
   readonly action: Action
@@ -15,7 +15,7 @@ export function RunProgress({ action, facts }: RunProgressProps) {
   const t = useTranslations('run')
   const total = action.transactions.length
   const done = action.transactions.filter((step) =>
-    ['done', 'skipped'].includes(stepState(step, { action, facts, current: null })),
+    ['done', 'skipped'].includes(getStepState(step, { action, facts, current: null })),
   ).length
   if (total < 2) return null
   return (

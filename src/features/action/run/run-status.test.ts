@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Step } from '#src/execution/step.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { runStatus } from './run-status.ts'
+import { getRunStatus } from './run-status.ts'
 
 const intent: Intent = {
   request: { intent: 'exit', yieldId: 'y', address: '0x1', arguments: {} },
@@ -28,11 +28,11 @@ const blank: RunView = {
   durable: true,
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
-  runStatus({ ...blank, step, ...more })
+  getRunStatus({ ...blank, step, ...more })
 const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null }
 
 describe('the line that says where a run stands', () => {
-  it('says that it reads while nothing is known', () => expect(runStatus(blank)).toBe('reading'))
+  it('says that it reads while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))
 
   it('never offers to sign what another browser asked for', () => {
     expect(at(sign, { intent: null, gate: { kind: 'checking' } })).toBe('foreign')
@@ -66,7 +66,7 @@ describe('the line that says where a run stands', () => {
 
   it('calls nothing done, nor failed, that the network has not decided', () => {
     expect(at({ kind: 'done' })).toBe('done')
-    expect(runStatus({ ...blank, step: { kind: 'done' } }, false)).toBe('reported')
+    expect(getRunStatus({ ...blank, step: { kind: 'done' } }, false)).toBe('reported')
     const failed: Step = { kind: 'failed', why: 'transaction-failed', transaction }
     expect([at(failed), at(failed, { isContested: true })]).toEqual(['failed', 'contested'])
   })

@@ -36,7 +36,7 @@ export type RunStatus =
   | 'contested'
   | 'rebuild'
 
-const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
+const statusByGuard: Readonly<Record<Gate['kind'], RunStatus>> = {
   checking: 'checking',
   outdated: 'outdated',
   connect: 'connect',
@@ -57,16 +57,16 @@ const byGate: Readonly<Record<Gate['kind'], RunStatus>> = {
 
 /**
  * What is going on, by what the runner shows.
- * @param isShown the chain shows that what is done was carried out from here
+ * @param isOnChain the chain shows that what is done was carried out from here
  */
-export function runStatus(view: RunView, isShown = true): RunStatus {
-  const { step, gate, intent, observed, trouble, watching } = view
+export function getRunStatus(view: RunView, isOnChain = true): RunStatus {
+  const { step, gate: guard, intent, observed, trouble: error, watching } = view
   if (!step) return 'reading'
   // The wallet has answered, whatever the journal knows of it.
-  if (trouble?.kind === 'unwritten') return 'unwritten'
+  if (error?.kind === 'unwritten') return 'unwritten'
   switch (step.kind) {
     case 'done':
-      return isShown ? 'done' : 'reported'
+      return isOnChain ? 'done' : 'reported'
     case 'failed':
       return view.isContested ? 'contested' : 'failed'
     case 'rebuild':
@@ -83,8 +83,8 @@ export function runStatus(view: RunView, isShown = true): RunStatus {
     case 'sign':
       if (intent === null) return 'foreign'
       if (watching) return 'watching'
-      if (gate?.kind === 'nonce-used' && observed?.kind === 'overtaken') return 'overtaken'
-      return gate ? byGate[gate.kind] : 'checking'
+      if (guard?.kind === 'nonce-used' && observed?.kind === 'overtaken') return 'overtaken'
+      return guard ? statusByGuard[guard.kind] : 'checking'
     case 'wait':
       if (step.until !== 'confirmation') return step.until
       if (observed === null || observed.kind === 'dead') return step.until

@@ -5,9 +5,9 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
-import { explanationOf } from './explanation-of.ts'
-import { stepState, type StepState } from './step-state.ts'
-import { useStepWords } from './use-step-words.ts'
+import { explainStep } from './explain-step.ts'
+import { getStepState, type StepState } from './step-state.ts'
+import { useStepLabel } from './use-step-label.ts'
 
 const marks: Readonly<Record<StepState, string>> = {
   done: 'bg-good-soft text-good',
@@ -45,7 +45,7 @@ export function RunSteps({ action, facts, current, isOver, hashes }: RunStepsPro
           key={step.id}
           step={step}
           number={index + 1}
-          state={stepState(step, { action, facts, current, isOver })}
+          state={getStepState(step, { action, facts, current, isOver })}
           hash={hashes[step.id] ?? step.hash}
         />
       ))}
@@ -62,8 +62,8 @@ interface RunStepProps {
 
 function RunStep({ step, number, state, hash }: RunStepProps) {
   const t = useTranslations('run')
-  const words = useStepWords()
-  const why = explanationOf(step)
+  const getStepLabel = useStepLabel()
+  const reason = explainStep(step)
   const explorer = useExplorer()
   return (
     <li
@@ -79,9 +79,9 @@ function RunStep({ step, number, state, hash }: RunStepProps) {
         {state !== 'done' && state !== 'failed' && number}
       </span>
       <div className="min-w-0 flex-1">
-        <p className={QUIET.has(state) ? 'text-muted' : 'font-semibold'}>{words(step)}</p>
-        {why !== null && state !== 'skipped' && (
-          <p className="text-sm text-muted">{t(`why.${why}`)}</p>
+        <p className={QUIET.has(state) ? 'text-muted' : 'font-semibold'}>{getStepLabel(step)}</p>
+        {reason !== null && state !== 'skipped' && (
+          <p className="text-sm text-muted">{t(`why.${reason}`)}</p>
         )}
         {hash !== undefined && <Hash hash={hash} href={explorer(step.network, 'tx', hash)} />}
       </div>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { exampleAction, exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { requestedOf } from '#src/features/journal/index.ts'
-import { exampleYield } from '../subject/example-yield.ts'
+import { getRequestedAction } from '#src/features/journal/index.ts'
+import { exampleYield } from '../draft/example-yield.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { RunTitle } from './run-title.tsx'
 
@@ -15,7 +15,7 @@ const told = exampleAction([], {
 })
 
 const titleOf = (intent: Intent | null): string =>
-  renderText(<RunTitle requested={requestedOf(told, intent)} found={exampleYield()} />)
+  renderText(<RunTitle requested={getRequestedAction(told, intent)} earnYield={exampleYield()} />)
 
 it('names what was asked for here, whatever the service says of it', () => {
   expect(titleOf(exampleIntent)).toBe('Deposit 100 USDC Vault on Base Sepolia')
@@ -48,5 +48,5 @@ it('names what was asked for with a position', () => {
 })
 
 it('waits until it is known', () => {
-  expect(renderText(<RunTitle requested={null} found={undefined} />)).toBe('Transaction')
+  expect(renderText(<RunTitle requested={null} earnYield={undefined} />)).toBe('Transaction')
 })

@@ -2,44 +2,47 @@ import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { knownValue } from '#src/ui/open-value.ts'
-import { ForeignPart } from '#src/ui/foreign-part.tsx'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
-import type { Requested } from '#src/features/journal/index.ts'
-import { useActionTypeWords } from '../use-action-type-words.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+import { useActionTypeLabel } from '../use-action-type-label.ts'
 
 const INTENTS = ['enter', 'exit'] as const
 
 interface RunTitleProps {
   /** Null until it is known. */
-  readonly requested: Requested | null
-  readonly found: Yield | undefined
+  readonly requested: RequestedAction | null
+  readonly earnYield: Yield | undefined
 }
 
 /** What is being done, with how much, and where. */
-export function RunTitle({ requested, found }: RunTitleProps) {
+export function RunTitle({ requested, earnYield }: RunTitleProps) {
   const t = useTranslations('run')
-  const { exact } = useNumberText()
-  const typeWords = useActionTypeWords()
+  const { exact } = useNumberFormat()
+  const getTypeLabel = useActionTypeLabel()
   if (!requested) return <PageHeading title={t('title.pending')} />
-  const intent = knownValue(INTENTS, requested.intent)
-  const symbol = requested.symbol ?? found?.token.symbol
+  const intent = findKnownValue(INTENTS, requested.intent)
+  const symbol = requested.symbol ?? earnYield?.token.symbol
   const amount =
     requested.amount !== null && symbol !== undefined ? exact(requested.amount, symbol) : null
   const title =
     intent === null
-      ? t('title.manage', { what: typeWords(requested.type) })
+      ? t('title.manage', { what: getTypeLabel(requested.type) })
       : amount === null
         ? t(`title.${intent}Bare`)
         : t(`title.${intent}`, { amount })
   return (
     <PageHeading title={title}>
-      {found && (
+      {earnYield && (
         <p>
-          <ForeignPart
-            text={t('in', { name: getYieldName(found), network: findNetwork(found.network).name })}
-            foreign={getYieldName(found)}
+          <ForeignText
+            text={t('in', {
+              name: getYieldName(earnYield),
+              network: findNetwork(earnYield.network).name,
+            })}
+            foreign={getYieldName(earnYield)}
           />
         </p>
       )}

@@ -11,12 +11,12 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
-import { visibleText } from '#src/words/visible-text.ts'
+import { escapeInvisible } from '#src/messages/escape-invisible.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { DoubtfulNames } from '../names/doubtful-names.tsx'
 import { doubtfulNames } from '../names/token-names.ts'
-import { inChainUnits } from './known-unit.ts'
-import { RehearsalLines } from './rehearsal-lines.tsx'
+import { toChainUnits } from './token-unit.ts'
+import { SimulationRows } from './simulation-rows.tsx'
 import { SignedCall } from './signed-call.tsx'
 import { SignedMessage } from './signed-message.tsx'
 import { SignedOrder } from './signed-order.tsx'
@@ -35,11 +35,38 @@ const namesIn = ({ tokens }: Inspection, intent: Intent | null, network: string)
     ? doubtfulNames(tokensNamed(intent), tokens, network).filter(({ told }) => told !== null)
     : []
 
-/** What would be signed, what of it was checked and what was not, and the data itself one press away. */
-export function RunVerdict({ inspection, intent: typed, address, network }: RunVerdictProps) {
+/** The bytes themselves, one press away. */
+function RawData({ raw }: { raw: string }) {
   const t = useTranslations('run.verdict')
-  const { calls, value, namedFees, message, order, verdict, raw, rehearsal } = inspection
-  const intent = inChainUnits(typed, inspection.tokens, network)
+  return (
+    <Disclosure title={t('data')}>
+      <pre className="max-h-48 overflow-auto font-mono text-xs break-all whitespace-pre-wrap">
+        {escapeInvisible(raw)}
+      </pre>
+      <CopyButton text={raw} description={t('copyData')} />
+    </Disclosure>
+  )
+}
+
+/** What would be signed, what of it was checked and what was not, and the data itself one press away. */
+export function RunVerdict({
+  inspection,
+  intent: requestedIntent,
+  address,
+  network,
+}: RunVerdictProps) {
+  const t = useTranslations('run.verdict')
+  const {
+    calls,
+    value,
+    namedFees,
+    message,
+    order,
+    verdict,
+    raw,
+    rehearsal: simulation,
+  } = inspection
+  const intent = toChainUnits(requestedIntent, inspection.tokens, network)
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
     native ? (
@@ -50,7 +77,7 @@ export function RunVerdict({ inspection, intent: typed, address, network }: RunV
   return (
     <section className="space-y-3 rounded-lg bg-sunken px-4 pt-3.5 pb-1.5 text-sm">
       <h2 className="font-semibold">{t('title')}</h2>
-      <DoubtfulNames names={namesIn(inspection, typed, network)} network={network} />
+      <DoubtfulNames names={namesIn(inspection, requestedIntent, network)} network={network} />
       <SignedCall inspection={inspection} intent={intent} address={address} network={network} />
       {order && <SignedOrder order={order} intent={intent} address={address} network={network} />}
       {verdict.kind !== 'contradicts' && (
@@ -59,7 +86,9 @@ export function RunVerdict({ inspection, intent: typed, address, network }: RunV
             name={verdict.kind === 'matches' ? 'check' : 'info'}
             className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
           />
-          {t(`kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, typed)}`)}
+          {t(
+            `kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, requestedIntent)}`,
+          )}
         </p>
       )}
       {(calls.length > 0 || value > 0n || namedFees.length > 0) && (
@@ -78,26 +107,21 @@ export function RunVerdict({ inspection, intent: typed, address, network }: RunV
         </DefinitionList>
       )}
       {message !== null && <SignedMessage message={message} />}
-      {rehearsal !== null && (
-        <RehearsalLines
-          rehearsal={rehearsal}
+      {simulation !== null && (
+        <SimulationRows
+          simulation={simulation}
           intent={intent}
           network={network}
-          doubts={verdict.doubts}
+          warnings={verdict.doubts}
         />
       )}
       <VerdictList title={t('unchecked')} icon="warning" iconClass="text-warning">
-        {verdict.doubts.map((doubt) => t(`doubt.${doubt}`))}
+        {verdict.doubts.map((warning) => t(`doubt.${warning}`))}
       </VerdictList>
       <VerdictList title={t('checked')} icon="check" iconClass="text-good">
         {verdict.checks.map(({ kind }) => t(`check.${kind}`))}
       </VerdictList>
-      <Disclosure title={t('data')}>
-        <pre className="max-h-48 overflow-auto font-mono text-xs break-all whitespace-pre-wrap">
-          {visibleText(raw)}
-        </pre>
-        <CopyButton text={raw} what={t('copyData')} />
-      </Disclosure>
+      <RawData raw={raw} />
     </section>
   )
 }

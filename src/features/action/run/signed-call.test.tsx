@@ -4,7 +4,7 @@ import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Moved, Passed } from '#src/families/rehearsal.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
-import { inChainUnits, type ShownIntent } from './known-unit.ts'
+import { toChainUnits, type ShownIntent } from './token-unit.ts'
 import { SignedCall } from './signed-call.tsx'
 
 const SHARE = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -45,7 +45,7 @@ const passed = (next: Partial<Moved>): Passed => {
 }
 
 const called = (symbol: string | null) =>
-  inChainUnits(
+  toChainUnits(
     intent,
     new Map([[intent.asset?.address ?? '', { decimals: 6, symbol }]]),
     'base-sepolia',

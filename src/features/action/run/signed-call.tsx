@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import { sameAddress } from '#src/families/same-address.ts'
-import { knownValue } from '#src/ui/open-value.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { countedToken } from './counted-token.ts'
-import { claimedUnit, knownUnit, type ShownIntent } from './known-unit.ts'
+import { getAmountToken } from './amount-token.ts'
+import { getClaimedUnit, getKnownUnit, type ShownIntent } from './token-unit.ts'
 import { SignedAmount } from './signed-amount.tsx'
 
-const METHODS = [
+const KNOWN_METHODS = [
   'approve',
   'permit',
   'permitSeveral',
@@ -37,25 +37,25 @@ interface SignedCallProps {
 export function SignedCall({ inspection, intent, address, network }: SignedCallProps) {
   const t = useTranslations('run.verdict')
   const { decoded } = inspection
-  const method = decoded ? knownValue(METHODS, decoded.method) : null
+  const method = decoded ? findKnownValue(KNOWN_METHODS, decoded.method) : null
   if (!decoded || method === null) return null
   const { counterparty, amount } = decoded
-  const token = countedToken(inspection)
-  const known = token === undefined ? null : knownUnit(token, intent, network)
+  const token = getAmountToken(inspection)
+  const known = token === undefined ? null : getKnownUnit(token, intent, network)
   const asset = intent?.asset ?? null
   const unit = inspection.countsAsked ? asset : known
   const counted = inspection.countsAsked ? (asset?.address ?? null) : (token ?? null)
   const unnamed = unit?.isConfirmed ? null : counted
   // A method that names nobody is for whoever calls it.
   const isOwn = counterparty === null || sameAddress(counterparty, address)
-  const whom = isOwn ? t('you') : <Address address={counterparty} inline />
-  const claimed = unnamed === null ? null : claimedUnit(unnamed, intent)
-  const shown = <SignedAmount amount={amount} unit={unit ?? claimed} token={unnamed} />
+  const counterpartyText = isOwn ? t('you') : <Address address={counterparty} inline />
+  const claimed = unnamed === null ? null : getClaimedUnit(unnamed, intent)
+  const description = <SignedAmount amount={amount} unit={unit ?? claimed} token={unnamed} />
   return (
     <p>
       {t.rich(method, {
-        counterparty: () => whom,
-        amount: () => shown,
+        counterparty: () => counterpartyText,
+        amount: () => description,
       })}
     </p>
   )

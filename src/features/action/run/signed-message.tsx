@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { visibleText } from '#src/words/visible-text.ts'
+import { escapeInvisible } from '#src/messages/escape-invisible.ts'
 
 /** A message that is to be signed, as it is: it sends nothing by itself, and says so. */
 export function SignedMessage({ message }: { message: string }) {
@@ -11,7 +11,7 @@ export function SignedMessage({ message }: { message: string }) {
         lang="en"
         className="max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap"
       >
-        {visibleText(message)}
+        {escapeInvisible(message)}
       </pre>
     </>
   )

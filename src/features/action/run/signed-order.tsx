@@ -4,7 +4,7 @@ import type { Order } from '#src/families/order.ts'
 import { sameAddress } from '#src/families/same-address.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { MovedAmount } from './moved-amount.tsx'
 
 interface SignedOrderProps {
@@ -16,29 +16,31 @@ interface SignedOrderProps {
 }
 
 /** The last moment that a date can name, in seconds. */
-const LAST_MOMENT = 8_640_000_000_000n
+const MAX_DATE_SECONDS = 8_640_000_000_000n
 
 /** Both sides of an order, who gets what it brings, and until when it can be filled. */
 export function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
   const t = useTranslations('run.verdict')
-  const { exact } = useMomentText()
-  const { given, wanted, receiver, until } = order
+  const { exact } = useDateFormat()
+  const { given: sold, wanted: bought, receiver, until } = order
   const isOwn = receiver === null || sameAddress(receiver, address)
   return (
     <>
       <p>{t('order.title')}</p>
       <DefinitionList>
         <Definition term={t('order.given')}>
-          <MovedAmount movement={given} intent={intent} network={network} />
+          <MovedAmount movement={sold} intent={intent} network={network} />
         </Definition>
         <Definition term={t('order.wanted')}>
-          <MovedAmount movement={wanted} intent={intent} network={network} />
+          <MovedAmount movement={bought} intent={intent} network={network} />
         </Definition>
         <Definition term={t('order.receiver')}>
           {isOwn ? t('you') : <Address address={receiver} inline />}
         </Definition>
         <Definition term={t('order.until')}>
-          {until === null || until > LAST_MOMENT ? t('order.forever') : exact(Number(until) * 1000)}
+          {until === null || until > MAX_DATE_SECONDS
+            ? t('order.forever')
+            : exact(Number(until) * 1000)}
         </Definition>
       </DefinitionList>
     </>

@@ -7,7 +7,7 @@ import {
   START,
 } from '#src/execution/testing/example-action.ts'
 import { stepFacts } from '#src/execution/testing/step-facts.ts'
-import { stepState } from './step-state.ts'
+import { getStepState } from './step-state.ts'
 
 const stateOf = (
   changes: Parameters<typeof exampleStep>[1],
@@ -16,7 +16,7 @@ const stateOf = (
   isOver = false,
 ): string => {
   const step = exampleStep('a', changes)
-  return stepState(step, { action: exampleAction([step]), facts, current, isOver })
+  return getStepState(step, { action: exampleAction([step]), facts, current, isOver })
 }
 
 describe('a step of what another browser asked for', () => {

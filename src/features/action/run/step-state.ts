@@ -18,7 +18,7 @@ export type StepState =
   | 'later'
   | 'undone'
 
-interface Run {
+interface RunSteps {
   readonly action: Action
   /** The action's own. */
   readonly facts: readonly Fact[]
@@ -29,14 +29,14 @@ interface Run {
 }
 
 /** Whether what the service calls done is known here: the network shows it, or it was a message that was signed here. */
-function isWitnessed({ id, isMessage }: Transaction, { action, facts }: Run): boolean {
+function isConfirmedHere({ id, isMessage }: Transaction, { action, facts }: RunSteps): boolean {
   const { kind } = attemptOf(facts, id)
   if (isMessage === true) return kind === 'signed' || kind === 'sent'
   return kind === 'sent' && unshownSteps(action, facts).every((step) => step.id !== id)
 }
 
 /** What the network decided for good about what was sent from here; null where it has not. */
-function settledAs({ id }: Transaction, facts: readonly Fact[]): 'done' | 'failed' | null {
+function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' | 'failed' | null {
   const attempt = attemptOf(facts, id)
   if (attempt.kind !== 'sent' || attempt.settled === null) return null
   return attempt.settled.success ? 'done' : 'failed'
@@ -46,12 +46,12 @@ function settledAs({ id }: Transaction, facts: readonly Fact[]): 'done' | 'faile
  * Where one step of an action stands: by the network where it has decided, else by the service; of an action that was asked
  * for here, what the service alone calls done is said to be no more than that.
  */
-export function stepState(transaction: Transaction, run: Run): StepState {
+export function getStepState(transaction: Transaction, run: RunSteps): StepState {
   const { facts, current, isOver = false } = run
   const { status } = transaction
-  const settled = settledAs(transaction, facts)
+  const settled = getSettledOutcome(transaction, facts)
   if (status === 'CONFIRMED') {
-    const isKnown = intentOf(facts) === null || isWitnessed(transaction, run)
+    const isKnown = intentOf(facts) === null || isConfirmedHere(transaction, run)
     return settled ?? (isKnown ? 'done' : 'reported')
   }
   if (status === 'SKIPPED') return settled ?? 'skipped'

@@ -5,7 +5,7 @@ import { isReportable } from '#src/execution/is-reportable.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExecution } from '../execution-context.ts'
 
-interface Sent {
+interface SentTransactions {
   /** Hashes that the wallet gave, by step. */
   readonly hashes: Readonly<Record<string, string>>
   /** The wallet that was asked last. */
@@ -18,7 +18,7 @@ interface Sent {
   readonly hasSent: boolean
 }
 
-const NOTHING: Sent = {
+const NOTHING_SENT: SentTransactions = {
   hashes: {},
   sentAt: {},
   facts: [],
@@ -27,15 +27,15 @@ const NOTHING: Sent = {
 }
 
 /** A name of the wallet's own is no hash of the chain's. */
-function hashOf(facts: readonly Fact[], transaction: string): [string, string][] {
+function findHash(facts: readonly Fact[], transaction: string): [string, string][] {
   const attempt = attemptOf(facts, transaction)
   if (attempt.kind !== 'sent' || attempt.sent.kind !== 'hash' || !isReportable(attempt)) return []
   return [[transaction, attempt.sent.id]]
 }
 
-const sentOf = (facts: readonly Fact[]): Sent => ({
+const getSentTransactions = (facts: readonly Fact[]): SentTransactions => ({
   hashes: Object.fromEntries(
-    facts.flatMap((fact) => (fact.kind === 'sent' ? hashOf(facts, fact.transaction) : [])),
+    facts.flatMap((fact) => (fact.kind === 'sent' ? findHash(facts, fact.transaction) : [])),
   ),
   sentAt: Object.fromEntries(
     facts.flatMap((fact) => (fact.kind === 'sent' ? [[fact.transaction, fact.at]] : [])),
@@ -46,13 +46,13 @@ const sentOf = (facts: readonly Fact[]): Sent => ({
 })
 
 /** What the journal knows of an action before the service does. */
-export function useSentHashes(action: string): Sent {
+export function useSentHashes(action: string): SentTransactions {
   const { journal } = useExecution()
   const client = useQueryClient()
   const queryKey = ['journal', action]
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => sentOf(await journal.ofAction(action)),
+    queryFn: async () => getSentTransactions(await journal.ofAction(action)),
     // Nobody listens while no page shows it: what was read before says nothing of now.
     gcTime: 0,
   })
@@ -63,5 +63,5 @@ export function useSentHashes(action: string): Sent {
     [journal, client, action],
   )
 
-  return data ?? NOTHING
+  return data ?? NOTHING_SENT
 }

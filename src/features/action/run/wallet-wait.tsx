@@ -4,7 +4,7 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { Button } from '#src/ui/button.tsx'
 
 /** After this many milliseconds the page offers to look instead of wait (decisions/010-signing). */
-const LONG = 60_000
+const LONG_WAIT_MS = 60_000
 
 interface WalletWaitProps {
   readonly wallet: string
@@ -20,7 +20,7 @@ export function WalletWait({ wallet, since, onLeave }: WalletWaitProps) {
 
   // The clock is outside React.
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), since + LONG - serviceClock.now())
+    const timer = setTimeout(() => setIsLong(true), since + LONG_WAIT_MS - serviceClock.now())
     return () => clearTimeout(timer)
   }, [since])
 

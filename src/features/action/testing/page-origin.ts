@@ -6,7 +6,7 @@ import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
  * Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc, the sandbox's contracts under
  * /witnesses. Undone by `unstubAllGlobals`.
  */
-export function standAtPageOrigin(): void {
+export function stubPageOrigin(): void {
   const real = globalThis.fetch
   const nodes: Readonly<Record<string, string>> = getWorkerSandbox().nodes
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

@@ -1,14 +1,14 @@
 import { parseDecimal } from '#src/money/decimal.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { OWNER, START } from '#src/execution/testing/example-action.ts'
-import { newQueue } from '../change-queue.ts'
+import { createQueue } from '../update-queue.ts'
 import type { Claim, ClaimQueue } from '../claim.ts'
 
 const two = parseDecimal('2')
 if (two === null) throw new Error('2 is a decimal')
 
 /** A claim of 2 USDC in the yield of a name. */
-export const exampleClaim = (name: string): Claim => ({
+export const createExampleClaim = (name: string): Claim => ({
   id: name,
   yieldId: `yield ${name}`,
   type: 'CLAIM_REWARDS',
@@ -18,11 +18,11 @@ export const exampleClaim = (name: string): Claim => ({
 })
 
 /** A queue of claims, begun at the start of the example day. */
-export const exampleQueue = (...names: readonly string[]): ClaimQueue =>
-  newQueue('base-sepolia', OWNER, names.map(exampleClaim), START)
+export const createExampleQueue = (...names: readonly string[]): ClaimQueue =>
+  createQueue('base-sepolia', OWNER, names.map(createExampleClaim), START)
 
 /** What this browser wrote down when it created an action for a claim. */
-export const claimCreated = (
+export const createClaimFacts = (
   { yieldId, type, passthrough }: Claim,
   action: string,
   at = START,

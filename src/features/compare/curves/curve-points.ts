@@ -1,11 +1,11 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import type { ComparedWith } from '../compared-with.ts'
-import type { KnownYield } from '../known-yield.ts'
-import { curveDays } from '../projection/project-yields.ts'
+import type { ComparisonResult } from '../comparison-result.ts'
+import type { ComparedYield } from '../compared-yield.ts'
+import { getCurveDays } from '../projection/project-yields.ts'
 
 /** More points than these nobody sees. */
-const STEPS = 60
+const MAX_POINTS = 60
 
 /** A day of the term and what each yield would have earned by then, by id: numbers for drawing only. */
 export interface CurvePoint {
@@ -17,7 +17,7 @@ export interface CurvePoint {
 const SHARE_DIGITS = 12
 
 /** A part of an amount as a fraction, cut; of nothing it is 0. */
-export function shareOf(part: Decimal, amount: Decimal | null, decimals: number): Decimal {
+export function toShare(part: Decimal, amount: Decimal | null, decimals: number): Decimal {
   const whole = amount === null ? 0n : toRaw(amount, decimals)
   if (whole === 0n) return fromRaw(0n, SHARE_DIGITS)
   return fromRaw((toRaw(part, decimals) * 10n ** BigInt(SHARE_DIGITS)) / whole, SHARE_DIGITS)
@@ -27,21 +27,21 @@ export function shareOf(part: Decimal, amount: Decimal | null, decimals: number)
  * The points of all curves at the same days.
  * @param isSame all take the same token: amounts of it are drawn, else shares of what goes in
  */
-export function curvePoints(
-  known: readonly KnownYield[],
-  { amount, days, projections }: ComparedWith,
+export function createCurvePoints(
+  known: readonly ComparedYield[],
+  { amount, days, projections }: ComparisonResult,
   isSame: boolean,
 ): readonly CurvePoint[] {
-  const curves = known.flatMap(({ id, found }) => {
+  const curves = known.flatMap(({ id, earnYield }) => {
     const projection = projections.get(id)
-    return projection ? [{ id, projection, decimals: found.token.decimals }] : []
+    return projection ? [{ id, projection, decimals: earnYield.token.decimals }] : []
   })
-  return curveDays(days, STEPS).map((day) => ({
+  return getCurveDays(days, MAX_POINTS).map((day) => ({
     day,
     values: Object.fromEntries(
       curves.map(({ id, projection, decimals }) => {
         const earned = projection.after(day)
-        return [id, Number(isSame ? earned : shareOf(earned, amount, decimals))]
+        return [id, Number(isSame ? earned : toShare(earned, amount, decimals))]
       }),
     ),
   }))

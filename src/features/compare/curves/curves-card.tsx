@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useLazyPart } from '#src/ui/use-lazy-part.ts'
-import { useNear } from '#src/ui/use-near.ts'
-import type { ComparedWith } from '../compared-with.ts'
-import type { KnownYield } from '../known-yield.ts'
-import { curvePoints } from './curve-points.ts'
+import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
+import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
+import type { ComparisonResult } from '../comparison-result.ts'
+import type { ComparedYield } from '../compared-yield.ts'
+import { createCurvePoints } from './curve-points.ts'
 import { CurvesView } from './curves-view.tsx'
 import { SeriesMark } from './series-mark.tsx'
-import { useCurveWords } from './use-curve-words.ts'
+import { useCurveFormat } from './use-curve-format.ts'
 
 const loadChart = async () => (await import('./curves-chart.tsx')).CurvesChart
 
 export interface CurvesCardProps {
-  readonly known: readonly KnownYield[]
-  readonly compared: ComparedWith
+  readonly known: readonly ComparedYield[]
+  readonly compared: ComparisonResult
   /** All take the same token. */
   readonly isSame: boolean
 }
@@ -23,13 +23,16 @@ export interface CurvesCardProps {
 /** What the amount would earn over the term as a line for each yield, with a table behind. */
 export function CurvesCard({ known, compared, isSame }: CurvesCardProps) {
   const t = useTranslations('compare.curves')
-  const [place, isNear] = useNear<HTMLDivElement>()
+  const [cardRef, isNear] = useIsNearViewport<HTMLDivElement>()
   const [asTable, setAsTable] = useState(false)
-  const chart = useLazyPart(isNear, loadChart)
-  const words = useCurveWords(known, compared, isSame)
+  const chart = useLazyComponent(isNear, loadChart)
+  const format = useCurveFormat(known, compared, isSame)
   const { projections } = compared
   const series = known.filter(({ id }) => projections.get(id))
-  const points = useMemo(() => curvePoints(known, compared, isSame), [known, compared, isSame])
+  const points = useMemo(
+    () => createCurvePoints(known, compared, isSame),
+    [known, compared, isSame],
+  )
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
       <div>
@@ -38,16 +41,16 @@ export function CurvesCard({ known, compared, isSame }: CurvesCardProps) {
         {!isSame && <p className="text-sm text-muted">{t('shares')}</p>}
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        {series.map((one) => (
-          <li key={one.id} className="flex min-w-0 items-center gap-2">
-            <SeriesMark place={one.place} />
+        {series.map((comparedYield) => (
+          <li key={comparedYield.id} className="flex min-w-0 items-center gap-2">
+            <SeriesMark index={comparedYield.index} />
             <span lang="en" className="min-w-0">
-              {one.name}
+              {comparedYield.name}
             </span>
           </li>
         ))}
       </ul>
-      <div ref={place} className="relative h-72">
+      <div ref={cardRef} className="relative h-72">
         {series.length === 0 && (
           <p className="grid h-full place-items-center rounded-lg bg-sunken px-6 text-center text-sm text-muted">
             {t('none')}
@@ -58,7 +61,7 @@ export function CurvesCard({ known, compared, isSame }: CurvesCardProps) {
             series={series}
             points={points}
             days={compared.days}
-            words={words}
+            format={format}
             chart={chart}
             asTable={asTable}
           />

@@ -1,10 +1,10 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartLook } from '#src/ui/chart-look.ts'
-import { CurveBubble, type CurveBubbleProps } from './curve-bubble.tsx'
+import { chartTheme } from '#src/ui/chart-theme.ts'
+import { CurveTooltip, type CurveTooltipProps } from './curve-tooltip.tsx'
 import type { CurvePoint } from './curve-points.ts'
-import { seriesLook } from './series-look.ts'
+import { getSeriesStyle } from './series-style.ts'
 
-export interface CurvesChartProps extends Pick<CurveBubbleProps, 'date' | 'full' | 'series'> {
+export interface CurvesChartProps extends Pick<CurveTooltipProps, 'date' | 'full' | 'series'> {
   readonly points: readonly CurvePoint[]
   /** A value in few digits. */
   readonly short: (value: number) => string
@@ -15,14 +15,14 @@ export interface CurvesChartProps extends Pick<CurveBubbleProps, 'date' | 'full'
 export function CurvesChart({ points, series, short, tick, date, full }: CurvesChartProps) {
   return (
     <div dir="ltr" aria-hidden="true" className="h-full">
-      <LineChart {...chartLook.frame} data={[...points]}>
-        <CartesianGrid {...chartLook.grid} />
+      <LineChart {...chartTheme.frame} data={[...points]}>
+        <CartesianGrid {...chartTheme.grid} />
         <XAxis
           dataKey="day"
           type="number"
           domain={['dataMin', 'dataMax']}
           tickFormatter={tick}
-          {...chartLook.axis}
+          {...chartTheme.axis}
           tickMargin={8}
           minTickGap={32}
           padding={{ left: 12, right: 24 }}
@@ -30,16 +30,16 @@ export function CurvesChart({ points, series, short, tick, date, full }: CurvesC
         <YAxis
           domain={['auto', 'auto']}
           tickFormatter={short}
-          {...chartLook.axis}
+          {...chartTheme.axis}
           width={60}
           tickCount={5}
         />
         <ReferenceLine y={0} stroke="var(--color-edge)" />
         <Tooltip
-          {...chartLook.bubble}
-          content={<CurveBubble series={series} date={date} full={full} />}
+          {...chartTheme.bubble}
+          content={<CurveTooltip series={series} date={date} full={full} />}
         />
-        {series.map(({ id, place }) => (
+        {series.map(({ id, index }) => (
           <Line
             key={id}
             dataKey={({ values }: CurvePoint) => values[id]}
@@ -47,8 +47,8 @@ export function CurvesChart({ points, series, short, tick, date, full }: CurvesC
             type="linear"
             dot={false}
             isAnimationActive={false}
-            stroke={seriesLook(place).color}
-            strokeDasharray={seriesLook(place).dashes}
+            stroke={getSeriesStyle(index).color}
+            strokeDasharray={getSeriesStyle(index).dashes}
             strokeWidth={2.5}
           />
         ))}

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { curveDays } from '../projection/project-yields.ts'
-import type { CurveBubbleProps } from './curve-bubble.tsx'
+import { getCurveDays } from '../projection/project-yields.ts'
+import type { CurveTooltipProps } from './curve-tooltip.tsx'
 
 /** As many rows as a reader bears. */
 const ROWS = 12
 
-export interface CurvesTableProps extends Pick<CurveBubbleProps, 'series' | 'date' | 'full'> {
+export interface CurvesTableProps extends Pick<CurveTooltipProps, 'series' | 'date' | 'full'> {
   readonly days: number
   /** Beside a chart it is for those who don't see that. */
   readonly isHidden: boolean
@@ -30,7 +30,7 @@ export function CurvesTable({ series, date, full, days, isHidden }: CurvesTableP
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {curveDays(days, ROWS).map((day) => (
+        {getCurveDays(days, ROWS).map((day) => (
           <tr key={day}>
             <th scope="row" className="py-2 pe-4 text-start font-normal">
               {date(day)}

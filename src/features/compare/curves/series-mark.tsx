@@ -1,8 +1,8 @@
-import { seriesLook } from './series-look.ts'
+import { getSeriesStyle } from './series-style.ts'
 
 /** A piece of a yield's line, beside its name. */
-export function SeriesMark({ place }: { place: number }) {
-  const { color, dashes } = seriesLook(place)
+export function SeriesMark({ index }: { index: number }) {
+  const { color, dashes } = getSeriesStyle(index)
   return (
     <svg
       viewBox="0 0 28 8"

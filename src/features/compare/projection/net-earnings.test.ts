@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { netEarnings, type Growing } from './net-earnings.ts'
+import { createNetEarnings, type Deposit } from './net-earnings.ts'
 
 const decimal = (text: string): Decimal => {
   const read = parseDecimal(text)
@@ -10,7 +10,7 @@ const decimal = (text: string): Decimal => {
   return read
 }
 
-const growing = (some: Partial<Growing> = {}): Growing => ({
+const growing = (some: Partial<Deposit> = {}): Deposit => ({
   amount: decimal('1000'),
   decimals: 6,
   rate: decimal('0.05'),
@@ -21,10 +21,10 @@ const growing = (some: Partial<Growing> = {}): Growing => ({
   ...some,
 })
 
-const after = (days: number, some: Partial<Growing> = {}): string | undefined =>
-  netEarnings(growing(some))?.(days)
+const after = (days: number, some: Partial<Deposit> = {}): string | undefined =>
+  createNetEarnings(growing(some))?.(days)
 
-const raw = (some: Partial<Growing>, days: number): bigint => toRaw(after(days, some) ?? '', 6)
+const raw = (some: Partial<Deposit>, days: number): bigint => toRaw(after(days, some) ?? '', 6)
 
 const rates = fc.bigInt({ min: 0n, max: 3_000_000n }).map((millionths) => fromRaw(millionths, 6))
 const amounts = fc.bigInt({ min: 1n, max: 10n ** 15n }).map((units) => fromRaw(units, 6))
@@ -119,6 +119,6 @@ describe('what an amount would earn in a number of days', () => {
     expect(after(365, { rate: decimal('-0.5') })).toBe('-500')
     expect(after(730, { rate: decimal('-0.8') })).toBe('-1000')
     expect(after(365, { rate: decimal('-1'), rateType: 'APY' })).toBe('-1000')
-    expect(netEarnings(growing({ rate: decimal('-1.5') }))).toBeNull()
+    expect(createNetEarnings(growing({ rate: decimal('-1.5') }))).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { RATE_DIGITS } from '#src/money/rate-to-decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** Money in a yield whose rate stays as it is. */
-export interface Growing {
+export interface Deposit {
   /** What is paid in, token units. */
   readonly amount: Decimal
   readonly decimals: number
@@ -33,13 +33,13 @@ function power(base: bigint, times: number): bigint {
 }
 
 /** What one becomes in a number of days, in parts of `FINE`, where earnings earn as well. Whole years are exact. */
-function compounding(rate: bigint): (days: number) => bigint {
+function createCompounding(rate: bigint): (days: number) => bigint {
   const yearly = (ONE + rate) * (FINE / ONE)
   const daily = integerRoot(yearly * FINE ** BigInt(YEAR - 1), YEAR)
   return (days) => (power(yearly, Math.floor(days / YEAR)) * power(daily, days % YEAR)) / FINE
 }
 
-const simple =
+const createSimple =
   (rate: bigint) =>
   (days: number): bigint =>
     FINE + (rate * BigInt(days) * (FINE / ONE)) / BigInt(YEAR)
@@ -52,19 +52,19 @@ const simple =
  * @returns null for a rate by which more than everything would be lost
  * @throws RangeError when `amount` has more digits than the token
  */
-export function netEarnings(growing: Growing): ((days: number) => Decimal) | null {
-  const { amount, decimals, rateType, warmup, depositFee, withdrawalFee } = growing
-  const rate = toRaw(growing.rate, RATE_DIGITS)
+export function createNetEarnings(deposit: Deposit): ((days: number) => Decimal) | null {
+  const { amount, decimals, rateType, warmup, depositFee, withdrawalFee } = deposit
+  const rate = toRaw(deposit.rate, RATE_DIGITS)
   if (rate < -ONE) return null
-  const factor = rateType?.toUpperCase() === 'APY' ? compounding(rate) : simple(rate)
+  const factor = rateType?.toUpperCase() === 'APY' ? createCompounding(rate) : createSimple(rate)
   const paid = toRaw(amount, decimals)
-  const feeOf = (part: bigint, percent: Decimal): bigint =>
-    toRaw(takePercent(fromRaw(part, decimals), percent, decimals), decimals)
+  const getFee = (share: bigint, percent: Decimal): bigint =>
+    toRaw(takePercent(fromRaw(share, decimals), percent, decimals), decimals)
   const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
-  const inside = most(0n, paid - feeOf(paid, depositFee))
+  const netAmount = most(0n, paid - getFee(paid, depositFee))
   const waiting = Math.ceil(warmup / A_DAY)
   return (days) => {
-    const grown = most(0n, (inside * factor(Math.max(0, days - waiting))) / FINE)
-    return fromRaw(most(0n, grown - feeOf(grown, withdrawalFee)) - paid, decimals)
+    const grown = most(0n, (netAmount * factor(Math.max(0, days - waiting))) / FINE)
+    return fromRaw(most(0n, grown - getFee(grown, withdrawalFee)) - paid, decimals)
   }
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { exampleKnown } from '../testing/example-known.ts'
-import { curveDays, projectYield } from './project-yields.ts'
+import { createComparedYield } from '../testing/example-compared.ts'
+import { getCurveDays, projectYield } from './project-yields.ts'
 
 const thousand = parseDecimal('1000') ?? expect.fail('no amount')
 const project = (some: object = {}, mechanics: object = {}, days = 365) =>
-  projectYield(exampleKnown({ ...some }, { ...mechanics }), thousand, days)
+  projectYield(createComparedYield({ ...some }, { ...mechanics }), thousand, days)
 
 it('fees for going in and out are taken off, yearly ones are not, and a rebate is not counted', () => {
   expect(project()?.atEnd).toBe('50')
@@ -40,7 +40,7 @@ it('a curve begins with today, ends with the term, and never goes back', () => {
   const terms = fc.integer({ min: 1, max: 3650 })
   fc.assert(
     fc.property(terms, fc.integer({ min: 1, max: 80 }), (term, steps) => {
-      const days = curveDays(term, steps)
+      const days = getCurveDays(term, steps)
       expect([days[0], days.at(-1)]).toEqual([0, term])
       expect(days.length).toBeLessThanOrEqual(steps + 1)
       expect(days.every((day, place) => place === 0 || day > (days[place - 1] ?? day))).toBe(true)

@@ -11,7 +11,7 @@ const FINE = 10n ** 24n
  * could do, not of what the yield does. Cut.
  * @param rate a fraction a year, not below 0
  */
-export function reinvestedRate(rate: Decimal): Decimal {
+export function getReinvestedRate(rate: Decimal): Decimal {
   const month = FINE + (toRaw(rate, RATE_DIGITS) * (FINE / ONE)) / BigInt(MONTHS)
   let year = FINE
   for (let count = 0; count < MONTHS; count += 1) year = (year * month) / FINE

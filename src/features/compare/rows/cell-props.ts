@@ -1,8 +1,8 @@
-import type { ComparedWith } from '../compared-with.ts'
-import type { KnownYield } from '../known-yield.ts'
+import type { ComparisonResult } from '../comparison-result.ts'
+import type { ComparedYield } from '../compared-yield.ts'
 
 /** What a cell of the comparison is about. */
 export interface CellProps {
-  readonly one: KnownYield
-  readonly compared: ComparedWith
+  readonly comparedYield: ComparedYield
+  readonly compared: ComparisonResult
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
-import { useYieldTypeWords } from '#src/features/discover/index.ts'
-import { RateFlagNotices } from '#src/features/yield/index.ts'
+import { useYieldTypeLabel } from '#src/features/discover/index.ts'
+import { RateWarnings } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Count } from '#src/ui/numbers/count.tsx'
 import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
@@ -9,40 +9,40 @@ import type { CellProps } from './cell-props.ts'
 import { EarnedCell } from './earned-cell.tsx'
 import { FeesCell } from './fees-cell.tsx'
 import { LimitsCell } from './limits-cell.tsx'
-import { PartsCell } from './parts-cell.tsx'
-import { CheckCell, ProviderCell, RewardsCell } from './place-cells.tsx'
+import { RateComponentsCell } from './rate-components-cell.tsx'
+import { CheckCell, ProviderCell, RewardsCell } from './provider-cells.tsx'
 import { RateCell } from './rate-cell.tsx'
-import { inputSymbols, type RowName } from './row-facts.ts'
+import { getInputSymbols, type RowName } from './row-values.ts'
 import { StatusCell } from './status-cell.tsx'
 import { WaitCell } from './wait-cell.tsx'
 
-function FlagsCell({ one: { found } }: Pick<CellProps, 'one'>) {
+function FlagsCell({ comparedYield: { earnYield } }: Pick<CellProps, 'comparedYield'>) {
   const t = useTranslations('compare')
-  const tvlUsd = found.statistics?.tvlUsd
+  const tvlUsd = earnYield.statistics?.tvlUsd
   const flags = getRateFlags({
-    rate: found.rewardRate.total,
+    rate: earnYield.rewardRate.total,
     tvlUsd: tvlUsd === undefined ? null : Number(tvlUsd),
   })
-  if (flags.length > 0) return <RateFlagNotices found={found} />
+  if (flags.length > 0) return <RateWarnings earnYield={earnYield} />
   return <span>{t(tvlUsd === undefined ? 'noFlagsKnown' : 'noFlags')}</span>
 }
 
 /** What a row of the comparison says of one yield. */
 export function CompareCell({ row, ...props }: CellProps & { readonly row: RowName }) {
   const t = useTranslations('shell')
-  const typeWords = useYieldTypeWords()
-  const { found, details } = props.one
+  const getTypeLabel = useYieldTypeLabel()
+  const { earnYield, details } = props.comparedYield
   switch (row) {
     case 'status':
-      return <StatusCell one={props.one} />
+      return <StatusCell comparedYield={props.comparedYield} />
     case 'rate':
       return <RateCell {...props} />
     case 'earned':
       return <EarnedCell {...props} />
     case 'parts':
-      return <PartsCell one={props.one} />
+      return <RateComponentsCell comparedYield={props.comparedYield} />
     case 'flags':
-      return <FlagsCell one={props.one} />
+      return <FlagsCell comparedYield={props.comparedYield} />
     case 'fees':
       return <FeesCell {...props} />
     case 'limits':
@@ -52,23 +52,23 @@ export function CompareCell({ row, ...props }: CellProps & { readonly row: RowNa
     case 'free':
       return <WaitCell {...props} kind={row} />
     case 'rewards':
-      return <RewardsCell one={props.one} />
+      return <RewardsCell comparedYield={props.comparedYield} />
     case 'tvl':
-      return <ExactUsd usd={found.statistics?.tvlUsd} compact bare />
+      return <ExactUsd usd={earnYield.statistics?.tvlUsd} compact bare />
     case 'users':
-      return <Count count={found.statistics?.uniqueUsers} />
+      return <Count count={earnYield.statistics?.uniqueUsers} />
     case 'takes':
-      return <span>{inputSymbols(props.one).join(', ')}</span>
+      return <span>{getInputSymbols(props.comparedYield).join(', ')}</span>
     case 'receipt':
-      return <span>{found.outputToken?.symbol ?? t('unknown')}</span>
+      return <span>{earnYield.outputToken?.symbol ?? t('unknown')}</span>
     case 'type':
-      return <span>{typeWords(found.mechanics.type)}</span>
+      return <span>{getTypeLabel(earnYield.mechanics.type)}</span>
     case 'network':
-      return <span>{findNetwork(found.network).name}</span>
+      return <span>{findNetwork(earnYield.network).name}</span>
     case 'provider':
-      return <ProviderCell one={props.one} />
+      return <ProviderCell comparedYield={props.comparedYield} />
     case 'check':
-      return <CheckCell one={props.one} />
+      return <CheckCell comparedYield={props.comparedYield} />
     case 'standards':
       return details.standards.length === 0 ? (
         <span>{t('unknown')}</span>

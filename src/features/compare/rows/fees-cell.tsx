@@ -1,19 +1,24 @@
 import { useTranslations } from 'use-intl'
-import { earningRate, isYearly, projection, yieldCosts } from '#src/features/yield/index.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import {
+  getEarningRate,
+  isYearly,
+  projectAmount,
+  getYieldCosts,
+} from '#src/features/yield/index.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { CellProps } from './cell-props.ts'
 
 /** Each fee in words, and in money for the amount. */
-export function FeesCell({ one, compared: { amount } }: CellProps) {
+export function FeesCell({ comparedYield, compared: { amount } }: CellProps) {
   const t = useTranslations('yield')
-  const { decimal, short } = useNumberText()
-  const { mechanics, token, rewardRate } = one.found
-  const rate = earningRate(rewardRate)
+  const { decimal, short } = useNumberFormat()
+  const { mechanics, token, rewardRate } = comparedYield.earnYield
+  const rate = getEarningRate(rewardRate)
   const earned =
     amount === null || rate === null
       ? null
-      : projection(amount, rate, rewardRate.rateType, token.decimals)
-  const costs = yieldCosts(mechanics, amount, earned?.year ?? null, token.decimals)
+      : projectAmount(amount, rate, rewardRate.rateType, token.decimals)
+  const costs = getYieldCosts(mechanics, amount, earned?.year ?? null, token.decimals)
   if (costs.length === 0) return <span>{t('outlook.noFees')}</span>
   return (
     <ul className="space-y-1">

@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
-import { beyondLimits, entryLimitsOf } from '#src/features/yield/index.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { findExceededLimit, getEntryLimits } from '#src/features/yield/index.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { CellProps } from './cell-props.ts'
 
 /** How much can go in at a time, and whether the amount can. */
-export function LimitsCell({ one, compared: { amount } }: CellProps) {
+export function LimitsCell({ comparedYield, compared: { amount } }: CellProps) {
   const t = useTranslations()
-  const { exact } = useNumberText()
-  const { mechanics, token } = one.found
-  const entry = entryLimitsOf(mechanics)
-  const beyond = amount === null ? null : beyondLimits(amount, mechanics, one.details)
+  const { exact } = useNumberFormat()
+  const { mechanics, token } = comparedYield.earnYield
+  const entry = getEntryLimits(mechanics)
+  const exceededLimit =
+    amount === null ? null : findExceededLimit(amount, mechanics, comparedYield.details)
   return (
     <>
       {entry.kind === 'everything' && <span>{t('yield.how.onlyEverything')}</span>}
@@ -26,9 +27,11 @@ export function LimitsCell({ one, compared: { amount } }: CellProps) {
           ))}
         </ul>
       )}
-      {beyond && (
+      {exceededLimit && (
         <p className="pt-1 font-medium text-warning">
-          {t(`yield.outlook.beyond.${beyond.kind}`, { limit: exact(beyond.limit, token.symbol) })}
+          {t(`yield.outlook.beyond.${exceededLimit.kind}`, {
+            limit: exact(exceededLimit.limit, token.symbol),
+          })}
         </p>
       )}
     </>

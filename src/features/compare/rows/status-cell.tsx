@@ -5,14 +5,14 @@ import { AvailabilityBadge } from '#src/features/discover/index.ts'
 import type { CellProps } from './cell-props.ts'
 
 /** Whether people can get in and out, and why not. */
-export function StatusCell({ one: { availability } }: Pick<CellProps, 'one'>) {
+export function StatusCell({ comparedYield: { availability } }: Pick<CellProps, 'comparedYield'>) {
   const t = useTranslations('yield.closed')
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
-  const why = availability === 'paused' && isElsewhere ? 'region' : availability
+  const reason = availability === 'paused' && isElsewhere ? 'region' : availability
   return (
     <>
       <AvailabilityBadge availability={availability} />
-      {why !== 'open' && <p className="pt-1 text-muted">{t(why)}</p>}
+      {reason !== 'open' && <p className="pt-1 text-muted">{t(reason)}</p>}
     </>
   )
 }

@@ -16,10 +16,10 @@ export function BoundField({ name, value, onChange }: BoundFieldProps) {
   const t = useTranslations('filters')
   const mark = getDecimalMark(useLocale())
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? value?.toString().replace('.', mark) ?? ''
-  const read = readDecimal(shown, mark)
+  const displayed = typed ?? value?.toString().replace('.', mark) ?? ''
+  const read = readDecimal(displayed, mark)
   const number = read.ok ? Number(read.value) : null
-  const isWrong = shown.trim() !== '' && (number === null || number < 0)
+  const isWrong = displayed.trim() !== '' && (number === null || number < 0)
   const type = (text: string): void => {
     setTyped(text)
     const next = readDecimal(text, mark)
@@ -33,7 +33,7 @@ export function BoundField({ name, value, onChange }: BoundFieldProps) {
           {...control}
           inputMode="decimal"
           placeholder={t('any')}
-          value={shown}
+          value={displayed}
           onChange={(event) => type(event.target.value)}
           onBlur={() => !isWrong && setTyped(null)}
         />

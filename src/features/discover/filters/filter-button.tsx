@@ -6,13 +6,13 @@ import { Icon } from '#src/ui/icon.tsx'
 import type { FilterDialogProps } from './filter-dialog.tsx'
 import { FilterDialog } from './lazy-filters.tsx'
 
-interface OpenerProps {
+interface FilterOpenerProps {
   /** How many filters are on. */
   readonly count: number
   readonly onOpen: () => void
 }
 
-const Opener = memo(function Opener({ count, onOpen }: OpenerProps) {
+const FilterOpener = memo(function Opener({ count, onOpen }: FilterOpenerProps) {
   const t = useTranslations('discover')
   return (
     <Button variant="secondary" onClick={onOpen} aria-haspopup="dialog">
@@ -28,7 +28,7 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
   const show = useCallback(() => setOpen(true), [])
   return (
     <>
-      <Opener count={getActiveFilters(props.query).length} onOpen={show} />
+      <FilterOpener count={getActiveFilters(props.query).length} onOpen={show} />
       {open !== null && (
         <Suspense fallback={null}>
           <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />

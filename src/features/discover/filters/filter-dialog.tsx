@@ -7,10 +7,10 @@ import { useOwners } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { BoundField } from './bound-field.tsx'
-import { EitherChoice } from './either-choice.tsx'
-import { FacetChoices } from './facet-choices.tsx'
+import { EitherFilter } from './either-filter.tsx'
+import { FacetOptions } from './facet-options.tsx'
 
 const BOUNDS = ['rateFrom', 'rateTo', 'tvl', 'lockup', 'cooldown', 'warmup'] as const
 const EITHERS = ['kyc', 'points'] as const
@@ -20,17 +20,17 @@ export interface FilterDialogProps {
   readonly query: CatalogueQuery
   readonly index: RowIndex
   /** How many rows are found. */
-  readonly found: number
+  readonly foundCount: number
   readonly onChange: (change: Partial<CatalogueQuery>) => void
   readonly onClose: () => void
 }
 
 /** Everything that the list can be narrowed by. Each change shows behind it at once; the button says what is left. */
 export function FilterDialog(props: FilterDialogProps) {
-  const { open, query, index, found, onChange, onClose } = props
-  useLoadedWords('filters')
+  const { open, query, index, foundCount, onChange, onClose } = props
+  useLoadedMessages('filters')
   const t = useTranslations('filters')
-  const whose = useOwners().isWatched ? 'watched' : 'own'
+  const walletScope = useOwners().isWatched ? 'watched' : 'own'
   const clear = (): void =>
     onChange({ ...DEFAULT_CATALOGUE_QUERY, search: query.search, sort: query.sort })
   return (
@@ -40,7 +40,7 @@ export function FilterDialog(props: FilterDialogProps) {
           {(['enterable', 'exitable', 'held', 'affordable'] as const).map((name) => (
             <Checkbox
               key={name}
-              label={t(`name.${name}`, { whose })}
+              label={t(`name.${name}`, { whose: walletScope })}
               checked={query[name]}
               onChange={(checked) => onChange({ [name]: checked })}
             />
@@ -48,12 +48,12 @@ export function FilterDialog(props: FilterDialogProps) {
         </div>
         <div className="flex flex-col gap-1 py-2">
           {FACET_NAMES.map((name) => (
-            <FacetChoices
+            <FacetOptions
               key={name}
               name={name}
               facets={countFacet(index, query, name)}
-              chosen={query[name]}
-              onChange={(chosen) => onChange({ [name]: chosen })}
+              selected={query[name]}
+              onChange={(selected) => onChange({ [name]: selected })}
             />
           ))}
         </div>
@@ -67,7 +67,7 @@ export function FilterDialog(props: FilterDialogProps) {
             />
           ))}
           {EITHERS.map((name) => (
-            <EitherChoice
+            <EitherFilter
               key={name}
               name={name}
               value={query[name]}
@@ -86,7 +86,7 @@ export function FilterDialog(props: FilterDialogProps) {
           {t('clear')}
         </Button>
         <Button wide onClick={onClose}>
-          {t('show', { count: found })}
+          {t('show', { count: foundCount })}
         </Button>
       </div>
     </Dialog>

@@ -5,8 +5,8 @@ export const ActiveFilters = lazy(async () => ({
   default: (await import('./active-filters.tsx')).ActiveFilters,
 }))
 
-export const NothingFound = lazy(async () => ({
-  default: (await import('./nothing-found.tsx')).NothingFound,
+export const NoResults = lazy(async () => ({
+  default: (await import('./no-results.tsx')).NoResults,
 }))
 
 export const FilterDialog = lazy(async () => ({

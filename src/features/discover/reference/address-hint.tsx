@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { WATCH } from '#src/features/watch/index.ts'
+import { WATCH_PARAM } from '#src/features/watch/index.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
+import { buildPath } from '#src/router/build-path.ts'
 import { DEFAULT_CATALOGUE_QUERY, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import { readWatchEntry } from '#src/wallets/watch/read-watch-entry.ts'
 
@@ -13,16 +13,19 @@ export function AddressHint({ address }: { address: string }) {
   const t = useTranslations('filters.reference')
   const entry = readWatchEntry(address)
   if (entry.kind === 'mistake') return entry.why === 'checksum' ? <p>{t('mistyped')}</p> : null
-  const search = { [WATCH]: entry.watched.address }
-  const held = { ...writeCatalogueQuery({ ...DEFAULT_CATALOGUE_QUERY, held: true }), ...search }
+  const search = { [WATCH_PARAM]: entry.watched.address }
+  const holdingsSearch = {
+    ...writeCatalogueQuery({ ...DEFAULT_CATALOGUE_QUERY, held: true }),
+    ...search,
+  }
   return (
     <>
       <p>{t('address')}</p>
       <p className="-mb-2 flex flex-wrap gap-x-6">
-        <Link to={pathTo('/', {}, held)} className={link}>
+        <Link to={buildPath('/', {}, holdingsSearch)} className={link}>
           {t('held')}
         </Link>
-        <Link to={pathTo('/portfolio', {}, search)} className={link}>
+        <Link to={buildPath('/portfolio', {}, search)} className={link}>
           {t('portfolio')}
         </Link>
       </p>

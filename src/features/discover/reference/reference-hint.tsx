@@ -3,15 +3,15 @@ import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
 import { actionOfHash } from '#src/execution/journal/action-of-hash.ts'
 import { Link } from '#src/router/link.tsx'
-import { pathTo } from '#src/router/path-to.ts'
-import { useLoadedWords } from '#src/ui/use-loaded-words.ts'
+import { buildPath } from '#src/router/build-path.ts'
+import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { AddressHint } from './address-hint.tsx'
 import { JournalContext } from './journal-context.ts'
-import type { Reference } from './read-reference.ts'
+import type { Reference } from './parse-reference.ts'
 
 /** Leads to what was pasted into the search and is no yield, or need not be one. */
 export function ReferenceHint({ reference }: { readonly reference: Reference }) {
-  useLoadedWords('filters')
+  useLoadedMessages('filters')
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-3 text-sm empty:hidden">
       {reference.kind === 'address' ? (
@@ -28,20 +28,20 @@ function ActionHint({ reference }: { reference: Exclude<Reference, { kind: 'addr
   const openJournal = useContext(JournalContext)
   const isHash = reference.kind === 'transaction'
   const hash = isHash ? reference.hash : ''
-  const found = useQuery({
+  const actionIdQuery = useQuery({
     queryKey: ['action-of-hash', hash],
     queryFn: async () => actionOfHash(await (await openJournal()).all(), hash),
     enabled: isHash,
   })
-  const actionId = isHash ? found.data : reference.id
-  if (isHash && found.isPending) return null
+  const actionId = isHash ? actionIdQuery.data : reference.id
+  if (isHash && actionIdQuery.isPending) return null
   return (
     <p>
       {actionId ? (
         <>
           {t(reference.kind)}{' '}
           <Link
-            to={pathTo('/actions/$actionId', { actionId })}
+            to={buildPath('/actions/$actionId', { actionId })}
             className="font-semibold text-accent-ink underline underline-offset-4"
           >
             {t('open')}

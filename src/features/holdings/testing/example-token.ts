@@ -1,7 +1,7 @@
 import type { Token } from '#src/api/schemas/token.ts'
 
 /** A token, for tests. */
-export const exampleToken = (given: Partial<Token> = {}): Token => ({
+export const createExampleToken = (overrides: Partial<Token> = {}): Token => ({
   symbol: 'USDC',
   name: 'USD Coin',
   decimals: 6,
@@ -9,5 +9,5 @@ export const exampleToken = (given: Partial<Token> = {}): Token => ({
   address: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   logoURI: undefined,
   isPoints: undefined,
-  ...given,
+  ...overrides,
 })

@@ -8,9 +8,9 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 export interface AllocationSum {
   readonly sum: Decimal
   /** What lies nowhere; "0" where nothing does. */
-  readonly rest: Decimal
+  readonly remainder: Decimal
   /** More than everything: the service's figures contradict each other. */
-  readonly isTooMuch: boolean
+  readonly exceedsTotal: boolean
 }
 
 const ALL = rateToDecimal(100) ?? sumDecimals([])
@@ -18,9 +18,13 @@ const ALL = rateToDecimal(100) ?? sumDecimals([])
 const DUST = rateToDecimal(0.05) ?? sumDecimals([])
 
 /** @param weights percent, 0 to 100 each */
-export function allocationSum(weights: readonly number[]): AllocationSum {
+export function sumAllocations(weights: readonly number[]): AllocationSum {
   const sum = sumDecimals(weights.flatMap((weight) => rateToDecimal(weight) ?? []))
-  const rest = sumDecimals([ALL, negateDecimal(sum)])
-  const isTooMuch = compareDecimals(rest, negateDecimal(DUST)) < 0
-  return { sum, isTooMuch, rest: compareDecimals(rest, DUST) > 0 ? rest : sumDecimals([]) }
+  const remainder = sumDecimals([ALL, negateDecimal(sum)])
+  const exceedsTotal = compareDecimals(remainder, negateDecimal(DUST)) < 0
+  return {
+    sum,
+    exceedsTotal,
+    remainder: compareDecimals(remainder, DUST) > 0 ? remainder : sumDecimals([]),
+  }
 }

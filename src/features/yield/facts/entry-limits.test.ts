@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { exampleYield } from '../testing/example-yield.ts'
-import { entryLimitsOf } from './entry-limits.ts'
+import { getEntryLimits } from './entry-limits.ts'
 
-const limits = (entryLimits: object) => entryLimitsOf(exampleYield({}, { entryLimits }).mechanics)
+const limits = (entryLimits: object) => getEntryLimits(exampleYield({}, { entryLimits }).mechanics)
 
 it('limits are told in the order of a deposit, without those that limit nothing', () => {
   expect(limits({ maximum: '10', minimum: '0.5', subsequentMinimum: '0' })).toEqual({

@@ -16,7 +16,7 @@ export type EntryLimits =
 const isLimit = (limit: Decimal): boolean => !/^-|^0(?:\.0+)?$/.test(limit)
 
 /** The limits of a deposit that limit anything. */
-export function entryLimitsOf({ entryLimits = {} }: Yield['mechanics']): EntryLimits {
+export function getEntryLimits({ entryLimits = {} }: Yield['mechanics']): EntryLimits {
   const { minimum, maximum, subsequentMinimum } = entryLimits
   if (minimum === '-1' && maximum === '-1') return { kind: 'everything' }
   const named = [

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { useYieldTypeWords } from '#src/features/discover/index.ts'
+import { useYieldTypeLabel } from '#src/features/discover/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { Capacity } from './capacity.tsx'
 import { LimitFacts } from './limit-facts.tsx'
-import { PaymentFacts } from './payment-facts.tsx'
+import { RewardFacts } from './reward-facts.tsx'
 
 /** "Base Sepolia" is drawn as "BS". */
 const initials = (name: string): string =>
@@ -18,16 +18,16 @@ const initials = (name: string): string =>
     .join('')
 
 export interface FactsCardProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly details: YieldDetails
 }
 
 /** How it works in plain facts: what goes in and comes out, the limits, and how rewards arrive. */
-export function FactsCard({ found, details }: FactsCardProps) {
+export function FactsCard({ earnYield, details }: FactsCardProps) {
   const t = useTranslations('yield.how')
-  const type = useYieldTypeWords()(found.mechanics.type)
-  const network = findNetwork(found.network)
-  const inputs = found.inputTokens.length > 0 ? found.inputTokens : [found.token]
+  const type = useYieldTypeLabel()(earnYield.mechanics.type)
+  const network = findNetwork(earnYield.network)
+  const inputs = earnYield.inputTokens.length > 0 ? earnYield.inputTokens : [earnYield.token]
   const symbols = [...new Set(inputs.map(({ symbol }) => symbol))].join(', ')
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
@@ -44,13 +44,13 @@ export function FactsCard({ found, details }: FactsCardProps) {
             {network.name}
           </Definition>
           <Definition term={t('takes')}>{symbols}</Definition>
-          {found.outputToken && (
-            <Definition term={t('receipt')}>{found.outputToken.symbol}</Definition>
+          {earnYield.outputToken && (
+            <Definition term={t('receipt')}>{earnYield.outputToken.symbol}</Definition>
           )}
-          <LimitFacts found={found} />
-          <PaymentFacts mechanics={found.mechanics} />
-          {found.mechanics.gasFeeToken && (
-            <Definition term={t('gas')}>{found.mechanics.gasFeeToken.symbol}</Definition>
+          <LimitFacts earnYield={earnYield} />
+          <RewardFacts mechanics={earnYield.mechanics} />
+          {earnYield.mechanics.gasFeeToken && (
+            <Definition term={t('gas')}>{earnYield.mechanics.gasFeeToken.symbol}</Definition>
           )}
           {details.standards.length > 0 && (
             <Definition term={t('standards')}>
@@ -59,7 +59,7 @@ export function FactsCard({ found, details }: FactsCardProps) {
           )}
         </DefinitionList>
       </div>
-      <Capacity found={found} details={details} />
+      <Capacity earnYield={earnYield} details={details} />
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { chartLook } from '#src/ui/chart-look.ts'
-import { PointBubble } from './point-bubble.tsx'
+import { chartTheme } from '#src/ui/chart-theme.ts'
+import { PointTooltip } from './point-tooltip.tsx'
 import { startsAtZero, type PlotPoint } from './plot-points.ts'
 
 export interface HistoryChartProps {
@@ -15,41 +15,41 @@ export interface HistoryChartProps {
 const DOT = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)', strokeWidth: 2 }
 
 /** A point with nobody beside it makes no line: it is drawn by itself. */
-const withAlone = (points: readonly PlotPoint[]) =>
+const markIsolated = (points: readonly PlotPoint[]) =>
   points.map((point, index) => {
-    const isAlone = [points[index - 1], points[index + 1]].every(
-      (one) => (one?.value ?? null) === null,
+    const isIsolated = [points[index - 1], points[index + 1]].every(
+      (neighbor) => (neighbor?.value ?? null) === null,
     )
-    return { ...point, alone: isAlone ? point.value : null }
+    return { ...point, alone: isIsolated ? point.value : null }
   })
 
 /** A line over time. A picture only: what it shows stands in the table beside it. */
 export function HistoryChart({ points, short, full, tick, day }: HistoryChartProps) {
   const isFlat = points.every(({ value }) => value === null || value === 0)
-  const most = isFlat ? 1 : 'auto'
+  const maxValue = isFlat ? 1 : 'auto'
   return (
     <div dir="ltr" aria-hidden="true" className="h-full">
-      <AreaChart {...chartLook.frame} data={withAlone(points)}>
-        <CartesianGrid {...chartLook.grid} />
+      <AreaChart {...chartTheme.frame} data={markIsolated(points)}>
+        <CartesianGrid {...chartTheme.grid} />
         <XAxis
           dataKey="at"
           type="number"
           scale="time"
           domain={['dataMin', 'dataMax']}
           tickFormatter={tick}
-          {...chartLook.axis}
+          {...chartTheme.axis}
           tickMargin={8}
           minTickGap={24}
           padding={{ left: 12, right: 12 }}
         />
         <YAxis
-          domain={startsAtZero(points) ? [0, most] : ['auto', 'auto']}
+          domain={startsAtZero(points) ? [0, maxValue] : ['auto', 'auto']}
           tickFormatter={short}
-          {...chartLook.axis}
+          {...chartTheme.axis}
           width={56}
           tickCount={5}
         />
-        <Tooltip {...chartLook.bubble} content={<PointBubble day={day} full={full} />} />
+        <Tooltip {...chartTheme.bubble} content={<PointTooltip day={day} full={full} />} />
         <Area
           dataKey="value"
           type="linear"

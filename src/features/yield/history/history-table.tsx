@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { HistoryKind, HistoryPoint } from '#src/api/queries/history.ts'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 
 export interface HistoryTableProps {
   readonly kind: HistoryKind
@@ -15,7 +15,7 @@ export interface HistoryTableProps {
 /** Every point of a history in words, the newest first. */
 export function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTableProps) {
   const t = useTranslations('yield.history')
-  const { pastDay } = useMomentText()
+  const { pastDay } = useDateFormat()
   const table = (
     <table className="w-full text-sm">
       <caption className="sr-only">{t(`caption.${kind}`)}</caption>

@@ -6,20 +6,20 @@ import {
   type HistoryPoint,
 } from '#src/api/queries/history.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
-import type { LazyPart } from '#src/ui/use-lazy-part.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import type { LazyComponentState } from '#src/ui/use-lazy-component.ts'
 import type { HistoryChartProps } from './history-chart.tsx'
 import { HistoryTable } from './history-table.tsx'
-import { plotPoints } from './plot-points.ts'
-import type { HistoryWords } from './use-history-words.ts'
+import { createPlotPoints } from './plot-points.ts'
+import type { HistoryFormat } from './use-history-format.ts'
 
 export interface HistoryViewProps {
   readonly kind: HistoryKind
   readonly period: HistoryPeriod
   /** In the order of time; at least one. */
   readonly points: readonly HistoryPoint[]
-  readonly words: HistoryWords
-  readonly chart: LazyPart<HistoryChartProps>
+  readonly format: HistoryFormat
+  readonly chart: LazyComponentState<HistoryChartProps>
   readonly asTable: boolean
 }
 
@@ -28,17 +28,17 @@ export function HistoryView({
   kind,
   period,
   points,
-  words,
+  format,
   chart: Chart,
   asTable,
 }: HistoryViewProps) {
   const t = useTranslations('yield.history')
-  const { pastDay, pastTick } = useMomentText()
+  const { pastDay, pastTick } = useDateFormat()
   const interval = getHistoryInterval(period)
   const isTable = asTable || Chart === 'missing'
   const pointAt = (at: number): string => {
     const point = points.find((one) => one.at === at)
-    return point ? words.full(point) : ''
+    return point ? format.full(point) : ''
   }
   return (
     <>
@@ -50,8 +50,8 @@ export function HistoryView({
       )}
       {!isTable && Chart !== 'loading' && (
         <Chart
-          points={plotPoints(points, interval)}
-          short={words.short}
+          points={createPlotPoints(points, interval)}
+          short={format.short}
           full={pointAt}
           tick={(at) => pastTick(at, interval === 'week')}
           day={pastDay}
@@ -61,7 +61,7 @@ export function HistoryView({
         kind={kind}
         interval={interval}
         points={points}
-        full={words.full}
+        full={format.full}
         isHidden={!isTable}
       />
     </>

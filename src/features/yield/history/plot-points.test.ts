@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { HistoryPoint } from '#src/api/queries/history.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { inOrder, plotPoints, startsAtZero } from './plot-points.ts'
+import { sortByTime, createPlotPoints, startsAtZero } from './plot-points.ts'
 
 const point = (date: string, value: string): HistoryPoint => {
   const amount = parseDecimal(value)
@@ -11,21 +11,21 @@ const point = (date: string, value: string): HistoryPoint => {
 
 it('points are in the order of time, one a moment', () => {
   const points = [point('03', '0.3'), point('01', '0.1'), point('03', '0.4')]
-  expect(inOrder(points)).toEqual([point('01', '0.1'), point('03', '0.4')])
+  expect(sortByTime(points)).toEqual([point('01', '0.1'), point('03', '0.4')])
 })
 
 it('a day that nobody knows breaks the line, and is never drawn as 0', () => {
   const points = [point('01', '0.1'), point('02', '0.2'), point('05', '0.3')]
-  expect(plotPoints(points, 'day').map(({ value }) => value)).toEqual([0.1, 0.2, null, 0.3])
-  expect(plotPoints(points, 'week').map(({ value }) => value)).toEqual([0.1, 0.2, 0.3])
+  expect(createPlotPoints(points, 'day').map(({ value }) => value)).toEqual([0.1, 0.2, null, 0.3])
+  expect(createPlotPoints(points, 'week').map(({ value }) => value)).toEqual([0.1, 0.2, 0.3])
 })
 
 it('a week that nobody knows breaks the line as well', () => {
   const points = [point('01', '1'), point('08', '2'), point('22', '3')]
-  expect(plotPoints(points, 'week').map(({ value }) => value)).toEqual([1, 2, null, 3])
+  expect(createPlotPoints(points, 'week').map(({ value }) => value)).toEqual([1, 2, null, 3])
 })
 
 it('the scale begins at 0 unless something lies below', () => {
-  expect(startsAtZero(plotPoints([point('01', '0'), point('05', '3')], 'day'))).toBe(true)
-  expect(startsAtZero(plotPoints([point('01', '-0.01')], 'day'))).toBe(false)
+  expect(startsAtZero(createPlotPoints([point('01', '0'), point('05', '3')], 'day'))).toBe(true)
+  expect(startsAtZero(createPlotPoints([point('01', '-0.01')], 'day'))).toBe(false)
 })

@@ -10,25 +10,25 @@ export interface PlotPoint {
 
 const DAY = 86_400_000
 /** How far apart neighbours may be; months and daylight make some longer than others. */
-const FURTHEST = { day: 1.5 * DAY, week: 10.5 * DAY } as const
+const MAX_GAP_MS = { day: 1.5 * DAY, week: 10.5 * DAY } as const
 
 /** The points in the order of time, one a moment: the last that was told. */
-export const inOrder = (points: readonly HistoryPoint[]): readonly HistoryPoint[] =>
+export const sortByTime = (points: readonly HistoryPoint[]): readonly HistoryPoint[] =>
   [...new Map(points.map((point) => [point.at, point])).values()].toSorted((a, b) => a.at - b.at)
 
 /**
  * What is drawn: in the order of time, and broken where points are missing, so that nothing is drawn that nobody knows.
  * @param points in the order of time
  */
-export function plotPoints(
+export function createPlotPoints(
   points: readonly HistoryPoint[],
-  interval: keyof typeof FURTHEST,
+  interval: keyof typeof MAX_GAP_MS,
 ): readonly PlotPoint[] {
   return points.flatMap(({ at, value }, index): PlotPoint[] => {
     const before = points[index - 1]
-    const isGap = before !== undefined && at - before.at > FURTHEST[interval]
-    const shown = { at, value: Number(value) }
-    return isGap ? [{ at: (before.at + at) / 2, value: null }, shown] : [shown]
+    const isGap = before !== undefined && at - before.at > MAX_GAP_MS[interval]
+    const segments = { at, value: Number(value) }
+    return isGap ? [{ at: (before.at + at) / 2, value: null }, segments] : [segments]
   })
 }
 

@@ -4,12 +4,12 @@ import { yieldSchema, type Yield } from '#src/api/schemas/yield.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** An open vault for USDC, with what a test is about. */
-export const exampleYield = (some: Json = {}, mechanics: Json = {}): Yield =>
+export const exampleYield = (overrides: Json = {}, mechanics: Json = {}): Yield =>
   z.parse(yieldSchema, {
     id: 'base-usdc-vault',
     network: 'base',
     token: { symbol: 'USDC', decimals: 6, network: 'base' },
     rewardRate: { total: 0.05, rateType: 'APR' },
     mechanics: { arguments: { enter: { fields: [] }, exit: { fields: [] } }, ...mechanics },
-    ...some,
+    ...overrides,
   })

@@ -3,31 +3,31 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { Card } from '#src/ui/card.tsx'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
-import { yieldWays } from '../yield-ways.ts'
-import { useWaitWords } from './use-wait-words.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { getAvailableActions } from '../available-actions.ts'
+import { useWaitText } from './use-wait-text.ts'
 import { WindowList } from './window-list.tsx'
-import { yieldTimeline } from './yield-timeline.ts'
+import { getYieldTimeline } from './yield-timeline.ts'
 
 export interface TimelineCardProps {
-  readonly found: Yield
+  readonly earnYield: Yield
   readonly details: YieldDetails
 }
 
 /** When money that goes in today earns, can be asked back, and is free: dates, not only lengths of time. */
-export function TimelineCard({ found, details }: TimelineCardProps) {
+export function TimelineCard({ earnYield, details }: TimelineCardProps) {
   const t = useTranslations('yield.timeline')
-  const waitWords = useWaitWords()
-  const { day } = useMomentText()
-  const { mechanics, status } = found
+  const getWaitText = useWaitText()
+  const { day } = useDateFormat()
+  const { mechanics, status } = earnYield
   const now = serviceClock.now()
-  const { earning, leaving, free } = yieldTimeline(mechanics, now)
+  const { earning, leaving, free } = getYieldTimeline(mechanics, now)
   const closed = { text: t('leaving.closed'), note: t('leaving.closedNote') }
   const steps = [
     { name: 'today', text: day(now), note: null },
-    { name: 'earning', ...waitWords('earning', earning) },
-    { name: 'leaving', ...(status.exit ? waitWords('leaving', leaving) : closed) },
-    { name: 'free', ...(status.exit ? waitWords('free', free) : { ...closed, note: null }) },
+    { name: 'earning', ...getWaitText('earning', earning) },
+    { name: 'leaving', ...(status.exit ? getWaitText('leaving', leaving) : closed) },
+    { name: 'free', ...(status.exit ? getWaitText('free', free) : { ...closed, note: null }) },
   ] as const
   return (
     <Card className="space-y-4 px-5 py-4 sm:px-6 sm:py-5">
@@ -48,7 +48,9 @@ export function TimelineCard({ found, details }: TimelineCardProps) {
           </li>
         ))}
       </ol>
-      {yieldWays(found).exitByActions && <p className="text-sm text-muted">{t('byActions')}</p>}
+      {getAvailableActions(earnYield).exitByActions && (
+        <p className="text-sm text-muted">{t('byActions')}</p>
+      )}
       <WindowList windows={details.investmentSchedule?.windows ?? []} />
     </Card>
   )

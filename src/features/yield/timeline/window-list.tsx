@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
-import { useMomentText } from '#src/ui/numbers/use-moment-text.ts'
-import { comingWindows } from './coming-windows.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { getUpcomingWindows } from './upcoming-windows.ts'
 
 export interface WindowListProps {
   readonly windows: NonNullable<YieldDetails['investmentSchedule']>['windows']
@@ -11,8 +11,8 @@ export interface WindowListProps {
 /** The next times at which a real-world asset is paid out. */
 export function WindowList({ windows }: WindowListProps) {
   const t = useTranslations('yield.timeline')
-  const { exact } = useMomentText()
-  const coming = comingWindows(windows, serviceClock.now())
+  const { exact } = useDateFormat()
+  const coming = getUpcomingWindows(windows, serviceClock.now())
   if (coming.length === 0) return null
   return (
     <div className="text-sm">

@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest'
 import { exampleYield } from '../testing/example-yield.ts'
-import { yieldTimeline } from './yield-timeline.ts'
+import { getYieldTimeline } from './yield-timeline.ts'
 
 const DAY = 86_400
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const period = (days: number) => ({ seconds: days * DAY })
 const timeline = (mechanics: object) =>
-  yieldTimeline(exampleYield({}, { ...mechanics }).mechanics, NOW)
+  getYieldTimeline(exampleYield({}, { ...mechanics }).mechanics, NOW)
 const date = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 10))
 
 it('the cooldown begins when the lock-up is over', () => {
-  const found = timeline({
+  const earnYield = timeline({
     warmupPeriod: period(1),
     lockupPeriod: period(10),
     cooldownPeriod: period(7),
   })
-  expect(date(found.earning.at)).toBe('2026-11-22')
-  expect(date(found.leaving.at)).toBe('2026-12-01')
-  expect(date(found.free.at)).toBe('2026-12-08')
+  expect(date(earnYield.earning.at)).toBe('2026-11-22')
+  expect(date(earnYield.leaving.at)).toBe('2026-12-01')
+  expect(date(earnYield.free.at)).toBe('2026-12-08')
 })
 
 it('a wait that is not named is unknown, and no date is made of an unknown cooldown', () => {
-  const found = timeline({ lockupPeriod: period(2) })
-  expect(found.earning).toEqual({ seconds: null, ahead: 0, at: NOW })
-  expect(found.free).toEqual({ seconds: null, ahead: null, at: null })
+  const earnYield = timeline({ lockupPeriod: period(2) })
+  expect(earnYield.earning).toEqual({ seconds: null, ahead: 0, at: NOW })
+  expect(earnYield.free).toEqual({ seconds: null, ahead: null, at: null })
 })
 
 it('what is locked is not free now because leaving takes no time', () => {
@@ -33,10 +33,10 @@ it('what is locked is not free now because leaving takes no time', () => {
 
 it('no wait is now', () => {
   const none = { seconds: 0, ahead: 0, at: NOW }
-  const found = timeline({
+  const earnYield = timeline({
     warmupPeriod: period(0),
     lockupPeriod: period(0),
     cooldownPeriod: period(0),
   })
-  expect(found).toEqual({ earning: none, leaving: none, free: none })
+  expect(earnYield).toEqual({ earning: none, leaving: none, free: none })
 })

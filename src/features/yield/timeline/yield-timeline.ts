@@ -17,7 +17,7 @@ export interface YieldTimeline {
   readonly free: Wait
 }
 
-const waitOf = (now: number, seconds: number | null, ahead: number | null): Wait => ({
+const toWait = (now: number, seconds: number | null, ahead: number | null): Wait => ({
   seconds,
   ahead,
   at: ahead === null ? null : now + ahead * 1000,
@@ -28,13 +28,13 @@ const waitOf = (now: number, seconds: number | null, ahead: number | null): Wait
  * exit can start, a cooldown between that and free funds. A wait that isn't named moves no date.
  * @param now milliseconds, the service's time
  */
-export function yieldTimeline(mechanics: Yield['mechanics'], now: number): YieldTimeline {
+export function getYieldTimeline(mechanics: Yield['mechanics'], now: number): YieldTimeline {
   const warmup = mechanics.warmupPeriod?.seconds ?? null
   const lockup = mechanics.lockupPeriod?.seconds ?? null
   const cooldown = mechanics.cooldownPeriod?.seconds ?? null
   return {
-    earning: waitOf(now, warmup, warmup ?? 0),
-    leaving: waitOf(now, lockup, lockup ?? 0),
-    free: waitOf(now, cooldown, cooldown === null ? null : (lockup ?? 0) + cooldown),
+    earning: toWait(now, warmup, warmup ?? 0),
+    leaving: toWait(now, lockup, lockup ?? 0),
+    free: toWait(now, cooldown, cooldown === null ? null : (lockup ?? 0) + cooldown),
   }
 }

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Validator } from '#src/api/schemas/validator.ts'
-import { useNumberText } from '#src/ui/numbers/use-number-text.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 const isNothing = (amount: string): boolean => /^-|^0(?:\.0+)?$/.test(amount)
 
 /** What is known of a validator besides its rate, in a few words each: its cut, its size, and what is left. */
 export function useValidatorNotes(symbol: string): (validator: Validator) => readonly string[] {
   const t = useTranslations('yield.validators')
-  const { short, share } = useNumberText()
+  const { short, share } = useNumberFormat()
   return ({ commission, tvl, remainingPossibleStake, remainingSlots, minimumStake, subnetName }) =>
     [
       subnetName !== undefined && t('subnet', { name: subnetName }),

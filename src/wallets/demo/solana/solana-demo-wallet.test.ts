@@ -66,7 +66,7 @@ it('the demo wallet says what it is asked to sign, and signs exactly that', asyn
   expect(prompts.current()?.request).toMatchObject({
     kind: 'sign',
     network: 'solana-devnet',
-    does: ['unit-limit', 'unit-price', 'create', 'initialize', 'delegate', 'transfer'],
+    instructions: ['unit-limit', 'unit-price', 'create', 'initialize', 'delegate', 'transfer'],
   })
   prompts.current()?.answer(true)
   const [signed] = await signing

@@ -11,22 +11,22 @@ const keys: Readonly<Record<string, string>> = {
 }
 
 /** Something to put into each field that a deposit of this yield requires, beside amount and validators. */
-export function exampleValues(found: Yield, owner: string): Map<string, FieldValue> {
-  const fields = found.mechanics.arguments?.enter?.fields ?? []
+export function createExampleValues(earnYield: Yield, owner: string): Map<string, FieldValue> {
+  const fields = earnYield.mechanics.arguments?.enter?.fields ?? []
   return new Map(
     fields
       .filter(({ required, name }) => required && name !== 'amount')
-      .map((field) => [field.name, exampleOf(field, found, owner)]),
+      .map((field) => [field.name, createExampleValue(field, earnYield, owner)]),
   )
 }
 
-function exampleOf(field: ArgumentField, found: Yield, owner: string): FieldValue {
+function createExampleValue(field: ArgumentField, earnYield: Yield, owner: string): FieldValue {
   const { name, type, options, minimum } = field
   if (name === 'amounts')
-    return found.inputTokens.map(({ symbol }) => (symbol === 'WBTC' ? '0.0003' : '30'))
+    return earnYield.inputTokens.map(({ symbol }) => (symbol === 'WBTC' ? '0.0003' : '30'))
   if (name === 'duration') return `${Number(minimum ?? '86400') / 86_400}`
-  const [first] = options ?? []
+  const [firstOption] = options ?? []
   const usual = typeof field.default === 'string' ? field.default : null
-  const text = keys[name] ?? usual ?? first ?? (type === 'address' ? owner : (minimum ?? '1'))
+  const text = keys[name] ?? usual ?? firstOption ?? (type === 'address' ? owner : (minimum ?? '1'))
   return field.isArray === true ? [text] : text
 }

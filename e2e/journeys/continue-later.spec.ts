@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { delayResponses } from '../screens/network-conditions.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { deposit } from './deposit.ts'
+import { navigateTo, getActionsInProgressBar } from './actions-in-progress-bar.ts'
+import { findVault } from './find-vault.ts'
+
+const NETWORK = 'base-sepolia'
+
+test('what was begun can be finished later, and given up only where nothing of it can still happen', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  const main = page.getByRole('main')
+  const drop = main.getByRole('button', { name: 'Don’t go on' })
+  const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '25')
+  await main.getByRole('link', { name: 'Finish later' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
+  // It comes first where another one could be begun.
+  await page.goBack()
+  await page.goBack()
+  await main.getByRole('link', { name: 'Go on with what you began' }).click()
+  await drop.click()
+  await expect(main.getByText(/^Left\. Nothing of it is under way/)).toBeVisible()
+  await navigateTo(page, 'Activity')
+  await expect(main.getByText('Not signed yet')).toBeVisible()
+  await expect(getActionsInProgressBar(page)).toHaveCount(0)
+
+  // It can be taken up again: from then on it is told of as before, and while it is on its way it can't be left.
+  await main.getByRole('link', { name: 'Deposit' }).click()
+  const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
+  await sign.click()
+  await expect(main.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Finish later' })).toBeVisible()
+  await expect(drop).toHaveCount(0)
+  await navigateTo(page, 'Activity')
+  await expect(
+    getActionsInProgressBar(page).getByText('Step 1 of 2: waiting for the network'),
+  ).toBeVisible()
+  await makeBlocks()
+  await expect(getActionsInProgressBar(page).getByText('Done')).toBeVisible()
+
+  // What is done by now is not called unfinished, not even until the list of it was read anew.
+  const list = /\/v1\/actions\?.*yieldId=/
+  const letThrough = await delayResponses(page, list)
+  const asked = page.waitForRequest(list)
+  const read = page.waitForResponse(list)
+  await navigateTo(page, 'Portfolio')
+  await main.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(main.getByRole('button', { name: 'Review' })).toBeVisible()
+  await asked
+  const unfinished = main.getByRole('link', { name: 'Go on with what you began' })
+  expect(await unfinished.count()).toBe(0)
+  await letThrough()
+  await read
+  await expect(unfinished).toHaveCount(0)
+})
+
+test('what happened can be given to support as a file that nobody can do anything with', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, NETWORK)
+  await sheaf.faucet(wallet.address, NETWORK)
+  await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
+  await connect(page, wallet.name)
+  await deposit(page, '25')
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  await page.getByText('A record for support').click()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the record' }).click(),
+  ])
+  const id = page.url().split('/').at(-1)
+  expect(file.suggestedFilename()).toBe(`sheaf-${id}.json`)
+  const text = await readFile(await file.path(), 'utf8')
+  const record: { action: { id: string }; facts: { kind: string; key?: string }[] } =
+    JSON.parse(text)
+  expect(record.action.id).toBe(id)
+  const kinds = record.facts.map(({ kind }) => kind)
+  expect(kinds.slice(0, 5)).toEqual(['intended', 'created', 'planned', 'prompted', 'sent'])
+  expect(kinds.filter((kind) => kind === 'sent')).toHaveLength(2)
+  expect(record.facts.filter(({ key }) => key !== undefined)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { UNUSED_ADDRESS, rememberAddress } from '../screens/accounts.ts'
+import { connect } from './connect.ts'
+
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /\d+ of \d+ yields/ })
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1280, height: 900 }],
+  ['phone', { width: 360, height: 780 }],
+] as const)
+  test.describe(device, () => {
+    test.use({ viewport })
+
+    test('what is held is shown with where it earns most, and the list is about it', async ({
+      page,
+    }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'For what I hold' }).click()
+      await expect(page).toHaveURL(/\?own=held$/)
+      const main = page.getByRole('main')
+      await expect(main.getByText('See what your tokens could earn')).toBeVisible()
+
+      await connect(page, 'Demo wallet')
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+      // What comes below a pointer that rests would open its bubble.
+      await page.mouse.move(0, 0)
+      const ether = main.getByRole('region', { name: 'ETH on Base Sepolia' })
+      await expect(ether.getByRole('heading', { name: /^\d+(\.\d+)? ETH$/ })).toBeVisible()
+      await expect(ether.getByText(/^≈ \$/)).toBeVisible()
+      await expect(main.getByText('Reading balances')).toHaveCount(0)
+
+      // Of nothing on Solana, where no address is known.
+      const found = /(\d+) of (\d+) yields/.exec((await count(page).textContent()) ?? '')
+      expect(Number(found?.[1])).toBeGreaterThan(0)
+      expect(Number(found?.[1])).toBeLessThan(Number(found?.[2]))
+
+      const best = ether.getByRole('list', { name: 'Best yields for ETH' })
+      await expect(
+        best.getByText(/All of it would earn about [\d.]+ ETH a year/).first(),
+      ).toBeVisible()
+      const first = best.getByRole('link').first()
+      const name = (await first.textContent()) ?? ''
+      await first.click()
+      await expect(page).toHaveURL(/\/yields\//)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await page.goBack()
+
+      const all = ether.getByRole('link', { name: /^All \d+ yields for ETH on Base Sepolia$/ })
+      const most = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+      await all.click()
+      await expect(page).toHaveURL(/network=base-sepolia&input=ETH&sort=rate$/)
+      await expect(count(page)).toHaveText(new RegExp(`^${most} of`))
+    })
+  })
+
+test('a network that does not answer is named, hides nothing of another, and is asked again', async ({
+  page,
+}) => {
+  const error = { code: -32_000, message: 'The node did not answer.' }
+  let asked = 0
+  await page.route('**/rpc/ethereum-sepolia', (route) => {
+    asked += 1
+    return route.fulfill({ json: { jsonrpc: '2.0', id: 1, error } })
+  })
+  await page.goto('/?own=held')
+  await connect(page, 'Demo wallet')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  const held = page.getByRole('region', { name: 'What you hold' })
+  await expect(held.getByText('1 network couldn’t be asked: Ethereum Sepolia.')).toBeVisible()
+  await expect(held.getByRole('region', { name: 'ETH on Base Sepolia' })).toBeVisible()
+  await expect(held.getByRole('region', { name: 'ETH on Ethereum Sepolia' })).toHaveCount(0)
+  const before = asked
+  await held.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  // From here on either a press or the reading by itself finds the network again.
+  await page.unroute('**/rpc/ethereum-sepolia')
+  const found = held.getByRole('region', { name: 'ETH on Ethereum Sepolia' })
+  await expect(async () => {
+    const again = held.getByRole('button', { name: 'Try again' })
+    if (await again.isEnabled({ timeout: 1000 }).catch(() => false)) await again.click()
+    await expect(found).toBeVisible({ timeout: 5000 })
+  }).toPass()
+  await expect(held.getByText('Not every balance could be read')).toHaveCount(0)
+})
+
+test('a minimum above the balance hides a yield, says so, and is lifted', async ({ page }) => {
+  await rememberAddress(page, UNUSED_ADDRESS)
+  await page.goto('/?q=breakwater+blended+usdc&own=minimum')
+  await expect(page.getByText('No yield fits', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Remove “No minimum above my balance” \(\d+\)$/ }).click()
+  await expect(page.getByRole('link', { name: /Breakwater Blended USDC/ })).toBeVisible()
+  await expect(page).toHaveURL(/\?q=breakwater\+blended\+usdc$/)
+})
+
+test('a balance that nobody knows hides nothing', async ({ page }) => {
+  await page.goto('/?q=breakwater+blended+usdc&own=minimum')
+  await expect(page.getByText('Your balance is not known yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Breakwater Blended USDC/ })).toBeVisible()
+})

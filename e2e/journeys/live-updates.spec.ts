@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import { test } from '../fixtures/sheaf.ts'
+import { installWallet } from '../wallets/scripted-wallet.ts'
+import { connect } from './connect.ts'
+import { deposit } from './deposit.ts'
+import { getActionsInProgressBar } from './actions-in-progress-bar.ts'
+import { findVault } from './find-vault.ts'
+
+test('with every timer of the pages stopped, a step is confirmed and the portfolio changes', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  await sheaf.faucet(wallet.address, 'base-sepolia')
+  const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
+  await page.clock.install()
+  await page.goto(`/yields/${yieldId}`)
+  const streams: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === '/events/stream') streams.push(pathname)
+  })
+  await connect(page, wallet.name)
+  await deposit(page, '25')
+  wallet.holdNext()
+  await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  const portfolio = await page.context().newPage()
+  await portfolio.goto('/portfolio')
+  await expect(portfolio.getByText('Nothing in yields yet')).toBeVisible()
+
+  await expect(getActionsInProgressBar(portfolio).getByText('Step 1 of 2')).toBeVisible()
+
+  // It begins when the page has nothing else to do.
+  await expect.poll(() => streams.length).toBe(1)
+  // From here on nothing happens because of time: no poll, no receipt that is looked for.
+  await page.clock.pauseAt(Date.now() + 10_000)
+  await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
+  await wallet.release()
+  await expect(page.getByText('Your deposit is in.')).toBeVisible()
+  // The portfolio would look by itself after a minute; drawing what was read takes a few milliseconds.
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await expect(portfolio.getByRole('main').getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({
+      timeout: 300,
+    })
+    // The bar of the other tab follows, too: what was seen to end on its own page is no longer told there.
+    await expect(getActionsInProgressBar(portfolio)).toHaveCount(0, { timeout: 300 })
+  }).toPass({ timeout: 180_000 })
+  // Both tabs were told by one stream.
+  expect(streams).toHaveLength(1)
+})
+
+test('seven tabs of one browser all open, with one stream between them', async ({
+  page,
+  sheaf,
+}) => {
+  const wallet = await installWallet(page, sheaf, 'base-sepolia')
+  const open = new Set<unknown>()
+  page.context().on('request', (request) => {
+    if (request.url().includes('/events/stream')) open.add(request)
+  })
+  page.context().on('requestfinished', (request) => open.delete(request))
+  page.context().on('requestfailed', (request) => open.delete(request))
+  await page.goto('/')
+  await connect(page, wallet.name)
+  await expect.poll(() => open.size).toBe(1)
+  for (let count = 0; count < 6; count += 1) {
+    const tab = await page.context().newPage()
+    await tab.goto('/portfolio')
+    await expect(tab.getByText('Nothing in yields yet')).toBeVisible()
+  }
+  // One that is being replaced is heard of as ended a moment after the next one began.
+  await expect.poll(() => open.size).toBe(1)
+})

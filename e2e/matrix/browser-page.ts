@@ -1,0 +1,129 @@
+import { fetchAction } from '#src/api/queries/action.ts'
+import { fetchActions } from '#src/api/queries/actions.ts'
+import { reportHash } from '#src/api/report-hash.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { submitSigned } from '#src/api/submit-signed.ts'
+import { createEarlierHashes } from '#src/execution/earlier-hashes.ts'
+import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { createRunner } from '#src/execution/runner/create-runner.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import type { RunnerParts } from '#src/execution/runner/runner-parts.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import { createOnce, type CreateOutcome } from '#src/features/action/submit/create-once.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { MatrixWallet } from './matrix-wallet.ts'
+
+/** What a browser keeps when its pages go: the journal, and who holds which lock. */
+export interface BrowserState {
+  journal: Journal
+  /** The end of the queue for each lock. */
+  readonly locks: Map<string, Promise<unknown>>
+}
+
+export const createBrowser = (): BrowserState => ({
+  journal: createMemoryJournal(),
+  locks: new Map(),
+})
+
+const never = (): Promise<never> => new Promise(() => {})
+
+/** One page of a browser: what it does ends with it, in the middle of whatever it was doing. */
+export function openPage(
+  browser: BrowserState,
+  wallet: MatrixWallet,
+  onView: (view: RunView) => void,
+) {
+  let isAlive = true
+  let end = (): void => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let runner: Runner | null = null
+  let letReport = (): void => {}
+  let reports: Promise<void> = Promise.resolve()
+  const page = { isVisible: true }
+
+  /** A page that has gone hears of nothing any more, and starts nothing. */
+  const living =
+    <Asked extends readonly unknown[], Result>(work: (...request: Asked) => Promise<Result>) =>
+    async (...request: Asked): Promise<Result> => {
+      if (!isAlive) return await never()
+      try {
+        const result = await work(...request)
+        return isAlive ? result : await never()
+      } catch (error) {
+        if (!isAlive) return await never()
+        throw error
+      }
+    }
+
+  const { journal } = browser
+  const ownJournal: Journal = {
+    ...journal,
+    durable: true,
+    write: living(journal.write),
+    ofAction: living(journal.ofAction),
+    all: living(journal.all),
+  }
+
+  async function exclusively<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const before = browser.locks.get(name) ?? Promise.resolve()
+    const mine = before.then(() => (isAlive ? work() : never()))
+    const released = Promise.race([mine.catch(() => undefined), ended])
+    // Who comes after waits for all before, also where this one goes while it waits itself.
+    browser.locks.set(name, Promise.all([before, released]))
+    return await mine
+  }
+
+  const runnerDependencies: RunnerParts = {
+    journal: ownJournal,
+    fetchAction: living((id) => fetchAction(id)),
+    earlierHashes: living(createEarlierHashes(fetchActions)),
+    reportHash: living(async (...report) => {
+      await reports
+      return await reportHash(...report)
+    }),
+    submitSigned: living(submitSigned),
+    loadFamily,
+    signer: living(() => Promise.resolve(wallet.isConnected ? wallet.of(page) : null)),
+    now: () => serviceClock.now(),
+    isVisible: () => page.isVisible,
+    onVisible: () => () => undefined,
+    exclusively: (name, _signal, work) => exclusively(name, work),
+    holdPage: () => () => undefined,
+    onAction: () => undefined,
+  }
+
+  return Object.assign(page, {
+    isAlive: () => isAlive,
+    /** Asks for what the person wants, as the app does. */
+    create: (intent: Intent): Promise<CreateOutcome> =>
+      createOnce({ journal: ownJournal, withLock: exclusively, seenActions: new Set() }, intent),
+    /** Shows an action. */
+    show(action: string): void {
+      const opened = createRunner(action, runnerDependencies)
+      runner = opened
+      opened.subscribe(() => {
+        if (isAlive) onView(opened.view())
+      })
+    },
+    runner: () => runner,
+    /** Reports wait until they are let go. */
+    holdReports(): void {
+      reports = new Promise((resolve) => {
+        letReport = resolve
+      })
+    },
+    letReports: () => letReport(),
+    /** The page is gone, at once. */
+    close(): void {
+      isAlive = false
+      end()
+      runner?.stop()
+    },
+  })
+}
+
+export type BrowserPage = ReturnType<typeof openPage>

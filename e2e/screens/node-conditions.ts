@@ -1,0 +1,87 @@
+import type { Page, Response } from '@playwright/test'
+import { answerFromLaggingNode, type NodeCall } from '../matrix/lagging-node.ts'
+import { createPublicClient, createTestClient, http, numberToHex, type Address } from 'viem'
+
+interface Call {
+  readonly id: number
+  readonly method: string
+}
+
+const RPC = '**/rpc/**'
+
+const parseCall = (text: string | null): Call => Object(JSON.parse(text ?? '{}'))
+
+/** Has the page's node not know a method, as many do. @returns how to give it back */
+export async function removeMethod(page: Page, missing: string): Promise<() => Promise<void>> {
+  await page.route(RPC, async (route) => {
+    const { id, method } = parseCall(route.request().postData())
+    if (method !== missing) return await route.fallback()
+    const error = { code: -32_601, message: `the method ${method} does not exist` }
+    return await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** Lets blocks come on a chain of the sandbox, which makes none while nobody sends anything. */
+export const mineBlocks = (node: string, blocks: number): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks })
+
+/** Has a chain come at least as far as another one. */
+export async function catchUp<Network extends string>(
+  nodes: Readonly<Record<Network, string>>,
+  behind: Network,
+  ahead: Network,
+): Promise<void> {
+  const heights = [behind, ahead].map((network) =>
+    createPublicClient({ transport: http(nodes[network]) }).getBlockNumber(),
+  )
+  const [height = 0n, other = 0n] = await Promise.all(heights)
+  if (other >= height) await mineBlocks(nodes[behind], Number(other - height) + 20)
+}
+
+/** Has an account be a contract, of which nothing is asked. */
+export const makeContract = (node: string, address: Address): Promise<void> =>
+  createTestClient({ mode: 'anvil', transport: http(node) }).setCode({ address, bytecode: '0x00' })
+
+/** Has the page's node stay at the block that it has now, as one that falls behind. @returns how to let it go on */
+export async function freezeAtBlock(page: Page, node: string): Promise<() => Promise<void>> {
+  const chain = createPublicClient({ transport: http(node) })
+  const result = numberToHex(await chain.getBlockNumber())
+  await page.route(RPC, async (route) => {
+    const { id, method } = parseCall(route.request().postData())
+    if (method !== 'eth_blockNumber') return await route.fallback()
+    return await route.fulfill({ json: { jsonrpc: '2.0', id, result } })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** Has the page's node be ten blocks behind, whatever comes. @returns how to mend it */
+export async function lagTenBlocks(page: Page, node: string): Promise<() => Promise<void>> {
+  const chain = createPublicClient({ transport: http(node), cacheTime: 0 })
+  const ask = async (call: NodeCall): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(call)
+    return await (await fetch(node, { method: 'POST', headers, body })).json()
+  }
+  await page.route(RPC, async (route) => {
+    const calls: NodeCall | readonly NodeCall[] = JSON.parse(route.request().postData() ?? '[]')
+    const newest = await chain.getBlockNumber()
+    const json = await Promise.all(
+      [calls]
+        .flat()
+        .map((call) => answerFromLaggingNode({ ...call, params: call.params ?? [] }, newest, ask)),
+    )
+    return await route.fulfill({ json: Array.isArray(calls) ? json : json[0] })
+  })
+  return () => page.unroute(RPC)
+}
+
+/** The page's next look at a transaction that a node knows. Wait for it before what it is to see is changed. */
+export const waitForTransactionRead = (page: Page): Promise<Response> =>
+  page.waitForResponse(async (response) => {
+    const request = response.request()
+    if (!request.url().includes('/rpc/')) return false
+    if (parseCall(request.postData()).method !== 'eth_getTransactionByHash') return false
+    const { result }: { result?: unknown } = Object(await response.json())
+    return result !== null && result !== undefined
+  })

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import { serveHostPage } from '../fixtures/host-page.ts'
+import { fastForwardUntil } from './network-conditions.ts'
+import { screen, type Stage } from './screen.ts'
+
+/** A visitor of a page that may show the widget, with what the page does with it. */
+async function openHost(page: Page, sheaf: Stage['sheaf'], html: string) {
+  const host = await serveHostPage(html)
+  const gateway = await sheaf.startGateway({ WIDGET_ORIGINS: new URL(host.url).origin })
+  await page.goto(`${host.url}?at=${encodeURIComponent(gateway.url)}`)
+  return async (): Promise<void> => {
+    host.close()
+    await gateway.stop()
+  }
+}
+
+const states = ['silent host', 'outdated host'] as const
+
+/** A page that shows the widget of `?at=` in a frame of its own making. */
+const hostPage = (script: string): string => `<!doctype html>
+<html lang="en">
+<title>The corner shop</title>
+<style>
+  body { font: 1rem/1.5 system-ui, sans-serif; margin: 1rem; color: #222; background: #fff }
+  iframe { width: 100%; height: 40rem; border: 1px solid #ccc }
+</style>
+<main>
+  <h1>The corner shop</h1>
+  <iframe title="Earn"></iframe>
+</main>
+<script>
+  const frame = document.querySelector('iframe')
+  const widget = new URLSearchParams(location.search).get('at')
+  ${script}
+  frame.src = widget + '/widget.html'
+</script>
+</html>`
+
+/** A page that has shown the widget, and never answers it. */
+const silentHost = hostPage('')
+
+/** A page whose embed code speaks a version that nobody has heard of. */
+const otherVersionHost = hostPage(`
+  addEventListener('message', ({ data, origin, source }) => {
+    if (origin !== widget || data.sheaf !== 'ready') return
+    const { port2 } = new MessageChannel()
+    source.postMessage({ sheaf: 'init', v: 99, min: 99 }, widget, [port2])
+  })`)
+
+/** The frame in pages that may show it, and do not speak with it as they should. */
+export const standaloneWidgetScreen = screen(
+  'widget not answered',
+  states,
+  async function* ({ page, sheaf }) {
+    const frame = page.frameLocator('iframe[title="Earn"]')
+    const row = frame.getByRole('link', { name: /Harbor USDC/ }).first()
+    await page.clock.install()
+    for (const [state, html, says] of [
+      ['silent host', silentHost, 'The page around this one does not answer'],
+      ['outdated host', otherVersionHost, 'This page has to update its embed code'],
+    ] as const) {
+      const leave = await openHost(page, sheaf, html)
+      try {
+        await fastForwardUntil(page, frame.getByText(says))
+        await expect(row).toBeVisible()
+        yield state
+      } finally {
+        await leave()
+      }
+    }
+  },
+)

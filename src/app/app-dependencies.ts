@@ -1,0 +1,119 @@
+import { QueryClient } from '@tanstack/react-query'
+import { getReadRetryDelay, shouldRetryRead } from '#src/api/retry-read.ts'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import type { Execution } from '#src/features/action/execution-context.ts'
+import {
+  createCompareSelection,
+  type CompareSelection,
+} from '#src/features/compare-selection/index.ts'
+import {
+  createActionsInProgress,
+  type ActionsInProgress,
+} from '#src/features/actions-in-progress/index.ts'
+import { readStoredLanguage, storeLanguage } from '#src/features/settings/index.ts'
+import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
+import type { Family } from '#src/networks/network.ts'
+import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
+import { createWallets } from '#src/wallets/create-wallets.ts'
+import type { FamilyWallets } from '#src/wallets/family-wallets.ts'
+import type { AccountStorage } from '#src/wallets/remembered-accounts.ts'
+import type { Wallets } from '#src/wallets/wallets.ts'
+import type { Language } from '#src/messages/language.ts'
+import { createMessageStore, type MessageStore } from '#src/messages/message-store.ts'
+
+/** Everything of a page that lives longer than a screen; made once, so that two pages in one document share nothing. */
+export interface AppDependencies {
+  readonly client: QueryClient
+  readonly messageStore: MessageStore
+  /** The browser's languages, the dearest first. */
+  readonly languages: readonly string[]
+  /** Changes the language and remembers it. @throws when the words can't be fetched; nothing changes then. */
+  readonly chooseLanguage: (language: Language) => Promise<void>
+  readonly wallets: Wallets
+  /** A page around this one decides on colours, language and wallets. */
+  readonly isHosted: boolean
+  /** What is chosen to be compared; null within another page, where a bar at the foot may be out of sight. */
+  readonly compareSelection: CompareSelection | null
+  readonly demoPrompts: DemoPrompts
+  /** What this browser has under way. */
+  readonly actionsInProgress: ActionsInProgress
+  /** Opens the journal with the first action; the same one, and the same runs, from then on. */
+  readonly execution: () => Promise<Execution>
+  /** The same if it was opened, else undefined. */
+  readonly openedExecution: () => Promise<Execution> | undefined
+}
+
+/** What another page than the dApp does differently. */
+export interface AppDependenciesOptions {
+  /** Wallets that the page brings itself; null for a family: those of the browser. */
+  readonly ownWallets?: (family: Family) => Promise<FamilyWallets> | null
+  readonly storage?: AccountStorage
+  /** Where the reminder of what is under way is kept; without one, with everything else. */
+  readonly reminders?: AccountStorage
+  /** The tab's own. */
+  readonly session?: Pick<Storage, 'getItem' | 'setItem'>
+  readonly languages?: readonly string[]
+  readonly onFact?: (fact: Fact) => void
+}
+
+const createClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: shouldRetryRead,
+        retryDelay: (failures, error) => getReadRetryDelay(failures, error),
+        // The browser's idea of being online says nothing about a service on this machine.
+        networkMode: 'always',
+        // Whatever could not be read without a connection is read as soon as there is one.
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+
+export function createAppDependencies(options: AppDependenciesOptions = {}): AppDependencies {
+  const { ownWallets, storage = localStorage, languages = navigator.languages, onFact } = options
+  const isHosted = ownWallets !== undefined
+  const client = createClient()
+  const demoPrompts = createDemoPrompts()
+  const actionsInProgress = createActionsInProgress(options.reminders ?? storage)
+  const load = async (family: Family) => {
+    const customWallets = ownWallets?.(family)
+    if (customWallets) return await customWallets
+    const config = await client.ensureQueryData(siteConfigQuery())
+    const { loadFamilyWallets } = await import('#src/wallets/load-family-wallets.ts')
+    const networks = config.networks.map(({ id }) => id)
+    return loadFamilyWallets(family, config.sandbox ? { networks, prompts: demoPrompts } : null)
+  }
+  const wallets = createWallets({ storage, families: KNOWN_FAMILIES, load })
+  const openExecution = async (): Promise<Execution> => {
+    const chunk = await import('./open-execution.ts')
+    return await chunk.openExecution(client, wallets, actionsInProgress, onFact)
+  }
+  const messageStore = createMessageStore(readStoredLanguage(storage, languages))
+  let execution: Promise<Execution> | undefined
+  return {
+    client,
+    messageStore,
+    languages,
+    chooseLanguage: async (language) => {
+      await messageStore.choose(language)
+      storeLanguage(language, storage)
+    },
+    wallets,
+    isHosted,
+    compareSelection: isHosted ? null : createCompareSelection(options.session ?? sessionStorage),
+    demoPrompts,
+    actionsInProgress,
+    openedExecution: () => execution,
+    execution: () => {
+      execution ??= openExecution().catch((error: unknown) => {
+        // A chunk that could not be fetched is tried again with the next page.
+        execution = undefined
+        throw error
+      })
+      return execution
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { StoredActions } from '#src/features/actions-in-progress/index.ts'
+import { matchPath } from '#src/router/match-path.ts'
+import { useRouteLocation } from '#src/router/router-context.ts'
+import type { AppDependencies } from './app-dependencies.ts'
+import { useAppDependencies } from './app-dependencies-context.ts'
+import { PageBoundary } from './page-boundary.tsx'
+import { waitForIdle } from '#src/ui/wait-for-idle.ts'
+
+const noSubscription = () => null
+
+const NO_ACTIONS: StoredActions = { running: [], ended: [] }
+const getNoActions = () => NO_ACTIONS
+
+const loadBar = ({ actionsInProgress, execution, messageStore }: AppDependencies) =>
+  lazy(async () => {
+    await waitForIdle()
+    const [{ ActionsInProgressBar }, opened] = await Promise.all([
+      import('#src/features/actions-in-progress/actions-in-progress-bar.tsx'),
+      execution(),
+      messageStore.load(['running', 'activity']),
+    ])
+    const dependencies = { ...opened, actionsInProgress }
+    return { default: () => <ActionsInProgressBar dependencies={dependencies} /> }
+  })
+
+/**
+ * What this browser has under way, at the top of every page. Nothing of it is loaded where there is nothing; where there is,
+ * its room is kept free from the first paint on.
+ */
+export function LazyActionsInProgressBar() {
+  const dependencies = useAppDependencies()
+  const { actionsInProgress } = dependencies
+  const [Bar] = useState(() => loadBar(dependencies))
+  const actions = useSyncExternalStore(
+    actionsInProgress.subscribe,
+    actionsInProgress.actions,
+    getNoActions,
+  )
+  const here = useRouteLocation(({ path }) => matchPath(path)?.params['actionId'] ?? '')
+  const ids = [...actions.running, ...actions.ended.map(({ id }) => id)]
+  const isShown = ids.some((id) => id !== here)
+
+  // From here on the room is what this keeps; the mark is public/first-paint.js's.
+  useEffect(() => {
+    delete document.documentElement.dataset['running']
+  }, [])
+
+  return (
+    <div data-running-gate="" className={isShown ? 'min-h-15 sm:min-h-11' : undefined}>
+      {ids.length > 0 && (
+        // Without it Activity tells the same.
+        <PageBoundary fallback={noSubscription}>
+          <Suspense fallback={null}>
+            <Bar />
+          </Suspense>
+        </PageBoundary>
+      )}
+    </div>
+  )
+}

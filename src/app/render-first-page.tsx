@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { readSiteConfig } from '#src/api/schemas/site-config.ts'
+import { readCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { toCatalogueRow } from '#src/catalogue/to-catalogue-row.ts'
+import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
+import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
+import { findRows } from '#src/catalogue/find-rows.ts'
+import {
+  FIRST_ROWS,
+  type PrerenderRequest,
+  type CreatePrerenderPage,
+  type PrerenderedPage,
+  type FirstPage,
+} from '#src/catalogue/first-page/first-page.ts'
+import { pauseRows } from '#src/catalogue/pause-rows.ts'
+import { createRowIndex } from '#src/catalogue/row-index.ts'
+import { formatCatalogueQuery, type FirstRows } from '#src/features/discover/index.ts'
+import { seedYield } from '#src/features/yield/index.ts'
+import { waitForPage } from '#src/router/wait-for-page.ts'
+import { createMemoryHistory } from '#src/router/memory-history.ts'
+import { parseLocation } from '#src/router/route-location.ts'
+import { createRouter } from '#src/router/router.ts'
+import { chooseLanguage, selectLocale } from '#src/messages/choose-language.ts'
+import { getTextDirection } from '#src/messages/language.ts'
+import { createAppDependencies } from './app-dependencies.ts'
+import { App } from './app.tsx'
+import { openFirstPage } from './open-first-page.ts'
+import { pageLoads } from './page-loads.ts'
+import { Shell } from './shell.tsx'
+
+/** A visitor of whom nothing is known yet. */
+const emptyStorage = { getItem: () => null, setItem: () => undefined }
+
+type RenderOptions = Omit<PrerenderRequest, 'of'>
+
+/** What every page tells the app that takes over. */
+function getDocumentAttributes({ languages, config }: RenderOptions) {
+  const language = chooseLanguage(null, languages)
+  const [direction, locale] = [getTextDirection(language), selectLocale(language, languages)]
+  return { language, direction, locale, config }
+}
+
+/** Where React left out what could not be drawn. */
+const LEFT_OUT = '<!--$!-->'
+
+/** @throws when the page's own code can't be had, or a part of it can't be drawn */
+async function renderToHtml(
+  { href, languages, config }: RenderOptions,
+  fill: (client: QueryClient) => void,
+  first: FirstRows | null,
+): Promise<string> {
+  const dependencies = createAppDependencies({
+    storage: emptyStorage,
+    session: emptyStorage,
+    languages,
+  })
+  await dependencies.messageStore.load([])
+  dependencies.client.setQueryData(siteConfigQuery().queryKey, readSiteConfig(config))
+  fill(dependencies.client)
+  const router = createRouter(createMemoryHistory(href), pageLoads(dependencies))
+  await waitForPage(router)
+  const { content } = router.view()
+  if (content.kind === 'failed') throw content.error
+  const app = (
+    <App dependencies={dependencies} router={router} shell={<Shell />} firstRows={first} />
+  )
+  // The list is taken over as it stands; every other page is drawn again by the browser.
+  const html = first ? renderToString(app) : renderToStaticMarkup(app)
+  if (html.includes(LEFT_OUT)) throw new Error('A part of the page could not be drawn')
+  return html
+}
+
+async function renderYield(
+  options: RenderOptions,
+  of: NonNullable<PrerenderRequest['of']>,
+): Promise<PrerenderedPage> {
+  const html = await renderToHtml(options, (client) => seedYield(client, of.found), null)
+  return { html, page: { ...getDocumentAttributes(options), ...of } }
+}
+
+/**
+ * Draws pages of the list and of yields for the gateway, so that people read before the app has arrived. Source:
+ * decisions/033-first-rows.
+ * @throws CatalogueFormatError
+ */
+export const createRenderPage: CreatePrerenderPage = (text) => {
+  const catalogue = decodeCatalogue(text)
+  const byId = new Map(catalogue.yields.map((found) => [found.id, found]))
+  const rows = catalogue.yields.map(toCatalogueRow)
+  const whole = createRowIndex(rows)
+  const networks = new Set(rows.map(({ network }) => network)).size
+  const renderList = async (options: RenderOptions): Promise<PrerenderedPage> => {
+    const { pausedEnter } = readSiteConfig(options.config)
+    const query = readCatalogueQuery(parseLocation(options.href).search)
+    const paused = pauseRows(rows, pausedEnter)
+    const found = findRows(paused === rows ? whole : createRowIndex(paused), query)
+    const yields = found.rows.slice(0, FIRST_ROWS).flatMap(({ id }) => byId.get(id) ?? [])
+    const page: FirstPage = {
+      ...getDocumentAttributes(options),
+      asked: formatCatalogueQuery(query),
+      takenFor: found.correctedSearch,
+      found: found.rows.length,
+      total: rows.length,
+      networks,
+      rows: encodeCatalogue({ ...catalogue, yields }).join('\n'),
+    }
+    return { html: await renderToHtml(options, () => undefined, openFirstPage(page)), page }
+  }
+  return ({ of, ...options }) => (of ? renderYield(options, of) : renderList(options))
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readWidgetConfig, type WidgetConfig } from '#src/embed/protocol/handshake.ts'
+import { getParentOrigin } from './widget-parent.ts'
+import { isBrowsingPath, isYieldIncluded, getWidgetStartPath } from './widget-paths.ts'
+
+const config = (choice: Partial<WidgetConfig>): WidgetConfig => {
+  const read = readWidgetConfig(choice)
+  if (!read) throw new Error('not a choice')
+  return read
+}
+
+describe('where a frame begins', () => {
+  it.each([
+    [{}, '/'],
+    [{ yieldId: 'base-usdc-vault' }, '/yields/base-usdc-vault'],
+    [{ actionId: 'a-1', yieldId: 'x' }, '/actions/a-1'],
+    [{ yieldId: '../../portfolio?x=1' }, '/yields/..%2F..%2Fportfolio%3Fx%3D1'],
+  ])('%j: %s', (choice, path) => expect(getWidgetStartPath(config(choice))).toBe(path))
+})
+
+describe('what is in its list', () => {
+  const row = { id: 'a', network: 'base', type: 'vault' as const }
+  it.each([
+    [{}, true],
+    [{ networks: ['base', 'ethereum'], types: ['vault'] }, true],
+    [{ networks: ['ethereum'] }, false],
+    [{ types: ['staking'] }, false],
+    [{ yieldIds: ['b'] }, false],
+    [{ yieldIds: ['a'], networks: ['ethereum'] }, false],
+  ])('%j: %s', (choice, chosen) => expect(isYieldIncluded(config(choice), row)).toBe(chosen))
+})
+
+describe('without a wallet', () => {
+  it.each(['/', '/yields/a', '/compare'])('%s can be looked at', (path) =>
+    expect(isBrowsingPath(path)).toBe(true),
+  )
+
+  it.each([
+    '/yields/a/enter',
+    '/yields/a/exit',
+    '/portfolio',
+    '/activity',
+    '/actions/a',
+    '/yields/',
+  ])('%s goes on in the full page', (path) => expect(isBrowsingPath(path)).toBe(false))
+})
+
+describe('the page around a frame', () => {
+  const around = { isTop: false, ancestors: [], referrer: '' }
+  it.each([
+    [{ ancestors: ['https://near.example', 'https://far.example'] }, 'https://near.example'],
+    [{ ancestors: ['https://a.example'], referrer: 'https://b.example/x' }, 'https://a.example'],
+    [{ referrer: 'https://b.example/x' }, 'https://b.example'],
+    [{}, null],
+    [{ isTop: true, referrer: 'https://b.example/' }, null],
+  ])('%j is %s', (known, origin) => expect(getParentOrigin({ ...around, ...known })).toBe(origin))
+})

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { exampleYield } from './example-yield.ts'
+import { getIneligibility } from './action-eligibility.ts'
+
+const closed = (enter: boolean, exit: boolean) => exampleYield({ status: { enter, exit } })
+const flagged = (flag: string) => exampleYield({ metadata: { name: 'Vault', [flag]: true } })
+const paused = { all: false, networks: ['base-sepolia'], yields: [] }
+
+describe('what stands in the way', () => {
+  it.each([
+    ['an open yield', exampleYield(), null, null, null],
+    ['one closed for deposits', closed(false, true), 'enter-closed', null, null],
+    ['one closed for withdrawals', closed(true, false), null, 'exit-closed', null],
+    ['one closed both ways', closed(false, false), 'closed', 'closed', null],
+    [
+      'one under maintenance',
+      flagged('underMaintenance'),
+      'maintenance',
+      'maintenance',
+      'maintenance',
+    ],
+    ['a retired one', flagged('deprecated'), 'deprecated', null, null],
+    [
+      'one on a network without wallets',
+      exampleYield({ network: 'cosmos' }),
+      'no-wallet',
+      'no-wallet',
+      'no-wallet',
+    ],
+    ['one without ways', exampleYield({}, { arguments: {} }), 'no-enter', 'no-exit', null],
+  ])('of %s', (_, earnYield, enter, exit, manage) => {
+    expect(getIneligibility(earnYield, 'enter')).toBe(enter)
+    expect(getIneligibility(earnYield, 'exit')).toBe(exit)
+    expect(getIneligibility(earnYield, 'manage')).toBe(manage)
+  })
+
+  it('includes a pause by the site for going in, never for getting out', () => {
+    expect(getIneligibility(exampleYield(), 'enter', paused)).toBe('paused')
+    expect(getIneligibility(exampleYield(), 'exit', paused)).toBeNull()
+    expect(getIneligibility(exampleYield(), 'manage', paused)).toBeNull()
+  })
+})

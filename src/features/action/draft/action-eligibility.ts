@@ -1,0 +1,51 @@
+import type { Yield } from '#src/api/schemas/yield.ts'
+import {
+  getAvailability,
+  canEnter,
+  type Availability,
+  type PausedDeposits,
+} from '#src/catalogue/availability.ts'
+import { getWalletFamily } from '#src/features/portfolio/index.ts'
+
+/** Why nothing can be done here, known before anything is typed. */
+export type IneligibilityReason =
+  | Exclude<Availability, 'open'>
+  /** No wallet of the network's family can be connected here. */
+  | 'no-wallet'
+  /** The yield can't be entered directly. */
+  | 'no-enter'
+  /** Money leaves only through the actions of the position. */
+  | 'no-exit'
+
+function getEnterIneligibility(
+  earnYield: Yield,
+  paused: PausedDeposits | undefined,
+): IneligibilityReason | null {
+  const availability = getAvailability(earnYield, paused)
+  if (availability !== 'open' && !canEnter(availability)) return availability
+  return earnYield.mechanics.arguments?.enter ? null : 'no-enter'
+}
+
+function getExitIneligibility(earnYield: Yield): IneligibilityReason | null {
+  if (earnYield.metadata.underMaintenance) return 'maintenance'
+  if (!earnYield.mechanics.arguments?.exit) return 'no-exit'
+  if (earnYield.status.exit) return null
+  return earnYield.status.enter ? 'exit-closed' : 'closed'
+}
+
+/** What stands in the way of an intent; null when nothing does. Exits are never paused by the site (decisions/031-site-settings). */
+export function getIneligibility(
+  earnYield: Yield,
+  intent: 'enter' | 'exit' | 'manage',
+  paused?: PausedDeposits,
+): IneligibilityReason | null {
+  if (getWalletFamily(earnYield.network) === null) return 'no-wallet'
+  switch (intent) {
+    case 'enter':
+      return getEnterIneligibility(earnYield, paused)
+    case 'exit':
+      return getExitIneligibility(earnYield)
+    case 'manage':
+      return earnYield.metadata.underMaintenance ? 'maintenance' : null
+  }
+}

@@ -1,0 +1,96 @@
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import type { PausedDeposits } from '#src/catalogue/availability.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { getEnterAsset } from './enter-asset.ts'
+import { getIneligibility } from './action-eligibility.ts'
+import { filterBySubnet } from './filter-by-subnet.ts'
+import { getFieldOptions } from './field-options.ts'
+import { getPoolPrice, type Measures } from './measures.ts'
+import type { Spendable } from './spendable-amount.ts'
+import type { ActionDraft } from './action-draft.ts'
+import { getEnterValidators } from './selectable-validators.ts'
+import type { ListedValidators } from './use-validators.ts'
+
+const INPUT_TOKEN = 'inputToken'
+
+function getSelectedInput(fields: readonly ArgumentField[], values: FormValues): string | null {
+  const field = fields.find(({ name }) => name === INPUT_TOKEN)
+  const selected = values.get(INPUT_TOKEN) ?? field?.default
+  return field && typeof selected === 'string' && selected !== '' ? selected : null
+}
+
+/** The token that the amount counts, by what is filled in so far. */
+export const getSelectedAsset = (earnYield: Yield, values: FormValues): Token =>
+  getEnterAsset(
+    earnYield,
+    getSelectedInput(earnYield.mechanics.arguments?.enter?.fields ?? [], values),
+  )
+
+export interface EnterContext {
+  readonly values?: FormValues
+  /** What the service lists for fields to choose from. */
+  readonly options?: FormContext['options']
+  /** The tokens of a deposit of several, with what the wallet has. */
+  readonly inputTokens?: Measures['amountTokens']
+  /** What the person has in the yield already; null while it is not known. */
+  readonly position?: Position | null
+}
+
+const hasDeposit = (position: Position | null): boolean =>
+  position?.balances.some(
+    ({ type, amount }) => (type === 'active' || type === 'entering') && /[1-9]/.test(amount),
+  ) ?? false
+
+/** Who is in already may add less. Source: contract: Mechanics. */
+function getMinimum({ mechanics }: Yield, position: Position | null): Decimal | null {
+  const { minimum, subsequentMinimum } = mechanics.entryLimits ?? {}
+  return (hasDeposit(position) ? subsequentMinimum : undefined) ?? minimum ?? null
+}
+
+/** A field that repeats the limit of a first deposit means that one. */
+function applyMinimum(
+  fields: readonly ArgumentField[],
+  { mechanics }: Yield,
+  minimumAmount: Decimal | null,
+): readonly ArgumentField[] {
+  const first = mechanics.entryLimits?.minimum
+  if (first === undefined || minimumAmount === first || minimumAmount === null) return fields
+  return fields.map((field) =>
+    field.name === 'amount' && parseDecimal(field.minimum) === first
+      ? { ...field, minimum: minimumAmount }
+      : field,
+  )
+}
+
+/** A deposit; null when the yield takes none. */
+export function createEnterDraft(
+  earnYield: Yield,
+  paused: PausedDeposits | undefined,
+  asset: Token,
+  { available, spendable }: Spendable,
+  listedValidators: ListedValidators = null,
+  { values = new Map(), options = {}, inputTokens = null, position = null }: EnterContext = {},
+): ActionDraft | null {
+  const availableWays = earnYield.mechanics.arguments?.enter
+  if (!availableWays || getIneligibility(earnYield, 'enter', paused) !== null) return null
+  const minimumAmount = getMinimum(earnYield, position)
+  return {
+    intent: 'enter',
+    earnYield,
+    fields: applyMinimum(availableWays.fields, earnYield, minimumAmount),
+    notes: availableWays.notes,
+    options: getFieldOptions(earnYield, listedValidators, options),
+    validators: getEnterValidators(filterBySubnet(listedValidators, values), position),
+    minimumAmount,
+    position,
+    measures: { amountTokens: inputTokens, shareToken: null, price: getPoolPrice(earnYield) },
+    asset,
+    available,
+    spendable,
+  }
+}

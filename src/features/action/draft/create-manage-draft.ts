@@ -1,0 +1,40 @@
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import { filterBySubnet } from './filter-by-subnet.ts'
+import { getFieldOptions } from './field-options.ts'
+import { getOwnedShares, getPoolPrice } from './measures.ts'
+import { getPendingAmount } from './pending-actions.ts'
+import type { BalancePendingAction, ActionDraft } from './action-draft.ts'
+import type { ListedValidators } from './use-validators.ts'
+import { getManageValidators } from './selectable-validators.ts'
+
+/** Carrying out what a balance offers, with the arguments that it asks for. */
+export function createManageDraft(
+  earnYield: Yield,
+  pending: BalancePendingAction,
+  listedValidators: ListedValidators = null,
+  values: FormValues = new Map(),
+  options: ActionDraft['options'] = {},
+): ActionDraft {
+  const { action, balance } = pending
+  const amount = getPendingAmount(pending)
+  return {
+    intent: 'manage',
+    pending,
+    earnYield,
+    fields: action.arguments?.fields ?? [],
+    notes: action.arguments?.notes,
+    options: getFieldOptions(earnYield, listedValidators, options),
+    validators: getManageValidators(pending, filterBySubnet(listedValidators, values)),
+    minimumAmount: null,
+    position: null,
+    measures: {
+      amountTokens: null,
+      shareToken: getOwnedShares(earnYield, { balances: [balance] }),
+      price: getPoolPrice(earnYield),
+    },
+    asset: balance.token,
+    available: amount,
+    spendable: amount,
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Token } from '#src/api/schemas/token.ts'
+import { decimal } from '#src/arguments/form-cases.ts'
+import { exampleYield } from './example-yield.ts'
+import { createEnterDraft } from './create-enter-draft.ts'
+import { reserveFees } from './reserve-fees.ts'
+
+const coin: Token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'ethereum' }
+const token: Token = { ...coin, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
+
+/** What of 10 is left to spend of 9.9 that a usual action leaves. */
+function left(fee: string | null, asset: Token = coin): string | null | undefined {
+  const wallet = { available: decimal('10'), spendable: decimal('9.9') }
+  const draft = createEnterDraft(exampleYield(), undefined, asset, wallet)
+  return draft && reserveFees(draft, fee === null ? null : decimal(fee)).spendable
+}
+
+it.each<[string, string | null, string]>([
+  ['an unknown fee', null, '9.9'],
+  ['a usual fee', '0.05', '9.9'],
+  ['a dear one, twice', '0.3', '9.4'],
+  ['one of all that there is', '6', '0'],
+])('there is room for %s', (_, fee, spendable) => {
+  expect(left(fee)).toBe(spendable)
+})
+
+it('fees of the network take nothing away from another token', () => {
+  expect(left('0.3', token)).toBe('9.9')
+})

@@ -1,0 +1,138 @@
+import type { Position } from '#src/api/schemas/position.ts'
+import type { ReadItems } from '#src/api/schemas/read-items.ts'
+import type { Validator } from '#src/api/schemas/validator.ts'
+import {
+  CLOSED_STATUSES,
+  type SelectableValidator,
+  type ValidatorList,
+} from '#src/arguments/validator-list.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import { getExitableAmount } from './exitable-amount.ts'
+import { getPendingAmount } from './pending-actions.ts'
+import type { BalancePendingAction, ActionDraft } from './action-draft.ts'
+import { filterBySubnet, filterValidatorsBySubnet } from './filter-by-subnet.ts'
+import type { ListedValidators } from './use-validators.ts'
+
+type OfferedValidators = ActionDraft['validators']
+
+type Staked = SelectableValidator['staked']
+
+/** Its least is one of the whole stake with it: known to count only where nothing is there yet. */
+function getMinimumStake(
+  { address, minimumStake }: Validator,
+  position: Position | null,
+): Decimal | null {
+  const held = position?.balances.flatMap(getBalanceValidators)
+  const isNew = held?.every((one) => one.address !== address) ?? false
+  return isNew ? (minimumStake ?? null) : null
+}
+
+const toSelectable = (validator: Validator, position: Position | null): SelectableValidator => ({
+  value: validator.address,
+  label: validator.name ?? validator.address,
+  preferred: validator.preferred,
+  provider: validator.providerId ?? validator.provider?.uniqueId ?? null,
+  rate: validator.rewardRate?.total ?? null,
+  rateType: validator.rewardRate?.rateType,
+  commission: validator.commission ?? null,
+  status: validator.status ?? null,
+  closedReason: findKnownValue(CLOSED_STATUSES, validator.status ?? 'active'),
+  minimumStake: getMinimumStake(validator, position),
+  staked: null,
+})
+
+const byPreference = (a: SelectableValidator, b: SelectableValidator): number =>
+  Number(b.preferred) - Number(a.preferred) || (b.rate ?? -Infinity) - (a.rate ?? -Infinity) || 0
+
+/** Pages that move while they are read may bring a validator twice. */
+const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] => [
+  ...new Map(validators.map((one) => [one.address, one])).values(),
+]
+
+const toValidatorList = (
+  { items, unreadable }: ReadItems<Validator>,
+  position: Position | null,
+): ValidatorList => ({
+  options: uniqueValidators(items)
+    .map((one) => toSelectable(one, position))
+    .toSorted(byPreference),
+  unreadable,
+})
+
+/**
+ * Whom new stake can go to, the preferred first, then by rate. Source: contract: Validators.
+ * @param position what the person has in the yield; null while it is not known
+ */
+export function getEnterValidators(
+  listedValidators: ListedValidators,
+  position: Position | null = null,
+): OfferedValidators {
+  return listedValidators === 'reading' || listedValidators === null
+    ? listedValidators
+    : toValidatorList(listedValidators, position)
+}
+
+/** What is with a validator can be taken back whatever its status. */
+const toOwnedSelectable = (validator: Validator, staked: Staked): SelectableValidator => ({
+  ...toSelectable(validator, null),
+  closedReason: null,
+  staked,
+})
+
+const getDetails = (validator: Validator, listedValidators: ListedValidators): Validator => {
+  const items =
+    listedValidators === 'reading' || listedValidators === null ? [] : listedValidators.items
+  return items.find(({ address }) => address === validator.address) ?? validator
+}
+
+/**
+ * Whom stake can be taken back from: those that the position names, whatever their status, with what is staked with each;
+ * all of the yield where it names none.
+ */
+export function getExitValidators(
+  position: Position,
+  all: ListedValidators,
+  values: FormValues = new Map(),
+): OfferedValidators {
+  const listedValidators = filterBySubnet(all, values)
+  const active = position.balances.filter(({ type }) => type === 'active')
+  const held = filterValidatorsBySubnet(
+    uniqueValidators(active.flatMap(getBalanceValidators)),
+    values,
+  )
+  if (held.length > 0)
+    return {
+      options: held.map((one) =>
+        toOwnedSelectable(getDetails(one, listedValidators), getStakeWith(position, one)),
+      ),
+      unreadable: 0,
+    }
+  if (listedValidators === 'reading' || listedValidators === null) return listedValidators
+  const others = uniqueValidators(listedValidators.items).map((one) => toOwnedSelectable(one, null))
+  return { options: others.toSorted(byPreference), unreadable: listedValidators.unreadable }
+}
+
+function getStakeWith(position: Position, { address }: Validator): Staked {
+  const holding = getExitableAmount(position, new Set([address]))
+  const amount = holding?.amount ?? null
+  return holding && amount !== null ? { amount, symbol: holding.token.symbol } : null
+}
+
+/** Whom a pending action may name: the yield's validators; those that its balance is with whatever their status. */
+export function getManageValidators(
+  pending: BalancePendingAction,
+  listedValidators: ListedValidators,
+): OfferedValidators {
+  const held = getBalanceValidators(pending.balance)
+  const { symbol } = pending.balance.token
+  const staked = held.length === 1 ? { amount: getPendingAmount(pending), symbol } : null
+  const owned = held.map((one) => toOwnedSelectable(getDetails(one, listedValidators), staked))
+  const all = getEnterValidators(listedValidators)
+  if (all === 'reading') return all
+  if (all === null) return owned.length > 0 ? { options: owned, unreadable: 0 } : null
+  const others = all.options.filter(({ value }) => owned.every((one) => one.value !== value))
+  return { ...all, options: [...owned, ...others] }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { exampleField } from '#src/arguments/form-cases.ts'
+import { exampleYield } from '../draft/example-yield.ts'
+import { getPayoutNetwork } from './payout-network.ts'
+
+const earnYield = exampleYield()
+const field = exampleField({ name: 'outputTokenNetwork', default: 'solana-devnet' })
+
+it('is what was chosen, else what the service takes by itself, else where the yield is', () => {
+  const chosen = new Map([['outputTokenNetwork', 'base']])
+  expect(getPayoutNetwork({ earnYield, fields: [field] }, chosen)).toBe('base')
+  expect(getPayoutNetwork({ earnYield, fields: [field] }, new Map())).toBe('solana-devnet')
+  expect(getPayoutNetwork({ earnYield, fields: [] }, chosen)).toBe(earnYield.network)
+  expect(
+    getPayoutNetwork({ earnYield, fields: [{ ...field, default: undefined }] }, new Map()),
+  ).toBe(earnYield.network)
+})

@@ -1,0 +1,63 @@
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import type { Control } from '#src/arguments/control.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import type { FilledForm } from '../form/filled-form.ts'
+import { getRequestArguments } from '../form/request-arguments.ts'
+import { toTokenOption } from '../draft/enter-asset.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
+
+/** In what a withdrawal is paid. */
+export interface PayoutTokens {
+  /** `asset`: as it is counted; `other`: in one other token; `all`: in each of several; `any`: in what the protocol takes. */
+  readonly kind: 'asset' | 'other' | 'all' | 'any'
+  readonly symbols: readonly string[]
+}
+
+type PayoutDraft = Pick<ActionDraft, 'earnYield' | 'asset' | 'measures'>
+
+const isNamed = (token: Token, value: string): boolean =>
+  toTokenOption(token).value.toLowerCase() === value.toLowerCase()
+
+const isAsset = (asset: Token, value: string): boolean =>
+  isNativeToken(asset) ? isNativeToken({ address: value }) : isNamed(asset, value)
+
+/** A token's symbol where the yield has it, else how the list of choices calls it. */
+function getSymbol(value: string, { inputTokens, token }: Yield, { shape }: Control): string {
+  const known = [...inputTokens, token].find((each) => isNamed(each, value))
+  const options = shape.kind === 'choice' ? shape.options : []
+  return known?.symbol ?? options.find((option) => option.value === value)?.label ?? value
+}
+
+/** The tokens of a pool, which pays as many as it took; none where the yield is about one. */
+function getPoolSymbols({ earnYield, measures }: PayoutDraft): readonly string[] {
+  const { pair } = measures.price
+  if (pair) return [pair.base, pair.quote]
+  const fields = earnYield.mechanics.arguments?.enter?.fields ?? []
+  const acceptsSeveral = fields.some(({ name }) => name === 'amounts')
+  return acceptsSeveral ? earnYield.inputTokens.map(({ symbol }) => symbol) : []
+}
+
+/** Reads in which tokens a withdrawal is paid: the one that is asked for, else as far as the yield tells. */
+export function getPayoutTokens({
+  draft,
+  controls,
+  request,
+}: Pick<FilledForm, 'controls' | 'request'> & { readonly draft: PayoutDraft }): PayoutTokens {
+  const { earnYield, asset } = draft
+  const control = controls.find(({ name }) => name === 'outputToken')
+  const sent = getRequestArguments({ request })['outputToken']
+  if (control && typeof sent === 'string')
+    return isAsset(asset, sent)
+      ? { kind: 'asset', symbols: [asset.symbol] }
+      : { kind: 'other', symbols: [getSymbol(sent, earnYield, control)] }
+  const several = getPoolSymbols(draft)
+  if (several.length > 1) return { kind: 'all', symbols: several }
+  const options = control?.shape.kind === 'choice' ? control.shape.options : []
+  if (control && options.length > 1)
+    return {
+      kind: 'any',
+      symbols: options.map(({ value }) => getSymbol(value, earnYield, control)),
+    }
+  return { kind: 'asset', symbols: [asset.symbol] }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Arrival } from '#src/execution/arrival.ts'
+import { exampleAction, exampleIntent, exampleStep } from '#src/execution/testing/example-action.ts'
+import { getRequestedAction } from '#src/features/journal/index.ts'
+import { renderText } from '#src/testing/render-markup.tsx'
+import { DoneAlert } from './done-alert.tsx'
+
+const intent = {
+  ...exampleIntent,
+  request: { ...exampleIntent.request, intent: 'exit' as const },
+}
+const HASH = `0x${'7'.repeat(64)}`
+
+const shown = (arrival: Arrival | null, cooldown: number | undefined = 0): string => {
+  const action = exampleAction([exampleStep('t')], { intent: 'exit', status: 'SUCCESS' })
+  return renderText(
+    <DoneAlert
+      action={action}
+      requested={getRequestedAction(action, intent)}
+      cooldown={cooldown}
+      isOnChain
+      arrival={arrival}
+      intent={intent}
+      hashes={{ t: HASH }}
+      links={null}
+    />,
+  )
+}
+
+beforeAll(() => {
+  vi.stubGlobal('location', { origin: 'https://earn.example' })
+  vi.stubGlobal('window', globalThis)
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('what is said of a withdrawal that is done', () => {
+  const token = intent.asset?.address ?? null
+
+  it('names what came by the chain', () => {
+    const text = shown({ kind: 'arrived', moves: [{ token, amount: 50_100_000n }] })
+    expect(text).toContain('In your wallet')
+    expect(text).toContain('50.1')
+    expect(text).toContain('USDC')
+  })
+
+  it('is a request where nothing came and it waits', () => {
+    const text = shown({ kind: 'nothing' }, 86_400)
+    expect(text).toContain('Your withdrawal is requested.')
+    expect(text).toContain('can be claimed')
+  })
+
+  it('says where nothing came, and shows the transaction', () => {
+    for (const cooldown of [0, undefined]) {
+      const text = shown({ kind: 'nothing' }, cooldown)
+      expect(text).toContain('no money was seen arriving')
+      expect(text).toContain('0x7777')
+    }
+  })
+
+  it('says in the wallet only what is shown', () => {
+    for (const arrival of [{ kind: 'nothing' }, { kind: 'untold' }, null] as const)
+      for (const cooldown of [0, 86_400, undefined])
+        expect(shown(arrival, cooldown)).not.toMatch(/(is|are) in your wallet|In your wallet/)
+  })
+})

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { getTimeUntilLong, type LongWait } from './long-wait.ts'
+
+interface LongWaitAlertProps {
+  readonly wait: LongWait
+  /** Of the step that is waited for. */
+  readonly network: string
+  /** When it began, by the service's time in milliseconds; null: when this page first saw it. */
+  readonly since: number | null
+  /** The wallet has it under a name of its own, and others may have to sign it. */
+  readonly isPendingReference: boolean
+  /** Looks again now. */
+  readonly onCheck: () => void
+}
+
+function LongText({ wait, network, isPendingReference }: LongWaitAlertProps) {
+  const t = useTranslations('run')
+  if (wait !== 'confirmation') return t(`long.${wait}.text`)
+  if (isPendingReference) return t('long.confirmation.unnamed')
+  return findNetwork(network).family === 'solana'
+    ? t('long.confirmation.solana')
+    : t('long.confirmation.text')
+}
+
+/** A wait that takes longer than it should: what that means for the money, and what can be done. */
+export function LongWaitAlert(props: LongWaitAlertProps) {
+  const { wait, since, onCheck } = props
+  const t = useTranslations('run')
+  const [shownAt] = useState(() => serviceClock.now())
+  const from = since ?? shownAt
+  const [isLong, setIsLong] = useState(() => getTimeUntilLong(wait, from, serviceClock.now()) <= 0)
+
+  // The clock is outside React.
+  useEffect(() => {
+    const remaining = getTimeUntilLong(wait, from, serviceClock.now())
+    const timer = setTimeout(() => setIsLong(true), Math.max(0, remaining))
+    return () => clearTimeout(timer)
+  }, [wait, from])
+
+  return (
+    // Spoken when it comes.
+    <output className="block empty:hidden">
+      {isLong && (
+        <Alert
+          tone="warning"
+          title={t(`long.${wait}.title`)}
+          actions={
+            <Button variant="secondary" onClick={onCheck}>
+              {t('press.look')}
+            </Button>
+          }
+        >
+          <LongText {...props} />
+        </Alert>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass, type ButtonStyle } from '#src/ui/button-class.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+
+const INTENTS = ['enter', 'exit'] as const
+
+interface RepeatLinkProps {
+  readonly requested: Pick<RequestedAction, 'intent' | 'yieldId'>
+  readonly variant: ButtonStyle['variant']
+}
+
+/** Where the same can be asked for anew; where only a position offers it, the yield. */
+export function RepeatLink({ requested, variant }: RepeatLinkProps) {
+  const t = useTranslations('run')
+  const { yieldId } = requested
+  const intent = findKnownValue(INTENTS, requested.intent)
+  return intent === null ? (
+    <Link to={buildPath('/yields/$yieldId', { yieldId })} className={getButtonClass({ variant })}>
+      {t('done.yield')}
+    </Link>
+  ) : (
+    <Link
+      to={buildPath(`/yields/$yieldId/${intent}`, { yieldId })}
+      className={getButtonClass({ variant })}
+    >
+      {t('failed.again')}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import type { Trouble } from '#src/execution/runner/run-view.ts'
+import { WalletProblem } from '#src/features/connect/index.ts'
+import { useProblemMessage } from '#src/features/problem/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Hash } from '#src/ui/numbers/hash.tsx'
+import type { WalletErrorCode } from '#src/wallets/wallet.ts'
+import { ServiceResponse } from '../submit/service-response.tsx'
+
+/** Wallet errors whose own words say whether anything was signed or sent. */
+const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
+  'refused',
+  'changed-transaction',
+  'broken-signature',
+  'already-known',
+])
+
+interface RunErrorAlertProps {
+  readonly error: Trouble
+  /** Looks again now. */
+  readonly onRetry: () => void
+}
+
+/** The last thing that went wrong; the run goes on. */
+export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
+  const t = useTranslations('run.trouble')
+  const retry = useTranslations('shell')('retry')
+  const getProblemMessage = useProblemMessage()
+  switch (error.kind) {
+    case 'wallet':
+      return (
+        <Alert tone="warning" urgent>
+          <WalletProblem code={error.code} detail={error.detail} />
+          {!SELF_EXPLANATORY.has(error.code) && (
+            <span className="mt-2 block">
+              {t(error.isUncertain ? 'wallet.uncertain' : 'wallet.unsigned')}
+            </span>
+          )}
+        </Alert>
+      )
+    case 'service': {
+      const { title, text } = getProblemMessage(error.error)
+      return (
+        <Alert
+          tone="warning"
+          urgent
+          title={title}
+          actions={
+            <Button variant="secondary" onClick={onRetry}>
+              {retry}
+            </Button>
+          }
+        >
+          {t('service', { text })}
+          <ServiceResponse error={error.error} />
+        </Alert>
+      )
+    }
+    case 'signature-refused':
+      return (
+        <Alert tone="warning" urgent>
+          {t('signature-refused')}
+          <ServiceResponse error={error.error} />
+        </Alert>
+      )
+    case 'node':
+      return (
+        <Alert tone="warning" urgent>
+          {t('node', { detail: error.detail })}
+        </Alert>
+      )
+    case 'unwritten':
+      return (
+        <Alert tone="danger" urgent>
+          <p>{t('unwritten')}</p>
+          <Hash hash={error.hash} />
+        </Alert>
+      )
+    case 'journal':
+      return (
+        <Alert tone="danger" urgent>
+          {t('journal', { detail: error.detail })}
+        </Alert>
+      )
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { RevertReason } from '#src/families/revert-reason.ts'
+import { renderText } from '#src/testing/render-markup.tsx'
+import { SimulationRows } from './simulation-rows.tsx'
+
+const failed = (reason: Partial<RevertReason>, intent: Intent | null = exampleIntent): string =>
+  renderText(
+    <SimulationRows
+      simulation={{
+        kind: 'failed',
+        reason: { code: 'allowance', text: 'E', account: null, has: null, needs: null, ...reason },
+      }}
+      intent={intent}
+      network="base-sepolia"
+      warnings={[]}
+    />,
+  ).replace('Tried out on the network, it fails now: ', '')
+
+describe('why a simulation fails', () => {
+  it('counts in the requested token where it is about exactly what was requested', () => {
+    expect(failed({ has: 0n, needs: 100_000_000n })).toBe(
+      'less may be taken than it would take: 0 USDC, where 100 USDC are needed (E)',
+    )
+    expect(failed({ code: 'max-deposit', has: 2_500_000n, needs: 100_000_000n })).toBe(
+      'more would go in than the vault takes now: 100 USDC, where 2.5 USDC are the most (E)',
+    )
+  })
+
+  it.each([
+    [{ has: 0n, needs: 100_000_001n }],
+    [{ has: null, needs: 100_000_000n }],
+    [{ has: 0n, needs: null }],
+  ])('leaves the numbers of another amount out', (numbers) => {
+    expect(failed(numbers)).toBe('less of a token may be taken than it would take (E)')
+  })
+
+  it('leaves numbers out that count shares, or nobody knows what', () => {
+    const numbers = { has: 0n, needs: 100_000_000n }
+    expect(failed({ code: 'max-redeem', ...numbers })).not.toMatch(/\d/)
+    expect(failed(numbers, null)).not.toMatch(/\d/)
+    expect(failed(numbers, { ...exampleIntent, asset: null })).not.toMatch(/\d/)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Intent } from '#src/families/intent.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { getClaimedUnit, toChainUnits, getKnownUnit } from './token-unit.ts'
+
+const ASSET = `0x${'ab'.repeat(20)}`
+const SHARE = `0x${'cd'.repeat(20)}`
+const OTHER = `0x${'ef'.repeat(20)}`
+
+const intentWith = (output: { symbol: string; decimals: number }): Intent => ({
+  request: { intent: 'exit', yieldId: 'y', address: `0x${'11'.repeat(20)}`, arguments: {} },
+  asset: { symbol: 'USDC', decimals: 6, address: ASSET },
+  place: { network: 'base', contracts: [], output: { ...output, address: SHARE }, tokens: [] },
+})
+const intent = intentWith({ symbol: 'hUSDC', decimals: 18 })
+
+describe('how a token is counted', () => {
+  it('is known of what was asked for, however it is written', () => {
+    const written = ASSET.toUpperCase().replace('0X', '0x')
+    expect(getKnownUnit(written, intent, 'base')).toMatchObject({ symbol: 'USDC', decimals: 6 })
+  })
+
+  it('is the network’s own for its coin', () => {
+    expect(getKnownUnit(null, null, 'base')).toMatchObject({ symbol: 'ETH', decimals: 18 })
+  })
+
+  it('is not known of what the service alone calls by a name', () => {
+    const thief = intentWith({ symbol: 'USDC', decimals: 6 })
+    expect(getKnownUnit(SHARE, thief, 'base')).toBeNull()
+    expect(getClaimedUnit(SHARE, thief)).toMatchObject({ symbol: 'USDC', decimals: 6 })
+  })
+
+  it('is not guessed for any other', () => {
+    expect(getKnownUnit(OTHER, intent, 'base')).toBeNull()
+    expect(getKnownUnit(ASSET, null, 'base')).toBeNull()
+    expect(getClaimedUnit(OTHER, intent)).toBeNull()
+    expect(getClaimedUnit(SHARE, null)).toBeNull()
+  })
+
+  it('is nothing that no token has', () => {
+    for (const decimals of [-1, 37, 1e9])
+      expect(getClaimedUnit(SHARE, intentWith({ symbol: 'X', decimals }))).toBeNull()
+    for (const decimals of [0, 36])
+      expect(getClaimedUnit(SHARE, intentWith({ symbol: 'X', decimals }))).not.toBeNull()
+  })
+})
+
+describe('amounts are shown', () => {
+  const facts = (token: string, decimals: number | null, symbol: string | null = null) =>
+    new Map([[token, { decimals, symbol }]])
+  const shown = (facts?: FactsOfTokens) => {
+    const counted = toChainUnits(intent, facts, 'base')
+    return [getKnownUnit(ASSET, counted, 'base'), getClaimedUnit(SHARE, counted)]
+  }
+
+  it('as the chain counts them, whatever the service says', () => {
+    expect(shown(facts(ASSET, 8))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
+    expect(shown(facts(SHARE, 0))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
+    const coin = { ...intent, asset: { symbol: 'ETH', decimals: 20, address: null } }
+    expect(toChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({ decimals: 18 })
+  })
+
+  it('in smallest units where the chain does not tell', () => {
+    expect(shown(facts(ASSET, null))).toMatchObject([null, { decimals: 18 }])
+    expect(shown(facts(SHARE, null))).toMatchObject([{ decimals: 6 }, null])
+    expect(toChainUnits(intent, facts(ASSET, null), 'base')?.asset).toBeNull()
+  })
+
+  it('under the chain’s names, and as confirmed only by them', () => {
+    expect(shown(facts(ASSET, 6, 'WETH'))[0]).toEqual({
+      address: ASSET,
+      decimals: 6,
+      symbol: 'WETH',
+      isConfirmed: true,
+    })
+    expect(shown(facts(ASSET, 6))[0]).toMatchObject({ symbol: 'USDC', isConfirmed: false })
+    expect(shown(facts(SHARE, 18, 'aUSDC'))[1]).toMatchObject({ symbol: 'aUSDC' })
+    expect(shown(new Map())[0]).not.toHaveProperty('isConfirmed')
+    const coin = { ...intent, asset: { symbol: 'DAI', decimals: 18, address: null } }
+    expect(toChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({
+      symbol: 'ETH',
+      isConfirmed: true,
+    })
+    expect(getKnownUnit(null, coin, 'base')).toMatchObject({ symbol: 'ETH', isConfirmed: true })
+  })
+
+  it('of a pending action’s token too', () => {
+    const balance = { symbol: 'DAI', decimals: 18, address: OTHER }
+    const told = facts(OTHER, 6, 'CRV')
+    const counted = toChainUnits({ ...intent, balance }, told, 'base')
+    expect(getClaimedUnit(OTHER, counted)).toMatchObject({ symbol: 'CRV', decimals: 6 })
+  })
+
+  it('as they were typed where no chain was asked', () => {
+    expect(shown()).toMatchObject([{ decimals: 6 }, { decimals: 18 }])
+    expect(toChainUnits(null, new Map(), 'base')).toBeNull()
+  })
+})

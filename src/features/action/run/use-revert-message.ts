@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { askedAmount } from '#src/families/asked-amount.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { RevertReason } from '#src/families/revert-reason.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import { escapeInvisible } from '#src/messages/escape-invisible.ts'
+
+/** Why a contract refuses, in words of ours where its error is a known one; `foreign` is what of them is the contract's. */
+export interface RevertMessage {
+  readonly message: string
+  readonly foreign: string
+}
+
+/** Errors that may count the requested token; the others count shares. */
+const TOKEN_ERRORS = ['balance', 'allowance', 'max-deposit', 'max-withdraw'] as const
+
+/**
+ * Turns what a contract said into words. An error does not name the token that it counts: its numbers are shown where it is
+ * about exactly what was requested, and left out elsewhere.
+ * @param intent null where this browser does not know what was requested
+ */
+export function useRevertMessage(intent: Intent | null): (reason: RevertReason) => RevertMessage {
+  const t = useTranslations('run.revert')
+  const { exact } = useNumberFormat()
+  return ({ code, text, has: available, needs: required }) => {
+    const foreign = escapeInvisible(text)
+    const formatCounted = findKnownValue(TOKEN_ERRORS, code)
+    const asset = intent?.asset ?? null
+    if (
+      intent === null ||
+      asset === null ||
+      formatCounted === null ||
+      available === null ||
+      required === null
+    )
+      return { message: t(code, { text: foreign }), foreign }
+    if (required !== askedAmount(intent)) return { message: t(code, { text: foreign }), foreign }
+    const amount = (each: bigint): string => exact(fromRaw(each, asset.decimals), asset.symbol)
+    const amounts = { has: amount(available), needs: amount(required) }
+    return { message: t(`counted.${formatCounted}`, { text: foreign, ...amounts }), foreign }
+  }
+}

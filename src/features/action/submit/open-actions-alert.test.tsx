@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createdHere, exampleAction } from '#src/execution/testing/example-action.ts'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { renderText } from '#src/testing/render-markup.tsx'
+import { OpenActionsAlert } from './open-actions-alert.tsx'
+
+const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
+const open = { local: [told], elsewhere: [], blockedUntil: null }
+
+it('names what is unfinished as it was asked for, whatever the service says of it', () => {
+  const shown = renderText(<OpenActionsAlert open={open} facts={createdHere} />)
+  expect(shown).toMatch(/Deposit.*100 USDC/)
+  expect(shown).not.toMatch(/Withdraw/)
+})
+
+it('names nothing before the journal was read', () => {
+  expect(renderText(<OpenActionsAlert open={open} facts={null} />)).toBe('')
+})

@@ -1,0 +1,68 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact, FactOf } from '#src/execution/journal/fact.ts'
+
+/** Unfinished actions of an address on a yield, by who started them. */
+export interface OpenActions {
+  /** This browser's own: they can be continued. */
+  readonly local: readonly Action[]
+  /** Anyone can create an action for any address; these are for Activity only. Source: decisions/011-creation. */
+  readonly elsewhere: readonly Action[]
+  /** When a request whose answer was lost stops holding up the next one; null when none does. Milliseconds. */
+  readonly blockedUntil: number | null
+}
+
+/** After a lost answer, creating again waits this long. Source: decisions/011-creation. */
+export const HOLD_MS = 60_000
+
+/** After this long the service calls an untouched action stale: nobody is looking for it any more. */
+const FORGET_AFTER_MS = 24 * 3_600_000
+
+type IntendedFact = FactOf<'intended'>
+
+export interface YieldAccount {
+  readonly yieldId: string
+  readonly address: string
+}
+
+/** Requests of the last day for this address and yield that nobody knows the outcome of, newest first. */
+export function findLostIntents(
+  facts: readonly Fact[],
+  { yieldId, address }: YieldAccount,
+  now: number,
+): readonly IntendedFact[] {
+  const resolved = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'created' || fact.kind === 'rejected' ? [fact.intent] : [],
+    ),
+  )
+  return facts
+    .filter((fact) => fact.kind === 'intended')
+    .filter(
+      ({ intent, at, request }) =>
+        !resolved.has(intent) &&
+        at > now - FORGET_AFTER_MS &&
+        request.yieldId === yieldId &&
+        request.address === address,
+    )
+    .toReversed()
+}
+
+/** Tells this browser's own open actions from others, by its journal. */
+export function sortOpenActions(
+  actions: readonly Action[],
+  facts: readonly Fact[],
+  lost: readonly IntendedFact[],
+): OpenActions {
+  const intended = new Set(facts.flatMap((fact) => (fact.kind === 'intended' ? [fact.intent] : [])))
+  const created = new Set(
+    facts.flatMap((fact) =>
+      fact.kind === 'created' && intended.has(fact.intent) ? [fact.action] : [],
+    ),
+  )
+  const newest = lost[0]
+  return {
+    local: actions.filter(({ id }) => created.has(id)),
+    elsewhere: actions.filter(({ id }) => !created.has(id)),
+    blockedUntil: newest ? newest.at + HOLD_MS : null,
+  }
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+
+const TYPES = ['active', 'entering', 'exiting', 'withdrawable', 'claimable', 'locked'] as const
+
+/** What a balance is doing, in words. Source: contract: Balance types; the enum is open. */
+export function useBalanceTypeLabel(): (type: string) => string {
+  const t = useTranslations('portfolio.balance')
+  return (type) => {
+    const known = findKnownValue(TYPES, type)
+    return known === null ? humanizeValue(type) : t(known)
+  }
+}

@@ -1,0 +1,5 @@
+export {
+  createActionsInProgress,
+  type ActionsInProgress,
+  type StoredActions,
+} from './create-actions-in-progress.ts'

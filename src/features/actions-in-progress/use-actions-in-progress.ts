@@ -1,0 +1,82 @@
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { EarnError } from '#src/api/earn-error.ts'
+import { actionQuery } from '#src/api/queries/action.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { intentOf } from '#src/execution/intent-of.ts'
+import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import type { Outcome, RunningState } from '#src/execution/running-state.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { getActionState } from './action-state.ts'
+import type { ActionsInProgressDependencies } from './actions-in-progress-dependencies.ts'
+import { useActionsInProgressFacts } from './use-actions-in-progress-facts.ts'
+
+/** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decisions/014-next-step). */
+const POLL_INTERVAL_MS = { visible: 20_000, hidden: 65_000 } as const
+
+const NOT_FOUND = 404
+
+/** An action that people are reminded of. */
+export interface ActionInProgress {
+  readonly id: string
+  readonly intent: Intent
+  /** Null until the service has said how far it is; `reported` while it is done by the service alone; else its outcome. */
+  readonly state: Extract<RunningState, { kind: 'running' }> | Outcome | 'reported' | null
+}
+
+const toItemState = (state: RunningState | 'reported' | null): ActionInProgress['state'] =>
+  state !== null && state !== 'reported' && state.kind === 'over' ? state.outcome : state
+
+/**
+ * What of this browser's own doing is under way or has just ended. Actions that it did not create are never among them.
+ * Source: decisions/011-creation.
+ */
+export function useActionsInProgress({
+  journal,
+  runners,
+  actionsInProgress,
+}: ActionsInProgressDependencies): ActionInProgress[] {
+  const { running: ids, ended } = useSyncExternalStore(
+    actionsInProgress.subscribe,
+    actionsInProgress.actions,
+  )
+  const { facts, isCurrent } = useActionsInProgressFacts(journal, ids)
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      ...actionQuery(id),
+      refetchInterval: () => POLL_INTERVAL_MS[document.visibilityState],
+      refetchIntervalInBackground: true,
+    })),
+  })
+  const item = ids.map((id, index) => {
+    const { data: action, error } = queries[index] ?? {}
+    const ownIntents = factsOfAction(facts, id)
+    const intent = intentOf(ownIntents)
+    const state = action && intent ? getActionState(action, ownIntents, serviceClock.now()) : null
+    const isMissing = error instanceof EarnError && error.details.status === NOT_FOUND
+    return { id, intent, state, isGone: isMissing }
+  })
+
+  // The service, the journal and other tabs are outside React.
+  useEffect(() => {
+    for (const { id, intent, state, isGone: isMissing } of item) {
+      if (isMissing || (intent === null && isCurrent)) actionsInProgress.drop(id)
+      // It stays until a chain has shown it, or somebody has seen that none has.
+      else if (state === 'reported') continue
+      else if (state?.kind === 'over')
+        actionsInProgress.end(id, state.outcome, document.visibilityState === 'hidden')
+      // What was signed is passed on wherever the person is; a run does so.
+      else if (state?.need === 'passing') runners.of(id)
+    }
+  })
+
+  return [
+    ...item.flatMap(({ id, intent, state }) =>
+      intent ? [{ id, intent, state: toItemState(state) }] : [],
+    ),
+    ...ended.flatMap(({ id, outcome }) => {
+      const intent = intentOf(factsOfAction(facts, id))
+      return intent ? [{ id, intent, state: outcome }] : []
+    }),
+  ]
+}

@@ -1,5 +1,0 @@
-export { ChoiceContext, useChoice } from './choice-context.ts'
-export { FEWEST_COMPARED, MOST_COMPARED } from './chosen.ts'
-export { CompareMark } from './compare-mark.tsx'
-export { CompareToggle } from './compare-toggle.tsx'
-export { createChoice, type Choice } from './create-choice.ts'

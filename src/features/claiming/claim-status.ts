@@ -1,0 +1,52 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { arrivalOf } from '#src/execution/arrival.ts'
+import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
+import { runningState, type RunningState } from '#src/execution/running-state.ts'
+import { findClaimAction } from './find-claim-action.ts'
+import type { ClaimQueue, QueuedClaim } from './claim.ts'
+
+/** How far a claim is. */
+export type ClaimStatus =
+  /** Nothing was created for it, as far as this browser knows. */
+  | { readonly kind: 'open' }
+  /** An action was created; the service has not said yet how far it is. */
+  | { readonly kind: 'reading'; readonly action: string }
+  | (Extract<RunningState, { kind: 'running' }> & { readonly action: string })
+  | (Extract<RunningState, { kind: 'over' }> & {
+      readonly action: string
+      /** Blocks show that something came with it. */
+      readonly hasArrived: boolean
+    })
+  /** Passed over by choice. */
+  | { readonly kind: 'skipped' }
+
+/**
+ * How far a claim is, by the journal and the service. What happened counts more than that it was skipped.
+ * @param actions those that the service has told of, by id
+ * @param now the service's time, milliseconds
+ */
+export function getClaimStatus(
+  queue: ClaimQueue,
+  claim: QueuedClaim,
+  facts: readonly Fact[],
+  actions: ReadonlyMap<string, Action>,
+  now: number,
+): ClaimStatus {
+  const id = findClaimAction(queue, claim, facts)
+  const action = id === null ? undefined : actions.get(id)
+  const own = action ? factsOfAction(facts, action.id) : []
+  const state = action && runningState(action, own, now)
+  if (action && state?.kind === 'over') {
+    const hasArrived = isShownOnChain(action, own) && arrivalOf(action, own).kind === 'arrived'
+    return { ...state, action: action.id, hasArrived }
+  }
+  if (claim.isSkipped) return { kind: 'skipped' }
+  if (id === null) return { kind: 'open' }
+  return state?.kind === 'running' ? { ...state, action: id } : { kind: 'reading', action: id }
+}
+
+/** Which claim is to be done now, by its place; -1 when none is left. What came to nothing holds up no other. */
+export const findCurrentClaim = (statuses: readonly ClaimStatus[]): number =>
+  statuses.findIndex(({ kind }) => kind !== 'over' && kind !== 'skipped')

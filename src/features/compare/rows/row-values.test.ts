@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createComparedYield } from '../testing/example-compared.ts'
+import { findEqualRows, getInputSymbols, ROWS } from './row-values.ts'
+
+const rate = (total: number, rateType?: string) => ({ rewardRate: { total, rateType } })
+
+const anyKnown = fc
+  .record({
+    network: fc.constantFrom('base', 'ethereum'),
+    total: fc.constantFrom(0.05, 0.5),
+    rateType: fc.constantFrom('APR', 'APY'),
+    tvlUsd: fc.constantFrom(undefined, '10', '1000000'),
+    lockup: fc.constantFrom(undefined, 0, 86_400),
+    deposit: fc.constantFrom('0', '0.0', '0.1'),
+  })
+  .map(({ network, total, rateType, tvlUsd, lockup, deposit }) =>
+    createComparedYield(
+      { network, ...rate(total, rateType), statistics: { tvlUsd } },
+      {
+        fee: { deposit },
+        lockupPeriod: lockup === undefined ? undefined : { seconds: lockup },
+      },
+    ),
+  )
+
+it('a yield differs from itself in nothing, and the order of yields changes nothing', () => {
+  fc.assert(
+    fc.property(anyKnown, fc.array(anyKnown, { maxLength: 3 }), (first, others) => {
+      const yields = [first, ...others]
+      expect([...findEqualRows([first, first])]).toEqual([...ROWS])
+      expect(findEqualRows(yields.toReversed())).toEqual(findEqualRows(yields))
+    }),
+  )
+})
+
+it('with one more yield no row becomes alike', () => {
+  const several = fc.array(anyKnown, { minLength: 2, maxLength: 3 })
+  fc.assert(
+    fc.property(several, anyKnown, (yields, another) => {
+      const before = findEqualRows(yields)
+      for (const row of findEqualRows([...yields, another])) expect(before.has(row)).toBe(true)
+    }),
+  )
+})
+
+it('an APR and an APY of one figure are not the same, nor are an unknown size and nothing', () => {
+  const kinds = findEqualRows([
+    createComparedYield(rate(0.05, 'APR')),
+    createComparedYield(rate(0.05, 'APY')),
+  ])
+  expect([kinds.has('rate'), kinds.has('earned'), kinds.has('fees')]).toEqual([false, false, true])
+  const sizes = [{}, { statistics: { tvlUsd: '0' } }].map((some) => createComparedYield(some))
+  expect(findEqualRows(sizes).has('tvl')).toBe(false)
+  expect(findEqualRows(sizes.slice(1)).size).toBe(0)
+})
+
+it('what can be paid in is told once each, and is the token itself where nothing else is told', () => {
+  const token = { symbol: 'ETH', decimals: 18, network: 'base' }
+  expect(getInputSymbols(createComparedYield({ inputTokens: [token, token] }))).toEqual(['ETH'])
+  expect(getInputSymbols(createComparedYield())).toEqual(['USDC'])
+})

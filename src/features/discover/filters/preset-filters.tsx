@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
+import { isPresetActive, getPresetQuery, PRESETS } from '#src/catalogue/presets.ts'
+import { useOwners } from '#src/features/watch/index.ts'
+import { joinClassNames } from '#src/ui/class-names.ts'
+
+export interface PresetFiltersProps {
+  /** All there are; none as long as they are not known. */
+  readonly rows: readonly CatalogueRow[]
+  readonly query: CatalogueQuery
+  readonly onChange: (change: Partial<CatalogueQuery>) => void
+}
+
+/** Filters that many people want, a press each, with a line that says what they are good for. */
+export const PresetFilters = memo(function PresetChoices(props: PresetFiltersProps) {
+  const { rows, query, onChange } = props
+  const t = useTranslations('discover.preset')
+  const walletScope = useOwners().isWatched ? 'watched' : 'own'
+  const asks = useMemo(
+    () => PRESETS.map((preset) => ({ preset, asked: getPresetQuery(preset, rows) })),
+    [rows],
+  )
+  const active = asks
+    .filter(({ asked: presetFilters }) => isPresetActive(presetFilters, query))
+    .map(({ preset }) => preset)
+  return (
+    <>
+      {asks.map(({ preset, asked: presetFilters }) => {
+        const isActive = active.includes(preset)
+        const off = Object.fromEntries(
+          Object.entries(DEFAULT_CATALOGUE_QUERY).filter(([name]) =>
+            Object.hasOwn(presetFilters, name),
+          ),
+        )
+        return (
+          <button
+            key={preset}
+            type="button"
+            // Which tokens are meant is told by all rows, not by the first of them.
+            disabled={presetFilters.tokens?.length === 0}
+            aria-pressed={isActive}
+            onClick={() => onChange(isActive ? off : presetFilters)}
+            className={joinClassNames(
+              'min-h-11 rounded-full border px-4 text-sm font-medium transition-colors',
+              isActive
+                ? 'border-accent-ink bg-accent-soft text-accent-ink'
+                : 'border-line bg-surface hover:bg-hover disabled:text-muted',
+            )}
+          >
+            {t(`${preset}.name`, { whose: walletScope })}
+          </button>
+        )
+      })}
+      {active.map((preset) => (
+        <p key={preset} className="basis-full text-sm text-muted">
+          {t(`${preset}.why`, { whose: walletScope })}
+        </p>
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,73 @@
+import { useTranslations } from 'use-intl'
+import { TokenLogo } from '#src/features/logos/index.ts'
+import { useOwners } from '#src/features/watch/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { writeCatalogueQuery, DEFAULT_CATALOGUE_QUERY } from '#src/catalogue/catalogue-query.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { BestYieldRow } from './best-yield-row.tsx'
+import type { EarningToken } from './earning-tokens.ts'
+
+/** One held token: how much of it there is, where it would earn most, and the way to all the rest. */
+export function HoldingCard({ earningToken }: { earningToken: EarningToken }) {
+  const t = useTranslations('holdings')
+  const { isWatched } = useOwners()
+  const { holding, usd, best, yieldCount: all } = earningToken
+  const { token, amount, isKnown } = holding
+  const network = findNetwork(token.network).name
+  const search = writeCatalogueQuery({
+    ...DEFAULT_CATALOGUE_QUERY,
+    networks: [token.network],
+    inputs: [token.symbol],
+    sort: 'rate',
+  })
+  return (
+    <Card className="overflow-hidden" aria-label={t('card', { symbol: token.symbol, network })}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-5">
+        <div className="flex max-w-full min-w-0 flex-auto items-center gap-3">
+          <TokenLogo token={token} className="size-9" />
+          <div className="min-w-0">
+            <h3 className="text-lg leading-6 font-semibold">
+              <Amount amount={amount} symbol={token.symbol} />
+            </h3>
+            <p className="text-sm text-muted">
+              {network}
+              {!isKnown && ` · ${t('atLeast')}`}
+            </p>
+          </div>
+        </div>
+        <p className="ms-auto text-end">
+          <Usd usd={usd} bare />
+          <span className="block text-sm text-muted">
+            {t('inWallet', { whose: isWatched ? 'watched' : 'own' })}
+          </span>
+        </p>
+      </header>
+      {best.length === 0 ? (
+        <p className="border-t border-line px-4 py-3.5 text-sm text-muted sm:px-5">
+          {t('noneOpen')}
+        </p>
+      ) : (
+        <ul aria-label={t('best', { symbol: token.symbol })}>
+          {best.map((bestYield) => (
+            <BestYieldRow key={bestYield.row.id} bestYield={bestYield} symbol={token.symbol} />
+          ))}
+        </ul>
+      )}
+      {all > 0 && (
+        <footer className="border-t border-line bg-sunken px-2 py-1 sm:px-3">
+          <Link
+            to={buildPath('/', {}, { ...search })}
+            className={getButtonClass({ variant: 'quiet' })}
+          >
+            {t('all', { count: all, symbol: token.symbol, network })}
+          </Link>
+        </footer>
+      )}
+    </Card>
+  )
+}

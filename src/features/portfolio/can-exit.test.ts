@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { balanceSchema } from '#src/api/schemas/balance.ts'
+import { canExit } from './can-exit.ts'
+
+const token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
+const row = (type: string) => balanceSchema.parse({ type, amount: '1', token })
+
+describe('a withdrawal is offered', () => {
+  it.each([
+    [['active'], true],
+    [['exiting', 'active'], true],
+    [['locked'], true],
+    [['exiting'], false],
+    [['withdrawable', 'claimable'], false],
+    [[], false],
+  ])('for %j: %s', (types, expected) => {
+    expect(canExit(undefined, types.map(row))).toBe(expected)
+  })
+})

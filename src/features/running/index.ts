@@ -1,1 +1,0 @@
-export { createRunning, type Running, type RunningActions } from './create-running.ts'

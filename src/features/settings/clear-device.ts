@@ -1,0 +1,50 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { actionsOf, whatToForget, type Forgetting } from '#src/execution/what-to-forget.ts'
+import type { Wallets } from '#src/wallets/wallets.ts'
+
+export interface Device {
+  readonly journal: Journal
+  readonly wallets: Wallets
+  readonly storage: Storage
+  /** @throws when the service does not answer */
+  readonly readAction: (id: string) => Promise<Action>
+  /** The service's time, milliseconds. */
+  readonly now: number
+}
+
+/** What had to stay. */
+export type RetainedRecords = Pick<Forgetting, 'kept' | 'keptRequests'>
+
+/** Everything of ours in the browser's storage begins with this. */
+const STORAGE_PREFIX = 'sheaf.'
+
+async function readActions(
+  ids: readonly string[],
+  fetchAction: Device['readAction'],
+): Promise<ReadonlyMap<string, Action>> {
+  const actions = new Map<string, Action>()
+  for (const id of ids) {
+    try {
+      actions.set(id, await fetchAction(id))
+    } catch {
+      // What is not known to be over stays.
+    }
+  }
+  return actions
+}
+
+/**
+ * Forgets what this browser keeps: records of finished actions, wallets and addresses, choices. Money is not touched.
+ * What is not finished stays, and is told. @throws when the journal can't be read or changed: nothing is forgotten then.
+ */
+export async function clearDevice(device: Device): Promise<RetainedRecords> {
+  const { journal, wallets, storage, readAction, now } = device
+  const facts = await journal.all()
+  const forgetting = whatToForget(facts, await readActions(actionsOf(facts), readAction), now)
+  await journal.forget(forgetting)
+  for (const { family } of wallets.accounts()) await wallets.disconnect(family)
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+  for (const key of keys) if (key?.startsWith(STORAGE_PREFIX) === true) storage.removeItem(key)
+  return { kept: forgetting.kept, keptRequests: forgetting.keptRequests }
+}

@@ -1,0 +1,39 @@
+import { Suspense } from 'react'
+import { matchPath } from '#src/router/match-path.ts'
+import type { Path } from '#src/router/paths.ts'
+import { useRouteLocation } from '#src/router/router-context.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { WatchedBanner, WatchTools } from './lazy-watch.tsx'
+import { WATCH_PARAM } from './watch-param.ts'
+
+/** The pages that are about somebody, or lead to one that is. */
+const WATCHABLE_PATHS: ReadonlySet<Path | undefined> = new Set<Path>([
+  '/',
+  '/yields/$yieldId',
+  '/portfolio',
+  '/activity',
+])
+
+/** Above each page that is about somebody else than the wallet: who that is; spoken when it changes. */
+export function WatchBanner() {
+  const isOn =
+    useRouteLocation(({ path, search }) =>
+      WATCHABLE_PATHS.has(matchPath(path)?.path) ? (search[WATCH_PARAM]?.trim() ?? '') : '',
+    ) !== ''
+  return (
+    <div className={isOn ? 'space-y-2 rounded-lg bg-info-soft px-4 py-3 text-sm' : 'sr-only'}>
+      <div aria-live="polite" className="space-y-1">
+        {isOn && (
+          <Suspense fallback={<Skeleton className="h-11 w-full" />}>
+            <WatchedBanner />
+          </Suspense>
+        )}
+      </div>
+      {isOn && (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <WatchTools />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Suspense } from 'react'
+import { WatchAnotherAddress, WatchField } from './lazy-watch.tsx'
+
+export interface WatchDisclosureProps {
+  /** Somebody is looked at already: the field opens when it is asked for. */
+  readonly closed?: boolean
+}
+
+/** The way to look at an address without its wallet. */
+export function WatchDisclosure({ closed = false }: WatchDisclosureProps) {
+  if (closed)
+    return (
+      <Suspense fallback={<div className="min-h-11" />}>
+        <WatchAnotherAddress />
+      </Suspense>
+    )
+  return (
+    <div className="border-t border-line px-4 py-5 sm:px-6">
+      <Suspense fallback={<div className="min-h-28" />}>
+        <WatchField />
+      </Suspense>
+    </div>
+  )
+}

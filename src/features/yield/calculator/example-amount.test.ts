@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { exampleYield } from '../testing/example-yield.ts'
+import { getExampleAmount } from './example-amount.ts'
+import { getImpliedPrice } from './implied-price.ts'
+
+const withTvl = (tvl: string, tvlUsd: string, minimum = '0') =>
+  exampleYield({ statistics: { tvl, tvlUsd } }, { entryLimits: { minimum } })
+
+it('is a thousand of what costs about a dollar, one of what costs more, and one of what nobody knows', () => {
+  expect(getExampleAmount(withTvl('1,000', '1,010'))).toBe('1000')
+  expect(getExampleAmount(withTvl('4', '10000'))).toBe('1')
+  expect(getExampleAmount(exampleYield())).toBe('1')
+  expect(getExampleAmount(withTvl('0', '0'))).toBe('1')
+})
+
+it('is never below the smallest deposit', () => {
+  expect(getExampleAmount(withTvl('1000', '1000', '5000'))).toBe('5000')
+  expect(getExampleAmount(withTvl('4', '10000', '32'))).toBe('32')
+})
+
+it('a price is what lies in a yield by its amount', () => {
+  expect(getImpliedPrice(withTvl('4', '10000'))).toBe('2500')
+  expect(getImpliedPrice(withTvl('0', '10'))).toBeNull()
+  expect(getImpliedPrice(exampleYield())).toBeNull()
+})

@@ -1,0 +1,48 @@
+import type { Decimal } from '#src/money/decimal.ts'
+import { integerRoot } from '#src/money/integer-root.ts'
+import { RATE_DIGITS, rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+
+/** What an amount would earn, token units, cut. */
+export interface Projection {
+  readonly month: Decimal
+  readonly year: Decimal
+}
+
+const MONTHS = 12
+const ONE = 10n ** BigInt(RATE_DIGITS)
+
+/** A month's part of a yearly rate, in parts of `ONE`: where earnings earn as well, the twelfth root, else a twelfth. */
+function getMonthlyRate(yearly: bigint, rateType: string | undefined): bigint {
+  if (rateType?.toUpperCase() !== 'APY') return yearly / BigInt(MONTHS)
+  return integerRoot((ONE + yearly) * ONE ** BigInt(MONTHS - 1), MONTHS) - ONE
+}
+
+/**
+ * What an amount would earn in a month and a year if the rate stayed as it is, before fees that it may not have in it.
+ * @param amount token units
+ * @param rate a fraction: "0.0382" is 3.82 %.
+ * @param rateType APR, APY, or what the service says; one that nobody knows counts no earnings on earnings.
+ * @returns null for a rate by which more than everything would be lost
+ */
+export function projectAmount(
+  amount: Decimal,
+  rate: Decimal,
+  rateType: string | undefined,
+  decimals: number,
+): Projection | null {
+  const yearly = toRaw(rate, RATE_DIGITS)
+  if (yearly < -ONE) return null
+  const raw = toRaw(amount, decimals)
+  return {
+    year: fromRaw((raw * yearly) / ONE, decimals),
+    month: fromRaw((raw * getMonthlyRate(yearly, rateType)) / ONE, decimals),
+  }
+}
+
+/** The rate that pays in money: points in the total are left out. @returns null for a rate that is no number */
+export function getMoneyRate(total: number, pointsInTotal: Decimal): Decimal | null {
+  const whole = rateToDecimal(total)
+  if (whole === null) return null
+  return fromRaw(toRaw(whole, RATE_DIGITS) - toRaw(pointsInTotal, RATE_DIGITS), RATE_DIGITS)
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import { exampleYield } from '../testing/example-yield.ts'
+import { getBreakEvenDays } from './break-even.ts'
+import { getYieldCosts } from './yield-costs.ts'
+
+const decimal = (text: string): Decimal => {
+  const read = parseDecimal(text)
+  if (read === null) throw new Error(text)
+  return read
+}
+const costs = (fee: object, amount = '1000', yearly = '50') =>
+  getYieldCosts(exampleYield({}, { fee }).mechanics, decimal(amount), decimal(yearly), 6)
+
+it('every fee is told in money: once from the amount, a year from the amount, or from what it earns', () => {
+  const fee = { deposit: '0.1', withdrawal: '0.25', management: '0.5', performance: '10' }
+  expect(costs(fee)).toEqual([
+    { kind: 'deposit', percent: '0.1', amount: '1' },
+    { kind: 'withdrawal', percent: '0.25', amount: '2.5' },
+    { kind: 'management', percent: '0.5', amount: '5' },
+    { kind: 'performance', percent: '10', amount: '5' },
+  ])
+})
+
+it('a fee of nothing is none, one of less than the smallest unit is that', () => {
+  expect(costs({ deposit: '0', withdrawal: '0.0000001' }, '0.000001')).toEqual([
+    { kind: 'withdrawal', percent: '0.0000001', amount: '0.000001' },
+  ])
+})
+
+it('nothing is taken of earnings that are none, and a rebate is told in words alone', () => {
+  expect(costs({ performance: '10' }, '1000', '-5')[0]?.amount).toBeNull()
+  expect(costs({ deposit: '-0.1' })[0]?.amount).toBeNull()
+})
+
+it('one is ahead once the earnings are what going in and out costs', () => {
+  const both = costs({ deposit: '0.1', withdrawal: '0.1', management: '1' })
+  expect(getBreakEvenDays(both, decimal('50'), 6)).toBe(15)
+  expect(getBreakEvenDays(both, decimal('730'), 6)).toBe(1)
+  expect(getBreakEvenDays(both, decimal('729'), 6)).toBe(2)
+  expect(getBreakEvenDays(both, decimal('730'), 6, decimal('2'))).toBe(2)
+  expect(getBreakEvenDays(costs({}), decimal('730'), 6, decimal('2'))).toBe(1)
+})
+
+it('one is never ahead without earnings, and at once without costs', () => {
+  expect(getBreakEvenDays(costs({ deposit: '0.1' }), decimal('0'), 6)).toBe('never')
+  expect(getBreakEvenDays(costs({ deposit: '0.1' }), decimal('-3'), 6)).toBe('never')
+  expect(getBreakEvenDays(costs({}), decimal('1'), 6, decimal('100'))).toBe(36_500)
+  expect(getBreakEvenDays(costs({}), decimal('1'), 6, decimal('100.001'))).toBe('never')
+  expect(getBreakEvenDays(costs({ performance: '10' }), decimal('0'), 6)).toBeNull()
+})

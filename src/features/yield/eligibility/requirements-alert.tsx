@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { kycQuery } from '#src/api/queries/kyc.ts'
+import type { Requirements } from '#src/api/schemas/yield-details.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { findKnownValue } from '#src/ui/open-value.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { EligibilityText } from './eligibility-text.tsx'
+import { IssuerLink } from './issuer-link.tsx'
+
+const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejected'] as const
+
+export interface RequirementsAlertProps {
+  readonly earnYield: Yield
+  readonly requirements: Requirements
+  /** Whose status is asked for; undefined: nobody is connected. */
+  readonly address: string | undefined
+}
+
+/** Who may take part, before anything is typed: the identity check, how far it is for this address, and the countries. */
+export function RequirementsAlert({ earnYield, requirements, address }: RequirementsAlertProps) {
+  const t = useTranslations('yield.gate')
+  const { kycRequired, kyc, notes } = requirements
+  const hasQuestion = kycRequired && address !== undefined
+  const query = useQuery({ ...kycQuery(earnYield.id, address ?? ''), enabled: hasQuestion })
+  const { data, error } = query
+  const status = findKnownValue(STATUSES, data?.kycStatus ?? '')
+  const isDone = status === 'approved' || status === 'not_required'
+  // While the state of this address is read, the issuer's page for it is on its way: the general one would ask who it is.
+  const isReading = hasQuestion && data === undefined && error === null
+  const link = isReading ? undefined : (data?.authorizeUrl ?? kyc?.authorizeUrl)
+  const disclosure = kyc?.mandatoryDisclosureUrl
+  const hasLinks = kycRequired && !isDone && (link ?? disclosure) !== undefined
+  const tone = isDone ? 'good' : status === 'rejected' ? 'danger' : 'warning'
+  const statusText = notes ?? kyc?.notes
+  return (
+    <Alert
+      tone={kycRequired ? tone : 'info'}
+      title={t(kycRequired ? (isDone ? 'done' : 'title') : 'regionTitle')}
+      actions={
+        hasLinks ? (
+          <>
+            {link !== undefined && <IssuerLink href={link} page="check" />}
+            {disclosure !== undefined && <IssuerLink href={disclosure} page="disclosure" />}
+          </>
+        ) : undefined
+      }
+    >
+      <div className="space-y-2">
+        {kycRequired && (
+          <p aria-live="polite">
+            {!hasQuestion && t('nobody')}
+            {hasQuestion && error !== null && t('unread')}
+            {isReading && t('reading')}
+            {data !== undefined && (status === null ? t('odd') : t(`status.${status}`))}
+          </p>
+        )}
+        {statusText !== undefined && <p lang="en">{statusText}</p>}
+        <EligibilityText eligibility={kyc?.eligibility} />
+      </div>
+    </Alert>
+  )
+}

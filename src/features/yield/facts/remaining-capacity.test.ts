@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import { exampleYield } from '../testing/example-yield.ts'
+import { getRemainingCapacity } from './remaining-capacity.ts'
+
+const left = (capacityState: object | null) =>
+  getRemainingCapacity(
+    readYieldDetails(exampleYield({ state: { capacityState } })).state?.capacityState,
+  )
+
+it('is what the service says is left', () => {
+  expect(left({ current: '24.6', max: '25', remaining: '0.4' })).toEqual({
+    remaining: '0.4',
+    max: '25',
+    filled: expect.closeTo(0.984),
+    isFull: false,
+  })
+})
+
+it('is the exact difference where only the limit is told', () => {
+  expect(left({ current: '0.1', max: '0.3', remaining: null }).remaining).toBe('0.2')
+})
+
+it('is never below nothing', () => {
+  expect(left({ current: '30', max: '25' })).toMatchObject({ remaining: '0', isFull: true })
+  expect(left({ current: '30', max: '25', remaining: '-5' })).toMatchObject({ isFull: true })
+  expect(left({ current: '30', max: '25' }).filled).toBe(1)
+})
+
+it('is unknown where there is no limit', () => {
+  expect(left({ current: '30', max: null, remaining: null }).remaining).toBeNull()
+  expect(left(null)).toEqual({ remaining: null, max: null, filled: null, isFull: false })
+})

@@ -1,0 +1,30 @@
+import type { Provider } from '#src/api/schemas/provider.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { parseHttpsLink, type HttpsLink } from '#src/ui/parse-https-link.ts'
+
+/** A page about a yield or about who stands behind it. */
+export interface YieldDocument extends HttpsLink {
+  readonly kind: 'documentation' | 'website' | 'reference'
+}
+
+/** The documents of a yield that lead somewhere, each once; links that are not https lead nowhere. */
+export function getYieldDocuments(
+  { metadata }: Pick<Yield, 'metadata'>,
+  provider: Provider | undefined,
+): readonly YieldDocument[] {
+  const sent: readonly (readonly [YieldDocument['kind'], string | undefined])[] = [
+    ['documentation', metadata.documentation],
+    ['website', provider?.website],
+    ...(provider?.references ?? []).map((reference) => ['reference', reference] as const),
+  ]
+  const documents = sent.flatMap(([kind, address]) => {
+    const link = address === undefined ? null : parseHttpsLink(address)
+    return link === null ? [] : [{ kind, ...link }]
+  })
+  const seen = new Set<string>()
+  return documents.filter(({ href }) => {
+    const isNew = !seen.has(href)
+    seen.add(href)
+    return isNew
+  })
+}

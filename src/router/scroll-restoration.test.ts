@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { restoreScroll } from './scroll-restoration.ts'
+import { createMemoryHistory } from './memory-history.ts'
+import { createRouter, type NavigateOptions } from './router.ts'
+
+/** A window that scrolls, and a site whose pages are all there. */
+function setUp(stored: Readonly<Record<string, string>> = {}) {
+  const storage = new Map(Object.entries(stored))
+  const listeners = new Map<string, () => void>()
+  const window = {
+    scrollY: 0,
+    scrollTo(_left: number, top: number) {
+      window.scrollY = top
+    },
+    history: { scrollRestoration: 'auto' as 'auto' | 'manual' },
+    sessionStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+    addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+  }
+  const history = createMemoryHistory('/')
+  const page = { page: null }
+  const router = createRouter<null>(history, {
+    '/': page,
+    '/yields/$yieldId': page,
+    '/yields/$yieldId/enter': page,
+    '/yields/$yieldId/exit': page,
+    '/yields/$yieldId/manage/$type': page,
+    '/compare': page,
+    '/portfolio': page,
+    '/claim/$network': page,
+    '/activity': page,
+    '/actions/$actionId': page,
+    '/settings': page,
+  })
+  restoreScroll(window, router)
+  const draw = (): void => router.markRendered(router.view())
+  const go = async (href: string, as: NavigateOptions['as'] = 'push'): Promise<void> => {
+    await router.navigate(href, { as })
+    draw()
+  }
+  const back = (): void => {
+    router.back()
+    draw()
+  }
+  draw()
+  return { window, storage, fire: (name: string) => listeners.get(name)?.(), go, back }
+}
+
+it('begins a new page at its top, and comes back to where the last one was left', async () => {
+  const { window, go, back } = setUp()
+  window.scrollY = 1200
+  await go('/yields/a')
+  expect(window.scrollY).toBe(0)
+  window.scrollY = 300
+  await go('/yields/a#review')
+  expect(window.scrollY).toBe(0)
+  back()
+  expect(window.scrollY).toBe(300)
+  back()
+  expect(window.scrollY).toBe(1200)
+})
+
+it('stays where it is when only the address of the step changes', async () => {
+  const { window, go } = setUp()
+  window.scrollY = 500
+  await go('/?q=a', 'replace')
+  expect(window.scrollY).toBe(500)
+})
+
+it('stays where it is when the same screen is asked for other things, and goes back from there', async () => {
+  const { window, go, back } = setUp()
+  window.scrollY = 500
+  await go('/?sort=rate', 'refine')
+  expect(window.scrollY).toBe(500)
+  window.scrollY = 700
+  back()
+  expect(window.scrollY).toBe(500)
+})
+
+it('leaves documents that are loaded again to the browser, and keeps its positions meanwhile', async () => {
+  const { window, storage, fire, go } = setUp()
+  fire('pageshow')
+  expect(window.history.scrollRestoration).toBe('manual')
+  window.scrollY = 70
+  await go('/portfolio')
+  fire('pagehide')
+  expect(window.history.scrollRestoration).toBe('auto')
+  expect(storage.get('sheaf.scroll')).toContain('70')
+})
+
+it('does without positions that can’t be read', async () => {
+  for (const text of ['{', 'null', '[1]', '[["a"]]']) {
+    const { window, go } = setUp({ 'sheaf.scroll': text })
+    window.scrollY = 9
+    await go('/portfolio')
+    expect(window.scrollY).toBe(0)
+  }
+})

@@ -1,0 +1,123 @@
+import { parser, RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
+import { sanitizeLines, sanitizeText } from '#src/messages/sanitize-text.ts'
+import { parseHttpsLink } from '../parse-https-link.ts'
+import type { Block, Inline } from './markdown-node.ts'
+
+type Node = MarkdownToJSX.ASTNode
+
+/** Characters that are read at all: descriptions are some hundreds. */
+const MAX_TEXT_LENGTH = 10_000
+/** Quotes and lists within each other; what is deeper is left out. */
+const MAX_DEPTH = 6
+const ELLIPSIS: readonly Inline[] = [{ kind: 'text', text: '…' }]
+
+const TAGS = { strong: 'strong', em: 'em', del: 'del' } as const
+const isTag = (tag: string): tag is keyof typeof TAGS => Object.hasOwn(TAGS, tag)
+
+/** Harmless after its entities were read, with the spaces between it and its neighbours. */
+function inlineText(text: string): string {
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\S\s+$/.test(text) ? ' ' : '']
+  return `${before}${sanitizeText(text, MAX_TEXT_LENGTH)}${after}`
+}
+
+function toLink(target: string | null, inside: readonly Inline[]): readonly Inline[] {
+  const link = target === null ? null : parseHttpsLink(target)
+  return link === null ? inside : [{ kind: 'link', href: link.href, inside }]
+}
+
+function toInline(node: Node, depth: number): readonly Inline[] {
+  if (depth > MAX_DEPTH) return ELLIPSIS
+  switch (node.type) {
+    case RuleType.text:
+      return [{ kind: 'text', text: inlineText(node.text) }]
+    case RuleType.codeInline:
+      return [{ kind: 'code', text: inlineText(node.text) }]
+    case RuleType.textFormatted: {
+      const inside = toInlines(node.children, depth + 1)
+      return isTag(node.tag) ? [{ kind: TAGS[node.tag], inside }] : inside
+    }
+    case RuleType.link:
+      return toLink(node.target, toInlines(node.children, depth + 1))
+    case RuleType.image:
+      // Nothing is fetched from where a text says; what the picture shows is said.
+      return node.alt === undefined ? [] : [{ kind: 'text', text: inlineText(node.alt) }]
+    case RuleType.breakLine:
+      return [{ kind: 'break' }]
+    default:
+      return []
+  }
+}
+
+const toInlines = (nodes: readonly Node[], depth: number): readonly Inline[] =>
+  nodes.flatMap((node) => toInline(node, depth))
+
+const toCells = (cells: readonly (readonly Node[])[]) => cells.map((cell) => toInlines(cell, 0))
+
+/** One block; null for what belongs into a line, undefined for what is not shown. */
+function toBlock(node: Node, depth: number): Block | null | undefined {
+  switch (node.type) {
+    case RuleType.paragraph:
+      return { kind: 'paragraph', inside: toInlines(node.children, 0) }
+    case RuleType.heading:
+      return { kind: 'heading', level: node.level, inside: toInlines(node.children, 0) }
+    case RuleType.orderedList:
+    case RuleType.unorderedList: {
+      const start = node.type === RuleType.orderedList ? (node.start ?? 1) : null
+      return { kind: 'list', start, items: node.items.map((item) => toBlocks(item, depth + 1)) }
+    }
+    case RuleType.blockQuote:
+      return { kind: 'quote', inside: toBlocks(node.children, depth + 1) }
+    case RuleType.codeBlock:
+      return { kind: 'code', text: sanitizeLines(node.text, MAX_TEXT_LENGTH) }
+    case RuleType.table:
+      return { kind: 'table', rows: [node.header, ...node.cells].map(toCells) }
+    case RuleType.breakThematic:
+      return { kind: 'rule' }
+    case RuleType.text:
+    case RuleType.codeInline:
+    case RuleType.textFormatted:
+    case RuleType.link:
+    case RuleType.image:
+    case RuleType.breakLine:
+      return null
+    default:
+      return undefined
+  }
+}
+
+/** Blocks; what stands in lines between them becomes paragraphs. */
+function toBlocks(nodes: readonly Node[], depth: number): readonly Block[] {
+  if (depth > MAX_DEPTH) return [{ kind: 'paragraph', inside: ELLIPSIS }]
+  const blocks: Block[] = []
+  let line: Inline[] = []
+  const endLine = (): void => {
+    if (line.some((inline) => inline.kind !== 'text' || inline.text.trim() !== ''))
+      blocks.push({ kind: 'paragraph', inside: line })
+    line = []
+  }
+  for (const node of nodes) {
+    const block = toBlock(node, depth)
+    if (block === null) line.push(...toInline(node, 0))
+    if (!block) continue
+    endLine()
+    blocks.push(block)
+  }
+  endLine()
+  return blocks
+}
+
+/**
+ * A Markdown text of the service as what may be drawn of it: no HTML (its tags show as text), no pictures, no links but to
+ * https, and no character that hides or turns others. Source: contract: Yields (`metadata.description` is Markdown).
+ */
+export function parseMarkdown(source: string): readonly Block[] {
+  const text = source.slice(0, MAX_TEXT_LENGTH)
+  try {
+    return toBlocks(parser(text, { disableParsingRawHTML: true }), 0)
+  } catch {
+    // What can't be read as Markdown is still a text.
+    return [
+      { kind: 'paragraph', inside: [{ kind: 'text', text: sanitizeText(text, MAX_TEXT_LENGTH) }] },
+    ]
+  }
+}

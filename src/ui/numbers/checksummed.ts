@@ -1,7 +1,0 @@
-import { getAddress } from 'viem/utils'
-
-const HEX = /^0x[\da-f]{40}$/i
-
-/** An EVM address with the upper and lower case of its checksum (EIP-55); any other text as it is. */
-export const checksummed = (address: string): string =>
-  HEX.test(address) ? getAddress(address.toLowerCase()) : address

@@ -1,0 +1,13 @@
+/** On a machine that never rests, what can wait comes all the same. Milliseconds. */
+const MAX_WAIT_MS = 2_000
+
+/** So long after, a page has mostly drawn what it has to draw. */
+const FALLBACK_WAIT_MS = 300
+
+/** Resolves when the page has drawn what it has to draw, for what nobody waits for. Not every browser tells. */
+export const waitForIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: MAX_WAIT_MS })
+    else setTimeout(resolve, FALLBACK_WAIT_MS)
+  })
