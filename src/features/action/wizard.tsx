@@ -15,7 +15,7 @@ import { openActionsQuery } from './submit/open-actions-query.ts'
 import { useCreateAction } from './submit/use-create-action.ts'
 import { useExecution } from './execution-context.ts'
 import { BalanceText } from './form/balance-text.tsx'
-import { fillForm } from './form/filled-form.ts'
+import { fillForm, type FilledForm } from './form/filled-form.ts'
 import { HardwareWalletAlert } from './form/hardware-wallet-alert.tsx'
 import { ServiceNotes } from './form/service-notes.tsx'
 import { useConsensusPrice } from './form/use-consensus-price.ts'
@@ -43,6 +43,10 @@ export interface WizardProps {
   readonly refresh: () => Promise<ActionDraft | null>
 }
 
+/** A form without an amount has no place for what is said against one. */
+const isShownInForm = (error: EarnError, { controls }: Pick<FilledForm, 'controls'>): boolean =>
+  isAmountError(error) && controls.some(({ shape }) => shape.kind === 'amount')
+
 /** From what a request takes, over a review of everything, to one created action. */
 export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }: WizardProps) {
   const { journal } = useExecution()
@@ -63,10 +67,8 @@ export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
   const reviewer = isReviewOnly ? owner : step.reviewedBy
-  // A form without an amount has no place for what is said against one.
-  const isFormError = (error: EarnError): boolean =>
-    isAmountError(error) && form.controls.some(({ shape }) => shape.kind === 'amount')
-  const rejection = creating.kind === 'refused' && isFormError(creating.error) ? creating : null
+  const rejection =
+    creating.kind === 'refused' && isShownInForm(creating.error, form) ? creating : null
 
   function change(name: string, value: FieldValue): void {
     creation.reset()
@@ -90,7 +92,7 @@ export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }
   async function create(address: string, seen: ReadonlySet<string>): Promise<void> {
     const { read } = revalidatedRequest
     const outcome = await creation.create((isCurrent) => read(address, isCurrent), seen)
-    if (outcome.kind === 'refused' && isFormError(outcome.error)) step.leave()
+    if (outcome.kind === 'refused' && isShownInForm(outcome.error, form)) step.leave()
   }
 
   return (
