@@ -1,12 +1,31 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Clock } from '../service/clock.ts'
 import type { Store } from '../store/store.ts'
-import { endpointRoutes } from './endpoint-routes.ts'
 import { requireRole, type RoleKeys } from './roles.ts'
-import { subscriptionRoutes } from './subscription-routes.ts'
-import { and, desc, eq } from 'drizzle-orm'
-import { listDeliveries } from './described-routes.ts'
-import { deliveries, events, type DeliveryRow, type EventRow } from './schema.ts'
+import { and, desc, eq, asc } from 'drizzle-orm'
+import {
+  listDeliveries,
+  addEndpoint,
+  changeEndpoint,
+  listEndpoints,
+  removeEndpoint,
+  addSubscription,
+  listSubscriptions,
+  removeSubscription,
+} from './described-routes.ts'
+import {
+  deliveries,
+  events,
+  endpoints,
+  subscriptions,
+  type DeliveryRow,
+  type EventRow,
+  type EndpointRow,
+  type SubscriptionRow,
+} from './schema.ts'
+import { randomUUID } from 'node:crypto'
+import { getPathId, createNotFoundError } from './path-id.ts'
+import { ServiceError } from '../contract/service-error.ts'
 
 /** What the routes of the webhooks work with. */
 export interface WebhookDependencies {
@@ -55,6 +74,91 @@ function deliveryRoutes({ store }: WebhookDependencies): OpenAPIHono {
       200,
     )
   })
+}
+
+/** Without its secret, which is never shown again. */
+const toEndpointResponse = ({ id, url, description, createdAt }: EndpointRow) => ({
+  id,
+  url,
+  description,
+  createdAt: createdAt.toISOString(),
+})
+
+/** /admin/webhooks/endpoints: receivers of deliveries. */
+function endpointRoutes({ store, now }: WebhookDependencies): OpenAPIHono {
+  return new OpenAPIHono()
+    .openapi(listEndpoints, async (context) => {
+      const rows = await store.select().from(endpoints).orderBy(asc(endpoints.ordinal))
+      return context.json({ items: rows.map(toEndpointResponse) }, 200)
+    })
+    .openapi(addEndpoint, async (context) => {
+      const body = context.req.valid('json')
+      const row = { id: randomUUID(), createdAt: now(), ...body }
+      const [made] = await store.insert(endpoints).values(row).returning()
+      if (!made) throw new Error('the endpoint is gone just after it was made')
+      return context.json(toEndpointResponse(made), 201)
+    })
+    .openapi(changeEndpoint, async (context) => {
+      const change = context.req.valid('json')
+      const which = eq(endpoints.id, getPathId(context))
+      const [changed] =
+        Object.keys(change).length === 0
+          ? await store.select().from(endpoints).where(which)
+          : await store.update(endpoints).set(change).where(which).returning()
+      if (!changed) throw createNotFoundError(context)
+      return context.json(toEndpointResponse(changed), 200)
+    })
+    .openapi(removeEndpoint, async (context) => {
+      const deleted = await store
+        .delete(endpoints)
+        .where(eq(endpoints.id, getPathId(context)))
+        .returning()
+      if (deleted.length === 0) throw createNotFoundError(context)
+      return context.body(null, 204)
+    })
+}
+
+const toSubscriptionResponse = ({
+  id,
+  endpointId,
+  resource,
+  action,
+  filters,
+  createdAt,
+}: SubscriptionRow) => ({
+  id,
+  endpointId,
+  resource,
+  action,
+  filtersJson: filters,
+  createdAt: createdAt.toISOString(),
+})
+
+/** /admin/webhooks/subscriptions: what an endpoint is told. */
+function subscriptionRoutes({ store, now }: WebhookDependencies): OpenAPIHono {
+  return new OpenAPIHono()
+    .openapi(listSubscriptions, async (context) => {
+      const rows = await store.select().from(subscriptions).orderBy(asc(subscriptions.ordinal))
+      return context.json({ items: rows.map(toSubscriptionResponse) }, 200)
+    })
+    .openapi(addSubscription, async (context) => {
+      const { filtersJson, ...body } = context.req.valid('json')
+      const [endpoint] = await store
+        .select()
+        .from(endpoints)
+        .where(eq(endpoints.id, body.endpointId))
+      if (!endpoint) throw ServiceError.validation(['endpointId must be the id of an endpoint'])
+      const row = { id: randomUUID(), createdAt: now(), filters: filtersJson ?? null, ...body }
+      const [made] = await store.insert(subscriptions).values(row).returning()
+      if (!made) throw new Error('the subscription is gone just after it was made')
+      return context.json(toSubscriptionResponse(made), 201)
+    })
+    .openapi(removeSubscription, async (context) => {
+      const which = eq(subscriptions.id, getPathId(context))
+      const deleted = await store.delete(subscriptions).where(which).returning()
+      if (deleted.length === 0) throw createNotFoundError(context)
+      return context.body(null, 204)
+    })
 }
 
 /** /admin/webhooks (contract: Webhook endpoints). */

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PageOutlet } from './page-outlet.tsx'
 import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
-import { LazySandboxTools } from './lazy-sandbox-tools.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
@@ -13,10 +12,11 @@ import { LazyComponent } from '#src/ui/lazy-component.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { waitForIdle } from '#src/ui/wait-for-idle.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
+import { useAppDependencies } from './app-dependencies-context.ts'
 
 /** Says that the device is offline and what that means; what is read goes on by itself afterwards. Over the page: nothing moves. */
 function OfflineBar() {
@@ -96,6 +96,31 @@ function LazyCompareBar() {
       <Suspense fallback={null}>
         <CompareBar />
       </Suspense>
+    </PageBoundary>
+  )
+}
+
+const nothing = () => null
+
+/** The sandbox's bar and the demo wallet's window, in sandbox mode only; nothing of them is loaded otherwise. */
+function LazySandboxTools() {
+  const { messageStore } = useAppDependencies()
+  const config = useQuery(siteConfigQuery()).data
+  const isSandbox = config?.sandbox === true
+  const load = useCallback(async () => {
+    await waitForIdle()
+    const [chunk] = await Promise.all([
+      import('./sandbox-tools.tsx'),
+      messageStore.load(['sandbox']),
+    ])
+    return chunk.SandboxTools
+  }, [messageStore])
+  const tools = useLazyComponent(isSandbox, load)
+  if (!isSandbox) return null
+  return (
+    // Test tools that do not arrive, or fail, take nothing else away.
+    <PageBoundary fallback={nothing}>
+      <LazyComponent component={tools} props={{ networks: config.networks.map(({ id }) => id) }} />
     </PageBoundary>
   )
 }

@@ -1,12 +1,145 @@
-import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations, useLocale } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { useParams } from '#src/router/page-context.ts'
-import { EligibilityCheck } from './eligibility-check.tsx'
-import { EnterWizard } from './enter-wizard.tsx'
 import { getIneligibility } from './draft/action-eligibility.ts'
 import { YieldFrame } from './yield-frame.tsx'
 import { IneligibleAlert } from './ineligible-alert.tsx'
+import type { ReactNode } from 'react'
+import { kycQuery } from '#src/api/queries/kyc.ts'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { hasRequirements, RequirementsAlert } from '#src/features/yield/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { useAccount } from '#src/wallets/wallets-context.ts'
+import { WizardSkeleton } from './wizard-skeleton.tsx'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { PausedDeposits } from '#src/catalogue/availability.ts'
+import { getSelectedAsset, createEnterDraft } from './draft/create-enter-draft.ts'
+import { refetchValidators } from './draft/refetch-validators.ts'
+import type { ActionDraft } from './draft/action-draft.ts'
+import { useFieldOptions } from './draft/use-field-options.ts'
+import { useOwnerPosition } from './draft/use-owner-position.ts'
+import { useInputTokens } from './draft/use-input-tokens.ts'
+import { useValidators } from './draft/use-validators.ts'
+import { useWalletBalance } from './draft/use-wallet-balance.ts'
+import { reserveFees } from './draft/reserve-fees.ts'
+import { useFormValues } from './use-form-values.ts'
+import { Wizard } from './wizard.tsx'
+import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fillForm } from './form/filled-form.ts'
+import { useSimulation } from './review/use-simulation.ts'
+
+/** Deposits from an address of these states are refused: nobody should type for nothing. Source: contract: Identity check. */
+const BLOCKED_STATUSES: ReadonlySet<string> = new Set(['not_started', 'pending', 'rejected'])
+
+/** How often a review that is under way is asked for, beside each time that somebody comes back to the page. */
+const POLL_INTERVAL_MS = 15_000
+
+interface EligibilityCheckProps {
+  readonly earnYield: Yield
+  /** The deposit. */
+  readonly children: ReactNode
+}
+
+/** Who may take part, before the form; in its place while the issuer has not let the connected address in. */
+function EligibilityCheck({ earnYield, children }: EligibilityCheckProps) {
+  const { requirements } = readYieldDetails(earnYield)
+  const account = useAccount(findNetwork(earnYield.network).family)
+  const address = account?.address
+  const isRequired = requirements?.kycRequired === true && address !== undefined
+  const { data, isLoading } = useQuery({
+    ...kycQuery(earnYield.id, address ?? ''),
+    enabled: isRequired,
+    refetchInterval: ({ state }) =>
+      state.data?.kycStatus === 'pending' ? POLL_INTERVAL_MS : false,
+  })
+  if (!requirements || !hasRequirements(requirements)) return children
+  const isBlocked = isRequired && data !== undefined && BLOCKED_STATUSES.has(data.kycStatus)
+  return (
+    <>
+      <RequirementsAlert earnYield={earnYield} requirements={requirements} address={address} />
+      {isRequired && isLoading && <WizardSkeleton />}
+      {!isBlocked && !(isRequired && isLoading) && children}
+    </>
+  )
+}
+
+interface EnterWizardProps {
+  readonly earnYield: Yield
+  readonly paused: PausedDeposits | undefined
+}
+
+/**
+ * What the steps of this action cost the network, asked while all of its own coin is to go in: that has to stay in the
+ * wallet. Null while nobody wants all of it, and where it is not known.
+ */
+function useMaxAmountFee(
+  draft: ActionDraft | null,
+  owner: string | null,
+  values: FormValues,
+): Decimal | null {
+  const mark = getDecimalMark(useLocale())
+  const isNeeded =
+    draft !== null &&
+    owner !== null &&
+    isNativeToken(draft.asset) &&
+    values.get('amount') === MAX_AMOUNT
+  const { gas } = useSimulation(isNeeded ? fillForm(draft, owner, values, mark) : null, owner)
+  return gas && isNativeToken(gas.token) ? gas.amount : null
+}
+
+/** A deposit from the connected wallet. */
+function EnterWizard({ earnYield, paused }: EnterWizardProps) {
+  const client = useQueryClient()
+  const account = useAccount(findNetwork(earnYield.network).family)
+  const owner = account?.address ?? null
+  const fields = earnYield.mechanics.arguments?.enter?.fields
+  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const asset = getSelectedAsset(earnYield, selectedValues)
+  const balance = useWalletBalance(asset, owner)
+  const listed = useValidators(earnYield, fields)
+  const options = useFieldOptions(fields)
+  const inputTokens = useInputTokens(earnYield, fields, owner)
+  const position = useOwnerPosition(earnYield, owner)
+  const details = { values: selectedValues, options, parts: inputTokens, position }
+  const draft = createEnterDraft(earnYield, paused, asset, balance, listed, details)
+  const fee = useMaxAmountFee(draft, owner, selectedValues)
+
+  async function refresh(): Promise<ActionDraft | null> {
+    const [now, validators, config] = await Promise.all([
+      client.fetchQuery(yieldQuery(earnYield.id)),
+      refetchValidators(client, earnYield.id, listed),
+      // Read before each review and signature (decisions/031-site-settings).
+      client.fetchQuery({ ...siteConfigQuery(), staleTime: 0 }),
+    ])
+    const freshYield = createEnterDraft(
+      now,
+      config.pausedEnter,
+      asset,
+      balance,
+      validators,
+      details,
+    )
+    return freshYield && reserveFees(freshYield, fee)
+  }
+
+  // Only where the page shows a gate instead of this.
+  if (!draft) return null
+  return (
+    <Wizard
+      getValues={getValues}
+      draft={reserveFees(draft, fee)}
+      isLoading={balance.isLoading}
+      owner={owner}
+      onSelect={setValue}
+      refresh={refresh}
+    />
+  )
+}
 
 /** Putting money into a yield. */
 export function EnterPage() {

@@ -1,10 +1,60 @@
 import { useTranslations } from 'use-intl'
 import { useParams } from '#src/router/page-context.ts'
-import { ExitWizard } from './exit-wizard.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { getIneligibility } from './draft/action-eligibility.ts'
 import { YieldFrame } from './yield-frame.tsx'
 import { IneligibleAlert } from './ineligible-alert.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { positionQuery } from '#src/api/queries/position.ts'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { NotAvailable } from './not-available.tsx'
+import { createExitDraft } from './draft/create-exit-draft.ts'
+import { refetchValidators } from './draft/refetch-validators.ts'
+import type { ActionDraft } from './draft/action-draft.ts'
+import { useFieldOptions } from './draft/use-field-options.ts'
+import { useValidators } from './draft/use-validators.ts'
+import { useFormValues } from './use-form-values.ts'
+import { Wizard } from './wizard.tsx'
+
+interface ExitWizardProps {
+  readonly earnYield: Yield
+  readonly position: Position
+  readonly owner: string
+}
+
+/** A withdrawal from a position, in part or whole. */
+function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
+  const client = useQueryClient()
+  const fields = earnYield.mechanics.arguments?.exit?.fields
+  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const listed = useValidators(earnYield, fields)
+  const options = useFieldOptions(fields)
+  const draft = createExitDraft(earnYield, position, selectedValues, listed, options)
+
+  // Everything means everything at the press, not when the page was read.
+  async function refresh(): Promise<ActionDraft | null> {
+    const [yieldNow, validators, positionNow] = await Promise.all([
+      client.fetchQuery(yieldQuery(earnYield.id)),
+      refetchValidators(client, earnYield.id, listed),
+      client.fetchQuery({ ...positionQuery(earnYield, owner), staleTime: 0 }),
+    ])
+    return createExitDraft(yieldNow, positionNow, selectedValues, validators, options)
+  }
+
+  if (!draft) return <NotAvailable kind="nothingToExit" />
+  return (
+    <Wizard
+      draft={draft}
+      isLoading={false}
+      owner={owner}
+      getValues={getValues}
+      onSelect={setValue}
+      refresh={refresh}
+    />
+  )
+}
 
 /** Taking money out of a yield. */
 export function ExitPage() {

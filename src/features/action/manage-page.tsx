@@ -1,11 +1,117 @@
 import { useTranslations } from 'use-intl'
 import { useParams, useSearch } from '#src/router/page-context.ts'
-import { PendingActionPicker } from './pending-action-picker.tsx'
 import { PositionFrame } from './position-frame.tsx'
 import { getIneligibility } from './draft/action-eligibility.ts'
 import { useActionTypeLabel } from './use-action-type-label.ts'
 import { YieldFrame } from './yield-frame.tsx'
 import { IneligibleAlert } from './ineligible-alert.tsx'
+import { useState } from 'react'
+import type { Position } from '#src/api/schemas/position.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { CreateAlert } from './submit/create-alert.tsx'
+import { ManageWizard } from './manage-wizard.tsx'
+import { NotAvailable } from './not-available.tsx'
+import { selectPendingAction } from './draft/select-pending-action.ts'
+import { getPendingActionsOfType, getPendingAmount } from './draft/pending-actions.ts'
+import type { BalancePendingAction } from './draft/action-draft.ts'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { Field } from '#src/ui/field.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { Select } from '#src/ui/select.tsx'
+import { useBalanceTypeLabel } from './use-balance-type-label.ts'
+
+interface PendingActionPickerProps {
+  readonly earnYield: Yield
+  readonly type: string
+  readonly position: Position
+  readonly owner: string
+  /** What the page's link calls the balance; null where it names none. */
+  readonly linked: string | null
+}
+
+interface PendingActionSelectProps {
+  readonly pendingActions: readonly BalancePendingAction[]
+  /** Null while none is. */
+  readonly selected: BalancePendingAction | null
+  readonly onSelect: (pending: BalancePendingAction) => void
+}
+
+/** A choice among what balances offer, by their amounts and what they are. */
+function PendingActionSelect({ pendingActions, selected, onSelect }: PendingActionSelectProps) {
+  const t = useTranslations('action.form')
+  const { short, address: shorten } = useNumberFormat()
+  const getStateLabel = useBalanceTypeLabel()
+
+  const label = (pending: BalancePendingAction): string => {
+    const { balance } = pending
+    const amount = short(getPendingAmount(pending), balance.token.symbol)
+    const validators = getBalanceValidators(balance).map(
+      ({ name, address }) => name ?? shorten(address),
+    )
+    const state = validators.length > 0 ? validators.join(', ') : getStateLabel(balance.type)
+    return t('pickOne', { amount, state })
+  }
+
+  function select(value: string): void {
+    const pending = value === '' ? undefined : pendingActions[Number(value)]
+    if (pending) onSelect(pending)
+  }
+
+  return (
+    <Field label={t('pick')}>
+      {(field) => (
+        <Select
+          {...field}
+          value={selected ? pendingActions.indexOf(selected) : ''}
+          onChange={(event) => select(event.target.value)}
+        >
+          {selected === null && <option value="">{t('choose')}</option>}
+          {pendingActions.map((pending, index) => (
+            <option key={JSON.stringify(pending)} value={index}>
+              {label(pending)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Which of the balances that offer this is meant; where there is one only, nothing is asked. */
+function PendingActionPicker({
+  earnYield,
+  type,
+  position,
+  owner,
+  linked,
+}: PendingActionPickerProps) {
+  const [picked, setPicked] = useState<BalancePendingAction | null>(null)
+  const pendingActions = getPendingActionsOfType(position, type)
+  const { pending, isGone } = selectPendingAction(pendingActions, picked, linked)
+  // What stands there is picked: should it go, no other one takes its place under somebody's finger.
+  if (picked === null && pending !== null) setPicked(pending)
+  if (pendingActions.length === 0) return <NotAvailable kind="notPending" />
+  return (
+    <>
+      {isGone && <CreateAlert creating={{ kind: 'changed', terms: [] }} />}
+      {(pendingActions.length > 1 || pending === null) && (
+        <PendingActionSelect
+          pendingActions={pendingActions}
+          selected={pending}
+          onSelect={setPicked}
+        />
+      )}
+      {pending && picked && (
+        <ManageWizard
+          key={JSON.stringify([picked.balance, picked.action.passthrough])}
+          earnYield={earnYield}
+          seen={pending}
+          owner={owner}
+        />
+      )}
+    </>
+  )
+}
 
 /** Carrying out something that a position offers. */
 export function ManagePage() {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
@@ -11,8 +11,8 @@ import type { FilledForm } from './form/filled-form.ts'
 import { createFormControls } from './form/create-form-controls.ts'
 import { getPayoutNetwork } from './form/payout-network.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
-import { useDebouncedValues } from './use-debounced-values.ts'
 import { useFormUrl } from './use-form-url.ts'
+import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
 
 export interface WizardFormProps extends Omit<
   ArgumentFormProps,
@@ -23,6 +23,36 @@ export interface WizardFormProps extends Omit<
   readonly onReview: (values: FormValues) => void
   /** Stands above the button. */
   readonly children: ReactNode
+}
+
+/** Milliseconds without a key. */
+const DEBOUNCE_MS = 200
+
+interface DebouncedValues {
+  readonly values: FormValues
+  /** As they were when they last stood still: what is reckoned from them is not read while somebody types. */
+  readonly settled: FormValues
+}
+
+/** What a form holds, and what of it stands still. */
+function useDebouncedValues(initial: FormValues) {
+  const [state, setState] = useState<DebouncedValues>({ values: initial, settled: initial })
+  const settleValues = useCallback(
+    () => setState(({ values }) => ({ values, settled: values })),
+    [],
+  )
+  const trigger = useDebouncedCallback(DEBOUNCE_MS, settleValues)
+  const fill = useCallback(
+    (name: string, value: FieldValue): void => {
+      setState(({ values, settled: still }) => ({
+        values: new Map(values).set(name, value),
+        settled: still,
+      }))
+      trigger()
+    },
+    [trigger],
+  )
+  return { ...state, fill }
 }
 
 /**

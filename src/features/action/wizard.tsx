@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { getDecimalMark } from '#src/money/decimal-mark.ts'
+import { getDecimalMark, type DecimalMark } from '#src/money/decimal-mark.ts'
 import { Card } from '#src/ui/card.tsx'
 import { AmountRejection } from './submit/amount-rejection.tsx'
 import { CreatePanel } from './submit/create-panel.tsx'
@@ -12,7 +12,7 @@ import { isAmountError } from './submit/is-amount-error.ts'
 import { OpenActionsLink } from './submit/open-actions-link.tsx'
 import { OpenActionsAlert } from './submit/open-actions-alert.tsx'
 import { openActionsQuery } from './submit/open-actions-query.ts'
-import { useCreateAction } from './submit/use-create-action.ts'
+import { useCreateAction, type RevalidatedRequest } from './submit/use-create-action.ts'
 import { useExecution } from './execution-context.ts'
 import { BalanceText } from './form/balance-text.tsx'
 import { fillForm, type FilledForm } from './form/filled-form.ts'
@@ -25,9 +25,11 @@ import { useChainNames } from './names/use-chain-names.ts'
 import { Review } from './review/review.tsx'
 import type { ActionDraft } from './draft/action-draft.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
-import { useReviewStep } from './use-review-step.ts'
-import { useRevalidatedRequest } from './use-revalidated-request.ts'
 import { WizardForm } from './wizard-form.tsx'
+import { findChangedTerms } from './review/changed-terms.ts'
+import { toIntent } from './draft/to-intent.ts'
+import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
+import { formatSearchParams } from '#src/router/search-params.ts'
 
 export interface WizardProps {
   readonly draft: ActionDraft
@@ -46,6 +48,87 @@ export interface WizardProps {
 /** A form without an amount has no place for what is said against one. */
 const isShownInForm = (error: EarnError, { controls }: Pick<FilledForm, 'controls'>): boolean =>
   isAmountError(error) && controls.some(({ shape }) => shape.kind === 'amount')
+
+interface RevalidatedRequestOptions {
+  readonly draft: ActionDraft
+  readonly values: FormValues
+  readonly mark: DecimalMark
+  /** The subject as it is now; null when it can't be done any more. */
+  readonly refresh: () => Promise<ActionDraft | null>
+}
+
+/** What is asked for in the end: what was reviewed, if it is still so. */
+function useRevalidatedRequest({ draft, values, mark, refresh }: RevalidatedRequestOptions) {
+  // What is read again while the review stands there was not agreed to.
+  const [reviewed, setReviewed] = useState(draft)
+
+  /** @throws EarnError when it can't be read */
+  async function read(address: string, isCurrent: () => boolean): Promise<RevalidatedRequest> {
+    const fresh = await refresh()
+    // Another review may stand there by now, which this must not agree to.
+    if (!isCurrent()) return { kind: 'changed', terms: [] }
+    setReviewed(fresh ?? draft)
+    if (!fresh) return { kind: 'changed', terms: [] }
+    const fill = (of: ActionDraft) => fillForm(of, address, values, mark)
+    const now = fill(fresh)
+    const terms = findChangedTerms(fill(reviewed), now)
+    if (terms.length > 0 || now.request.kind !== 'valid') return { kind: 'changed', terms }
+    return { kind: 'wanted', intent: toIntent(fresh, address, now.request.arguments) }
+  }
+
+  return {
+    read,
+    /** From here on the review shows it. */
+    show: () => setReviewed(draft),
+  }
+}
+
+const HASH = 'review'
+
+interface ReviewStep {
+  /** The address that the review was started for; null while the form is shown. */
+  readonly reviewedBy: string | null
+  /** The form has been left for the review before. */
+  readonly visited: boolean
+  readonly start: (address: string) => void
+  /** Has the review started anew, whichever way one comes to it. */
+  readonly drop: () => void
+  /** Back to the form, from wherever one is by now. */
+  readonly leave: () => void
+}
+
+/**
+ * Whether form or review is shown. The review is a step of the browser's history, so that "back" leads to the form; a link
+ * to it shows the form, as nothing was filled in.
+ */
+function useReviewStep(): ReviewStep {
+  const { back, navigate, view } = useRouter()
+  const hash = useRouteLocation((location) => location.hash)
+  const [address, setAddress] = useState<string | null>(null)
+  const [visited, setVisited] = useState(false)
+  // A step that came by a link has no form before it.
+  const isOwnStep = useRef(false)
+  return {
+    reviewedBy: hash === HASH ? address : null,
+    visited,
+    start(by) {
+      setVisited(true)
+      setAddress(by)
+      const { path, search, hash: here } = view().location
+      if (here === HASH) return
+      isOwnStep.current = true
+      void navigate(`${path}${formatSearchParams(search)}#${HASH}`)
+    },
+    drop: () => setAddress(null),
+    leave() {
+      setAddress(null)
+      const { path, search, hash: here } = view().location
+      if (here !== HASH) return
+      if (isOwnStep.current) back()
+      else void navigate(`${path}${formatSearchParams(search)}`, { as: 'replace' })
+    },
+  }
+}
 
 /** From what a request takes, over a review of everything, to one created action. */
 export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }: WizardProps) {

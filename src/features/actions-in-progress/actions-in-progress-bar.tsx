@@ -1,16 +1,20 @@
-import { useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { matchPath } from '#src/router/match-path.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { toneClass } from '#src/ui/tone.ts'
 import { needsAttention } from './needs-attention.ts'
 import type { ActionsInProgressDependencies } from './actions-in-progress-dependencies.ts'
-import { ActionInProgressRow } from './action-in-progress-row.tsx'
-import { ActionsInProgressSummary } from './actions-in-progress-summary.tsx'
 import { useIsPageVisible } from './use-is-page-visible.ts'
 import { useActionsInProgress, type ActionInProgress } from './use-actions-in-progress.ts'
 import { useActionNotifications } from './use-action-notifications.ts'
 import { useActionInProgressLabels } from './use-action-in-progress-labels.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import type { ActionsInProgress } from './create-actions-in-progress.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { Spinner } from '#src/ui/spinner.tsx'
 
 /** What calls for somebody comes first, what is over last. */
 const getRank = ({ state }: ActionInProgress): number =>
@@ -19,6 +23,100 @@ const getRank = ({ state }: ActionInProgress): number =>
 const getToneClass = (items: readonly ActionInProgress[]): string => {
   if (items.some(({ state }) => needsAttention(state))) return toneClass.warning
   return items.every(({ state }) => state === 'done') ? toneClass.good : toneClass.info
+}
+
+interface ActionsInProgressSummaryProps {
+  readonly items: readonly ActionInProgress[]
+  readonly actionsInProgress: ActionsInProgress
+}
+
+interface ActionInProgressRowProps {
+  readonly item: ActionInProgress
+  readonly actionsInProgress: ActionsInProgress
+}
+
+/** Whether somebody is waited for, something is under way, or all is over: as a drawing, beside its words. */
+function ActionInProgressIcon({ states }: { states: readonly ActionInProgress['state'][] }) {
+  if (states.some(needsAttention)) return <Icon name="wallet" />
+  if (!states.every((state) => typeof state === 'string')) return <Spinner />
+  return <Icon name={states.every((state) => state === 'done') ? 'check' : 'info'} />
+}
+
+/** One action: what it does and what it waits for; all of it leads to its page. */
+function ActionInProgressLink({ item }: { item: ActionInProgress }) {
+  const labels = useActionInProgressLabels()
+  return (
+    <Link
+      to={buildPath('/actions/$actionId', { actionId: item.id })}
+      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 py-2 hover:underline sm:min-h-11 sm:py-1"
+    >
+      <ActionInProgressIcon states={[item.state]} />
+      <span className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:gap-x-3">
+        <span className="block font-semibold">{labels.what(item)}</span>
+        <span className="block">{labels.where(item)}</span>
+      </span>
+      <Icon name="right" className="size-4" />
+    </Link>
+  )
+}
+
+/** One action, and a way to take away what has ended. */
+function ActionInProgressRow({ item, actionsInProgress }: ActionInProgressRowProps) {
+  const t = useTranslations('running')
+  const labels = useActionInProgressLabels()
+  return (
+    <div className="flex items-center gap-1">
+      <ActionInProgressLink item={item} />
+      {typeof item.state === 'string' && (
+        <IconButton
+          icon="close"
+          label={t('dismiss', { what: labels.what(item) })}
+          onClick={() => actionsInProgress.drop(item.id)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Several actions as one line, which opens into one for each. */
+function ActionsInProgressSummary({ items, actionsInProgress }: ActionsInProgressSummaryProps) {
+  const t = useTranslations('running')
+  const list = useId()
+  const path = useRouteLocation((location) => location.path)
+  // On the next page it is one line again.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const isOpen = openAt === path
+  const attentionCount = items.filter(({ state }) => needsAttention(state)).length
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpenAt(isOpen ? null : path)}
+        className="flex min-h-14 w-full items-center gap-3 py-2 text-start hover:underline sm:min-h-11 sm:py-1"
+      >
+        <ActionInProgressIcon states={items.map(({ state }) => state)} />
+        <span className="min-w-0 flex-1 sm:flex sm:flex-wrap sm:gap-x-3">
+          <span className="block font-semibold">{t('several', { count: items.length })}</span>
+          <span className="block">{t('calling', { count: attentionCount })}</span>
+        </span>
+        <Icon
+          name="down"
+          className={
+            isOpen ? 'size-4 rotate-180 transition-[rotate]' : 'size-4 transition-[rotate]'
+          }
+        />
+      </button>
+      <ul id={list} hidden={!isOpen} className="divide-y divide-line border-t border-line">
+        {items.map((item) => (
+          <li key={item.id}>
+            <ActionInProgressRow item={item} actionsInProgress={actionsInProgress} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 /** On every screen but its own: what this browser has under way, what it waits for, and the way there. */

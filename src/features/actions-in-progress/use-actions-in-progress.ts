@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { EarnError } from '#src/api/earn-error.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
@@ -9,7 +9,8 @@ import type { Outcome, RunningState } from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { getActionState } from './action-state.ts'
 import type { ActionsInProgressDependencies } from './actions-in-progress-dependencies.ts'
-import { useActionsInProgressFacts } from './use-actions-in-progress-facts.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import type { Journal } from '#src/execution/journal/journal.ts'
 
 /** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decisions/014-next-step). */
 const POLL_INTERVAL_MS = { visible: 20_000, hidden: 65_000 } as const
@@ -26,6 +27,35 @@ export interface ActionInProgress {
 
 const toItemState = (state: RunningState | 'reported' | null): ActionInProgress['state'] =>
   state !== null && state !== 'reported' && state.kind === 'over' ? state.outcome : state
+
+interface ActionsInProgressFacts {
+  readonly facts: readonly Fact[]
+  /** They were read after each of the actions was heard of: one that is not in them is not of this browser. */
+  readonly isCurrent: boolean
+}
+
+const QUERY_KEY = ['running', 'facts']
+
+/** All that the journal knows; nothing until it was read. */
+function useActionsInProgressFacts(
+  journal: Journal,
+  actions: readonly string[],
+): ActionsInProgressFacts {
+  const client = useQueryClient()
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: [...QUERY_KEY, ...actions],
+    queryFn: () => journal.all(),
+    placeholderData: keepPreviousData,
+  })
+
+  // The journal is outside React; another tab may write to it too.
+  useEffect(
+    () => journal.subscribe(() => void client.invalidateQueries({ queryKey: QUERY_KEY })),
+    [journal, client],
+  )
+
+  return { facts: data ?? [], isCurrent: data !== undefined && !isPlaceholderData }
+}
 
 /**
  * What of this browser's own doing is under way or has just ended. Actions that it did not create are never among them.

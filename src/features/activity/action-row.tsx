@@ -11,9 +11,15 @@ import { buildPath } from '#src/router/build-path.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { getActionStatus } from './action-status.ts'
-import { ActionStatusBadge } from './action-status-badge.tsx'
-import { useActionLabel } from './use-action-label.ts'
+import { useTranslations } from 'use-intl'
+import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { useOwners } from '#src/features/watch/index.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
+import { mayStillHappen } from '#src/execution/may-still-happen.ts'
+import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
+import type { Tone } from '#src/ui/tone.ts'
 
 interface ActionRowProps {
   readonly action: Action
@@ -21,6 +27,80 @@ interface ActionRowProps {
   readonly facts: readonly Fact[] | null
   /** By their ids. */
   readonly yields: ReadonlyMap<string, Yield>
+}
+
+const INTENTS = ['enter', 'exit'] as const
+
+/** What an action did: enter and exit by their intent, since their type says STAKE for every deposit. */
+function useActionLabel(): (action: Pick<Action, 'intent' | 'type'>) => string {
+  const t = useTranslations('activity')
+  return ({ intent, type }) => {
+    const known = findKnownValue(INTENTS, intent)
+    if (known !== null) return t(`intent.${known}`)
+    const managed = findKnownValue(PENDING_TYPES, type)
+    return managed === null ? humanizeValue(type) : t(`type.${managed}`)
+  }
+}
+
+/** Source: contract: Action status. The enum is open. The last three are this browser's own. */
+const ACTION_STATUSES = [
+  'CREATED',
+  'WAITING_FOR_NEXT',
+  'PROCESSING',
+  'SUCCESS',
+  'FAILED',
+  'CANCELED',
+  'STALE',
+  'REPORTED',
+  'CONTESTED',
+  'UNARRIVED',
+] as const
+
+/** The colour of a status; its word stands beside it. */
+const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
+  CREATED: 'warning',
+  WAITING_FOR_NEXT: 'warning',
+  PROCESSING: 'info',
+  SUCCESS: 'good',
+  FAILED: 'danger',
+  CANCELED: 'neutral',
+  STALE: 'neutral',
+  REPORTED: 'info',
+  CONTESTED: 'warning',
+  UNARRIVED: 'info',
+}
+
+/**
+ * How far an action is: by the service, and of what was asked for here no more than the chain has shown. `REPORTED`: the
+ * service alone calls it done; `CONTESTED`: the service has given up what the chain may still do;
+ * `UNARRIVED`: it was carried out, and no block shows that money came with it.
+ * @param facts the action's own
+ */
+export function getActionStatus(action: Action, facts: readonly Fact[]): string {
+  const { status, transactions } = action
+  if (intentOf(facts) === null) return status
+  if (status === 'SUCCESS') {
+    if (!isShownOnChain(action, facts)) return 'REPORTED'
+    const isEmpty = bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'
+    return isEmpty ? 'UNARRIVED' : status
+  }
+  const hasTimedOut = status === 'FAILED' || status === 'CANCELED'
+  return hasTimedOut && transactions.some((step) => mayStillHappen(step, facts))
+    ? 'CONTESTED'
+    : status
+}
+
+/** How far an action is, in words. */
+function ActionStatusBadge({ status }: { status: string }) {
+  const t = useTranslations('activity.status')
+  const { isWatched } = useOwners()
+  const known = findKnownValue(ACTION_STATUSES, status)
+  if (known === null) return <Badge>{humanizeValue(status)}</Badge>
+  return (
+    <Badge tone={ACTION_TONES[known]}>
+      {t(isWatched && known === 'WAITING_FOR_NEXT' ? 'WAITING_FOR_OWNER' : known)}
+    </Badge>
+  )
 }
 
 /**

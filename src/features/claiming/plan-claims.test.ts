@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { positionSchema, type Position } from '#src/api/schemas/position.ts'
 import { OWNER, START } from '#src/execution/testing/example-action.ts'
 import { createQueue, skipClaim } from './update-queue.ts'
-import { getClaimableNetworks } from './claimable-networks.ts'
+import { getClaimableNetworks } from './claim-all.tsx'
 import { planClaims } from './plan-claims.ts'
 
 const row = (passthrough: string, amount = '2', type = 'CLAIM_REWARDS', more = {}) => ({

@@ -2,18 +2,127 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { CompareColumnHeader } from './compare-column-header.tsx'
-import { CompareRow } from './compare-row.tsx'
 import type { ComparisonResult } from './comparison-result.ts'
 import type { ComparedYield } from './compared-yield.ts'
-import { findEqualRows, ROWS } from './rows/row-values.ts'
+import { findEqualRows, ROWS, type RowName } from './rows/row-values.ts'
 import { rowGridClass, getTableGridClass } from './table-grid.ts'
 import { useTermLabel } from './use-term-label.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { IconButton } from '#src/ui/icon-button.tsx'
+import { SeriesMark } from './curves/series-mark.tsx'
+import { CompareCell } from './rows/compare-cell.tsx'
 
 export interface CompareTableProps {
   readonly known: readonly ComparedYield[]
   readonly compared: ComparisonResult
   readonly onRemove: (id: string) => void
+}
+
+interface CompareColumnHeaderProps {
+  readonly comparedYield: ComparedYield
+  readonly onRemove: () => void
+}
+
+/** A yield's column: what it is, its line in the picture, and the way out of the comparison. */
+function CompareColumnHeader({ comparedYield, onRemove }: CompareColumnHeaderProps) {
+  const t = useTranslations('compare')
+  const { id, name, index: place, earnYield } = comparedYield
+  return (
+    <th
+      scope="col"
+      className="block border-line px-4 py-2 text-start font-normal max-lg:not-nth-2:border-t lg:border-s lg:px-3 lg:py-3"
+    >
+      <span className="flex items-center gap-2 lg:items-start">
+        <TokenLogo token={earnYield.token} className="size-9" />
+        <span className="min-w-0 flex-1">
+          <Link
+            to={buildPath('/yields/$yieldId', { yieldId: id })}
+            className="line-clamp-2 font-semibold underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            <span lang="en">{name}</span>
+          </Link>
+          <span className="flex items-center gap-2 text-sm text-muted">
+            <SeriesMark index={place} />
+            <span className="min-w-0">{findNetwork(earnYield.network).name}</span>
+          </span>
+        </span>
+        <IconButton
+          icon="close"
+          label={t('remove', { name })}
+          onClick={onRemove}
+          className="-me-2 lg:-mt-1.5"
+        />
+      </span>
+    </th>
+  )
+}
+
+/** What is long is below its yield's name on narrow screens, what is short beside it. */
+const LONG_ROWS: ReadonlySet<RowName> = new Set([
+  'status',
+  'earned',
+  'parts',
+  'flags',
+  'fees',
+  'limits',
+  'earning',
+  'leaving',
+  'free',
+  'rewards',
+  'check',
+])
+
+interface CompareRowProps {
+  readonly row: RowName
+  readonly known: readonly ComparedYield[]
+  readonly compared: ComparisonResult
+  /** In words, what the row is called. */
+  readonly title: string
+}
+
+/** One property of all yields. */
+function CompareRow({ row, known, compared, title }: CompareRowProps) {
+  const t = useTranslations('compare.note')
+  const beside = LONG_ROWS.has(row)
+    ? 'max-lg:space-y-1'
+    : 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-x-6'
+  return (
+    <tr className={`${rowGridClass} border-t border-line`}>
+      <th
+        scope="row"
+        className="block bg-sunken px-4 py-2 text-start text-sm font-semibold lg:bg-transparent lg:px-5 lg:py-3 lg:font-medium lg:text-muted"
+      >
+        {title}
+        {row === 'earned' && (
+          <span className="block font-normal text-muted lg:text-xs">{t('earned')}</span>
+        )}
+      </th>
+      {known.map((comparedYield) => (
+        <td
+          key={comparedYield.id}
+          className={`block min-w-0 px-4 py-3 text-sm wrap-anywhere not-first:border-line max-lg:not-nth-2:border-t lg:border-s lg:px-3 ${beside}`}
+        >
+          {/* The column's heading is far above on narrow screens; screen readers tell it anyway. */}
+          <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2 text-muted lg:hidden">
+            <span className="flex h-5.25 items-center">
+              <SeriesMark index={comparedYield.index} />
+            </span>
+            <span lang="en" className="line-clamp-2">
+              {comparedYield.name}
+            </span>
+          </span>
+          <div
+            className={LONG_ROWS.has(row) ? 'min-w-0' : 'min-w-0 max-lg:max-w-3/5 max-lg:text-end'}
+          >
+            <CompareCell row={row} comparedYield={comparedYield} compared={compared} />
+          </div>
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 /** All yields beside each other, a row for each property; those in which they are alike can be folded away. */

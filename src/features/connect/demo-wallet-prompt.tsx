@@ -1,12 +1,72 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations, useFormatter } from 'use-intl'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
-import type { DemoPrompts } from '#src/wallets/demo/demo-request.ts'
-import { DemoMessageDetails } from './demo-message-details.tsx'
-import { DemoSendDetails } from './demo-send-details.tsx'
-import { DemoSignDetails } from './demo-sign-details.tsx'
+import type { DemoPrompts, DemoRequest } from '#src/wallets/demo/demo-request.ts'
+import { escapeInvisible } from '#src/messages/escape-invisible.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
+
+type MessageRequest = Extract<DemoRequest, { kind: 'message' }>
+
+/** The words of a message, as the demo wallet would sign them. */
+function DemoMessageDetails({ request }: { request: MessageRequest }) {
+  return (
+    <pre
+      lang="en"
+      className="max-h-48 overflow-auto rounded-lg bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap"
+    >
+      {escapeInvisible(request.text)}
+    </pre>
+  )
+}
+
+/** What the demo wallet would sign. */
+function DemoSignDetails({ request }: { request: Extract<DemoRequest, { kind: 'sign' }> }) {
+  const t = useTranslations('wallet')
+  const format = useFormatter()
+  const { name, native } = findNetwork(request.network)
+  return (
+    <DefinitionList>
+      <Definition term={t('demo.network')}>{name}</Definition>
+      <Definition term={t('demo.does')}>
+        {format.list(request.instructions.map((kindLabel) => t(`demo.deed.${kindLabel}`)))}
+      </Definition>
+      <Definition term={t('demo.value')}>
+        <Amount
+          amount={native && fromRaw(request.lamports, native.decimals)}
+          symbol={native?.symbol}
+        />
+      </Definition>
+    </DefinitionList>
+  )
+}
+
+/** What the demo wallet would send. */
+function DemoSendDetails({ request }: { request: Extract<DemoRequest, { kind: 'send' }> }) {
+  const t = useTranslations('wallet')
+  const { name, native } = findNetwork(request.network)
+  return (
+    <DefinitionList>
+      <Definition term={t('demo.network')}>{name}</Definition>
+      <Definition term={t('demo.to')}>
+        <Address address={request.to} />
+      </Definition>
+      <Definition term={t('demo.value')}>
+        <Amount
+          amount={native && fromRaw(request.value, native.decimals)}
+          symbol={native?.symbol}
+        />
+      </Definition>
+      <Definition term={t('demo.data')}>
+        <code className="line-clamp-3 font-mono text-xs break-all">{request.data}</code>
+      </Definition>
+    </DefinitionList>
+  )
+}
 
 /** The demo wallet's window: what it asks, and yes or no. Closing it is a no. */
 export function DemoWalletPrompt({ prompts }: { prompts: DemoPrompts }) {

@@ -7,14 +7,57 @@ import { Alert } from '#src/ui/alert.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import type { WalletOption } from '#src/wallets/wallets.ts'
 import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
-import { WalletOptionsSkeleton } from './wallet-options-skeleton.tsx'
-import { WalletOptionButton } from './wallet-option-button.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 
 interface WalletOptionsProps {
   readonly family: KnownFamily
   /** The wallet that is asked now; null when none is. */
   readonly pendingOption: WalletOption | null
   readonly onSelect: (option: WalletOption) => void
+}
+
+/** Keeps the place of a first wallet: what comes late must not push another family's wallet under the pointer. */
+function WalletOptionsSkeleton() {
+  const t = useTranslations('wallet')
+  return (
+    <div className="relative flex min-h-14 items-center">
+      <Skeleton className="absolute inset-0 rounded-lg" />
+      <output className="relative px-4 text-sm">{t('dialog.loading')}</output>
+    </div>
+  )
+}
+
+interface WalletOptionButtonProps {
+  readonly option: WalletOption
+  readonly isPending: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** One wallet in the list. */
+function WalletOptionButton({ option, isPending, disabled, onPress }: WalletOptionButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={disabled ? undefined : onPress}
+      aria-disabled={disabled || undefined}
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 text-start font-medium hover:bg-hover aria-disabled:opacity-60"
+    >
+      {option.icon === null ? (
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-md bg-hover text-sm font-semibold"
+        >
+          {option.name.charAt(0)}
+        </span>
+      ) : (
+        <img src={option.icon} alt="" width={32} height={32} className="size-8 rounded-md" />
+      )}
+      <span className="min-w-0 flex-1 truncate">{option.name}</span>
+      {isPending && <Spinner className="size-5" />}
+    </button>
+  )
 }
 
 /** The wallets for one family of networks. */

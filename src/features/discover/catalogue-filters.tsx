@@ -2,15 +2,130 @@ import { useMemo } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
-import { CatalogueSelects } from './catalogue-selects.tsx'
-import { SearchField } from './search-field.tsx'
 import type { ChangeQuery } from './use-typed-query.ts'
+import { useTranslations } from 'use-intl'
+import { Field } from '#src/ui/field.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { countFacet, type Facet } from '#src/catalogue/count-facet.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { hydrateLater } from '#src/ui/hydrate-later.tsx'
+import { useYieldTypeLabel } from './use-yield-type-label.ts'
+import { Select } from '#src/ui/select.tsx'
 
 export interface CatalogueFiltersProps {
   readonly query: CatalogueQuery
   readonly index: RowIndex
   readonly onChange: ChangeQuery
 }
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+/** What people look for by typing. */
+function SearchField({ value, onSearch }: SearchFieldProps) {
+  const t = useTranslations('discover')
+  return (
+    <Field label={t('search')} hideLabel>
+      {(control) => (
+        <span className="relative block">
+          <TextInput
+            {...control}
+            type="search"
+            className="ps-10"
+            placeholder={t('searchPlaceholder')}
+            value={value}
+            onChange={({ target }) => onSearch(target.value)}
+          />
+          {/* After it: what is laid out by itself covers what comes before. */}
+          <Icon
+            name="search"
+            className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
+
+interface CatalogueSelectsProps {
+  readonly index: RowIndex
+  readonly query: CatalogueQuery
+  readonly onChange: ChangeQuery
+}
+
+const getNetworkName = (network: string): string => findNetwork(network).name
+
+interface FacetSelectProps {
+  readonly label: string
+  /** The choice of none. */
+  readonly all: string
+  readonly facets: readonly Facet[]
+  readonly selected: readonly string[]
+  readonly getLabel: (value: string) => string
+  readonly onChange: (selected: readonly string[]) => void
+}
+
+/** Stands for more than one, which are chosen among the filters. */
+const SEVERAL_VALUE = '+'
+
+/** A filter's values by name, each with the number of yields that the choice leaves, where it is known. */
+function FacetSelect({ label, all, facets, selected, getLabel, onChange }: FacetSelectProps) {
+  const t = useTranslations('discover')
+  const [first = ''] = selected
+  return (
+    <Field label={label} hideLabel>
+      {(control) => (
+        <Select
+          {...control}
+          value={selected.length > 1 ? SEVERAL_VALUE : first}
+          onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
+        >
+          <option value="">{all}</option>
+          {selected.length > 1 && (
+            <option value={SEVERAL_VALUE} disabled>
+              {t('several', { count: selected.length })}
+            </option>
+          )}
+          {facets.map(({ value, count }) => (
+            <option key={value} value={value}>
+              {count === null ? getLabel(value) : t('option', { name: getLabel(value), count })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+/** Network and kind: what most people narrow the list by. */
+const CatalogueSelects = hydrateLater(function CatalogueSelects(props: CatalogueSelectsProps) {
+  const { index, query, onChange } = props
+  const t = useTranslations('discover')
+  const getTypeLabel = useYieldTypeLabel()
+  return (
+    <>
+      <FacetSelect
+        label={t('network')}
+        all={t('allNetworks')}
+        facets={countFacet(index, query, 'networks')}
+        selected={query.networks}
+        getLabel={getNetworkName}
+        onChange={(networks) => onChange({ networks })}
+      />
+      <FacetSelect
+        label={t('type')}
+        all={t('allTypes')}
+        facets={countFacet(index, query, 'types')}
+        selected={query.types}
+        getLabel={getTypeLabel}
+        onChange={(types) => onChange({ types })}
+      />
+    </>
+  )
+})
 
 /** Search, network and kind: what most people look for by. */
 export function CatalogueFilters({ query, index, onChange }: CatalogueFiltersProps) {

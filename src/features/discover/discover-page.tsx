@@ -1,8 +1,20 @@
 import { useWalletIndex } from '#src/features/holdings/index.ts'
-import { DiscoverHeading } from './discover-heading.tsx'
 import { Finder } from './finder.tsx'
 import { useCatalogue } from './use-catalogue.ts'
 import { useCatalogueQuery } from './use-catalogue-query.ts'
+import { memo } from 'react'
+import { useTranslations } from 'use-intl'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+
+/** What the list of yields is about: the same whatever is looked for. */
+const DiscoverHeading = memo(function DiscoverHeading() {
+  const t = useTranslations('discover')
+  return (
+    <PageHeading title={t('title')}>
+      <p>{t('lead')}</p>
+    </PageHeading>
+  )
+})
 
 /** Every yield there is, to compare and to choose from. */
 export function DiscoverPage() {

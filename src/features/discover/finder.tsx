@@ -1,28 +1,31 @@
 import { Suspense, useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_CATALOGUE_QUERY } from '#src/catalogue/catalogue-query.ts'
+import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { getActiveFilters, type Filter } from '#src/catalogue/filters.ts'
 import { HoldingsSection, type WalletIndex } from '#src/features/holdings/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { ClientOnly } from '#src/ui/client-only.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { CatalogueCount } from './catalogue-count.tsx'
 import { CatalogueFilters } from './catalogue-filters.tsx'
 import { CatalogueSort } from './catalogue-sort.tsx'
 import { FilterButton } from './filters/filter-button.tsx'
-import { ActiveFilters, ReferenceHint } from './filters/lazy-filters.tsx'
+import { ActiveFilters, ReferenceHint, NoResults } from './filters/lazy-filters.tsx'
 import { PresetFilters } from './filters/preset-filters.tsx'
-import { OutdatedOrderButton } from './outdated-order-button.tsx'
-import { EmptyList } from './empty-list.tsx'
 import { parseReference, type Reference } from './reference/parse-reference.ts'
 import type { CatalogueState } from './use-catalogue.ts'
 import type { StoredQuery } from './use-catalogue-query.ts'
-import { useFilteredRows } from './use-filtered-rows.ts'
+import { useFilteredRows, type RowCounts } from './use-filtered-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { useTypedQuery } from './use-typed-query.ts'
 import { YieldList } from './yield-list.tsx'
-import { YieldListSkeleton } from './yield-list-skeleton.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { YieldTable } from './yield-table.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+import type { NoResultsProps } from './filters/no-results.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { hydrateLater } from '#src/ui/hydrate-later.tsx'
 
 const NO_ROWS: readonly CatalogueRow[] = []
 
@@ -44,6 +47,108 @@ function LazyReferenceHint({ reference }: { reference: Reference }) {
     </ClientOnly>
   )
 }
+
+/** The figures are new and their order is not, so that nothing moves under a pointer: a press puts it right. */
+function OutdatedOrderButton({ onShow }: { onShow: () => void }) {
+  const t = useTranslations('discover.newer')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md bg-sunken ps-4 text-sm">
+      <p>{t('text')}</p>
+      <Button variant="quiet" onClick={onShow}>
+        {t('show')}
+      </Button>
+    </div>
+  )
+}
+
+const rows = Array.from({ length: 10 }, (_, index) => index)
+
+/** A row that is being read, of the size that it will have. */
+function YieldRowSkeleton() {
+  return (
+    <tr className="yield-grid yield-row">
+      <td className="contents lg:flex lg:items-center lg:gap-3">
+        <Skeleton disc className="row-span-2 size-9" />
+        <span className="lg:flex-1 lg:space-y-2">
+          <Skeleton className="h-4 w-3/5" />
+          <Skeleton className="hidden h-3 w-1/4 lg:block" />
+        </span>
+      </td>
+      <td className="col-start-2 row-start-2 lg:col-auto lg:row-auto">
+        <Skeleton className="h-3.5 w-2/5 lg:w-3/5" />
+      </td>
+      <td className="hidden lg:block">
+        <Skeleton className="h-3.5 w-1/2" />
+      </td>
+      <td className="col-start-3 row-start-1 justify-self-end lg:col-auto lg:row-auto">
+        <Skeleton className="h-5 w-18" />
+      </td>
+      <td className="col-start-3 row-start-2 justify-self-end lg:col-auto lg:row-auto">
+        <Skeleton className="h-3.5 w-12" />
+      </td>
+      <td className="hidden justify-self-end lg:block">
+        <Skeleton className="h-5 w-14" />
+      </td>
+    </tr>
+  )
+}
+
+/** A screenful of rows that are being read. */
+function YieldListSkeleton() {
+  return (
+    <YieldTable busy>
+      {rows.map((row) => (
+        <YieldRowSkeleton key={row} />
+      ))}
+    </YieldTable>
+  )
+}
+
+interface EmptyListProps extends NoResultsProps {
+  /** There are no yields at all. */
+  readonly isEmpty: boolean
+}
+
+/** In place of rows: nothing is offered here, or nothing fits what is asked for. */
+function EmptyList({ isEmpty, ...noResultsProps }: EmptyListProps) {
+  const t = useTranslations('discover.empty')
+  return (
+    <Card>
+      {isEmpty ? (
+        <EmptyState title={t('title')}>{t('text')}</EmptyState>
+      ) : (
+        <Suspense fallback={<div className="min-h-80" />}>
+          <NoResults {...noResultsProps} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+interface CatalogueCountProps {
+  /** Null as long as it is not known. */
+  readonly counted: RowCounts | null
+  readonly query: CatalogueQuery
+}
+
+/** How many there are and how many fit; spoken when it changes. */
+const CatalogueCount = hydrateLater(function CatalogueCount(props: CatalogueCountProps) {
+  const { counted, query } = props
+  const t = useTranslations('discover')
+  const isFiltered = query.search !== '' || getActiveFilters(query).length > 0
+  if (!counted)
+    return (
+      <div className="py-0.5">
+        <Skeleton className="h-4.25 w-44" />
+      </div>
+    )
+  const { foundCount: found, total, networks } = counted
+  return (
+    <output tabIndex={-1} className="block text-sm text-muted focus:outline-none">
+      {isFiltered ? t('foundOf', { found, total }) : t('count', { total, networks })}
+    </output>
+  )
+})
 
 /**
  * What is looked for, and what is found. Apart from what is read for it, so that a key in the search asks for nothing of that

@@ -1,15 +1,14 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore, useDeferredValue, useMemo } from 'react'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { StillContext } from '#src/ui/still-context.ts'
 import { hydrateLater } from '#src/ui/hydrate-later.tsx'
-import { windowScroll } from '#src/ui/window-scroll.ts'
-import { useRenderedWindow } from './use-rendered-window.ts'
-import { useIsSettled } from './use-is-settled.ts'
-import { useRowWindow } from './use-row-window.ts'
-import { useSpareRows } from './use-spare-rows.ts'
+import { windowScroll, type ScrollPace } from '#src/ui/window-scroll.ts'
+import { useRowWindow, type RowWindow } from './use-row-window.ts'
 import { YieldRow } from './yield-row.tsx'
 import { YieldTable } from './yield-table.tsx'
+import { useIsPrerendered } from '#src/ui/use-is-prerendered.ts'
+import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
 
 /** Yields that are drawn all at once, so that the browser's own search finds each of them. */
 const MAX_UNVIRTUALIZED_ROWS = 100
@@ -23,6 +22,52 @@ export interface YieldListProps {
   readonly count: number
   /** How many yields there are, found or not. */
   readonly total: number
+}
+
+/**
+ * Whether a value, never null, has stood still for a while: for what can wait until nobody is typing. What the gateway drew
+ * stood still before.
+ */
+function useIsSettled(value: object): boolean {
+  const isPrerendered = useIsPrerendered()
+  return useDebouncedValue<object | null>(value, isPrerendered ? value : null) === value
+}
+
+type Rows = readonly CatalogueRow[]
+
+const isSame = (first: Rows, second: Rows): boolean =>
+  first.length === second.length && first.every((row, index) => row === second[index])
+
+/**
+ * What has a place on the page: the rows that are drawn, and, while the list is about to be another one, those behind them
+ * that were drawn before. They wait hidden: the next key may find as many again, and rows made anew cost far more than rows
+ * that are filled anew.
+ */
+function useSpareRows(rendered: Rows, isEnabled: boolean): Rows {
+  const [kept, setKept] = useState(rendered)
+  const spare = isEnabled ? kept.slice(rendered.length) : []
+  const all = spare.length > 0 ? [...rendered, ...spare] : rendered
+  if (!isSame(all, kept)) setKept(all)
+  return all
+}
+
+/** What of a list is drawn, and at what pace it passes. */
+interface RenderedWindow extends RowWindow {
+  readonly pace: ScrollPace
+}
+
+/**
+ * Rows that come all at once are drawn when there is time between two frames: on a slow phone a quick thumb must not wait for
+ * rows that are gone before they are there.
+ */
+function useRenderedWindow(target: RowWindow, pace: ScrollPace): RenderedWindow {
+  const { start, end, before, after, isWhole } = target
+  const now = useMemo(
+    () => ({ start, end, before, after, isWhole, pace }),
+    [start, end, before, after, isWhole, pace],
+  )
+  const inTime = useDeferredValue(now)
+  return pace === 'calm' ? now : inTime
 }
 
 /** The found yields: as long as they are, with what the window shows drawn. */

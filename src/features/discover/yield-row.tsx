@@ -9,8 +9,9 @@ import { buildPath } from '#src/router/build-path.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
-import { RowFlag } from './row-flag.tsx'
 import { useYieldTypeLabel } from './use-yield-type-label.ts'
+import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface CellsProps {
   readonly row: CatalogueRow
@@ -19,6 +20,37 @@ interface CellsProps {
   readonly isSelected: boolean
   /** It is gone at once: only what tells where in the list one is, its name and its rate. */
   readonly isBrief: boolean
+}
+
+type FlaggedRow = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
+
+/** Why a row's rate should be looked at twice, in a few words; the yield's page says more. */
+function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
+  const t = useTranslations('discover.flag')
+  const text = useNumberFormat()
+  const flagLabels = getRateFlags({ rate, tvlUsd }).map((flag) =>
+    flag.kind === 'high-rate'
+      ? { kind: flag.kind, short: t('high-rate'), bound: text.rate(flag.bound) }
+      : { kind: flag.kind, short: t('small-tvl'), bound: text.usd(flag.boundUsd) },
+  )
+  const labels = flagLabels.map(({ kind, bound }) => t(`${kind}-why`, { bound }))
+  if (points) labels.push(t('points-why'))
+  if (temporary) labels.push(t('temporary-why'))
+  const [first] = flagLabels
+  return (
+    <span title={labels.join(' ')} className="block text-xs font-medium text-warning">
+      <span aria-hidden="true">{first?.short ?? t(points ? 'points' : 'temporary')}</span>
+      <span className="sr-only">{labels.join(' ')}</span>
+    </span>
+  )
+}
+
+/** A word about an unusual rate; nothing for most rows. */
+function RowFlag(row: FlaggedRow) {
+  const { points, temporary, rate, tvlUsd } = row
+  return points || temporary || getRateFlags(row).length > 0 ? (
+    <Flags rate={rate} tvlUsd={tvlUsd} points={points} temporary={temporary} />
+  ) : null
 }
 
 const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }: CellsProps) {

@@ -6,12 +6,17 @@ import { Amount } from '#src/ui/numbers/amount.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { BalanceBadge } from './balance-badge.tsx'
-import { BalanceCalendar } from './balance-calendar.tsx'
-import { BalanceDate } from './balance-date.tsx'
 import { getFreeAt } from './get-free-at.ts'
 import { getBalanceUsd } from './balance-usd.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
-import { PendingActionLink } from './pending-action-link.tsx'
+import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { PENDING_TYPES } from './pending-type.ts'
+import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 export interface BalanceRowProps {
   readonly balance: Balance
@@ -22,6 +27,65 @@ export interface BalanceRowProps {
   readonly address: string
   /** Whether its value stands beside it; not where it would only repeat the position's. */
   readonly showUsd: boolean
+}
+
+const DATED = ['entering', 'exiting', 'locked', 'withdrawable'] as const
+
+/** What a balance's date means, in words: "free in 3 days". */
+function BalanceDate({ type, date }: { type: string; date: string }) {
+  const t = useTranslations('portfolio.date')
+  const meaning = findKnownValue(DATED, type) ?? 'other'
+  return t.rich(meaning, { when: () => <RelativeTime date={date} now={serviceClock.now()} /> })
+}
+
+interface PendingActionLinkProps {
+  readonly yieldId: string
+  readonly address: string
+  /** The pending action's type; open. */
+  readonly type: string
+  /** What a link calls the balance that offers it. */
+  readonly balance: string
+}
+
+/** Leads to carrying out something that a balance offers now: of that balance, not of another one. */
+function PendingActionLink({ yieldId, address, type, balance }: PendingActionLinkProps) {
+  const t = useTranslations('portfolio.pending')
+  const known = findKnownValue(PENDING_TYPES, type)
+  return (
+    <Link
+      to={buildPath('/yields/$yieldId/manage/$type', { yieldId, type }, { address, balance })}
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {known === null ? humanizeValue(type) : t(known)}
+    </Link>
+  )
+}
+
+interface BalanceCalendarProps {
+  readonly balance: Balance
+  readonly yieldId: string
+  /** When it is free, milliseconds. */
+  readonly at: number
+}
+
+/** The day when a balance is free, as a file for a calendar. */
+function BalanceCalendar({ balance, yieldId, at }: BalanceCalendarProps) {
+  const t = useTranslations('portfolio.calendar')
+  const { short } = useNumberFormat()
+  const amount = short(balance.amount, balance.token.symbol)
+  return (
+    <CalendarButton
+      label={t('add')}
+      now={serviceClock.now()}
+      event={{
+        id: `${yieldId}-${balance.type}-${balance.token.symbol}-${at}@sheaf`,
+        title: t('title', { amount }),
+        text: t('text', { amount }),
+        link: `${location.origin}${buildPath('/yields/$yieldId', { yieldId })}`,
+        at,
+      }}
+    />
+  )
 }
 
 /** One balance of a position: what it is doing, how much it is, and what can be done with it. */

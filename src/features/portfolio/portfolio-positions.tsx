@@ -8,15 +8,63 @@ import { getButtonClass } from '#src/ui/button-class.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import type { Owner } from '#src/wallets/account.ts'
-import { PortfolioTotal } from './portfolio-total.tsx'
-import { getPositionOwner } from './position-owner.ts'
 import { PositionCard } from './position-card.tsx'
 import { getVisibleBalances } from './visible-balances.ts'
+import type { Position } from '#src/api/schemas/position.ts'
+import { getWalletFamily } from './wallet-family.ts'
+import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { Stat } from '#src/ui/stat.tsx'
+import { useBalanceLabel } from './use-balance-label.ts'
+import { sumUsdByType } from './usd-by-type.ts'
+import { sumUsd } from './usd-total.ts'
 
 export interface PortfolioPositionsProps {
   readonly balances: Balances
   readonly yields: ReadonlyMap<string, Yield>
   readonly accounts: readonly Owner[]
+}
+
+/** Whose position it is: the service's word, else the account of its network's family. */
+function getPositionOwner({ balances: [first] }: Position, accounts: readonly Owner[]): string {
+  if (!first) return ''
+  const family = getWalletFamily(first.token.network)
+  return first.address ?? accounts.find((account) => account.family === family)?.address ?? ''
+}
+
+/** What all positions are worth together, as far as it is known, and what of it is doing what. */
+function PortfolioTotal({ positions }: { positions: readonly Position[] }) {
+  const t = useTranslations('portfolio')
+  const getLabel = useBalanceLabel()
+  const total = sumUsd(
+    positions.flatMap(({ balances }) => balances),
+    positions.reduce((sum, { unreadable }) => sum + unreadable, 0),
+  )
+  const totalsByType = sumUsdByType(
+    positions.flatMap(({ balances }) => getVisibleBalances(balances)),
+  )
+  return (
+    <Card className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5 px-5 py-5 sm:px-6">
+      <div>
+        <p className="text-sm text-muted">{t('total')}</p>
+        <p className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          <ExactUsd usd={total.usd} />
+        </p>
+        {total.unknown > 0 && (
+          <p className="text-sm text-muted">{t('totalPartly', { count: total.unknown })}</p>
+        )}
+      </div>
+      {totalsByType.length > 1 && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {totalsByType.map(([type, { usd }]) => (
+            <Stat key={type} label={getLabel(type)}>
+              <Usd usd={usd} bare />
+            </Stat>
+          ))}
+        </dl>
+      )}
+    </Card>
+  )
 }
 
 /** The positions that were read, or what to do where there is none. */

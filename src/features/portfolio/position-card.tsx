@@ -17,10 +17,10 @@ import { BalanceBadge } from './balance-badge.tsx'
 import { canDeposit } from './can-deposit.ts'
 import { canExit } from './can-exit.ts'
 import { getOnlyBalance } from './only-balance.ts'
-import { PositionActions } from './position-actions.tsx'
 import { PositionBalances } from './position-balances.tsx'
 import { getVisibleBalances } from './visible-balances.ts'
 import { sumUsd } from './usd-total.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
 
 export interface PositionCardProps {
   readonly position: Position
@@ -29,6 +29,38 @@ export interface PositionCardProps {
   readonly address: string
   /** Whether it has to be told apart from somebody else's. */
   readonly showOwner: boolean
+}
+
+interface PositionActionsProps {
+  readonly yieldId: string
+  readonly canDeposit: boolean
+  readonly canExit: boolean
+}
+
+/** The ways to add to a position and to leave it. */
+function PositionActions({ yieldId, canDeposit, canExit }: PositionActionsProps) {
+  const t = useTranslations('portfolio')
+  if (!canDeposit && !canExit) return null
+  return (
+    <footer className="flex flex-wrap justify-end gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
+      {canDeposit && (
+        <Link
+          to={buildPath('/yields/$yieldId/enter', { yieldId })}
+          className={getButtonClass({ variant: 'quiet' })}
+        >
+          {t('deposit')}
+        </Link>
+      )}
+      {canExit && (
+        <Link
+          to={buildPath('/yields/$yieldId/exit', { yieldId })}
+          className={getButtonClass({ variant: 'secondary' })}
+        >
+          {t('withdraw')}
+        </Link>
+      )}
+    </footer>
+  )
 }
 
 /** What somebody has in one yield, and the ways to add to it and to leave. */

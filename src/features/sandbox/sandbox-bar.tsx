@@ -2,8 +2,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useFastForward } from './use-fast-forward.ts'
-import { useTestTokens } from './use-test-tokens.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fastForwardSandbox, requestTestTokens } from '#src/api/sandbox-tools.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Account } from '#src/wallets/account.ts'
 
 const steps = [
   ['hour', 3_600],
@@ -12,6 +15,34 @@ const steps = [
 ] as const
 
 const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '')
+
+/** Moves the sandbox's time, the page's clock with it, and reads everything on the page again. */
+function useFastForward() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: fastForwardSandbox,
+    onSuccess: (offset) => {
+      serviceClock.setOffset(offset)
+      return client.invalidateQueries()
+    },
+  })
+}
+
+/** Sends test tokens to every account on every local network that it can hold money on. */
+function useTestTokens(networks: readonly string[]) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (accounts: readonly Account[]) => {
+      const gifts = accounts.flatMap(({ family, address }) =>
+        networks
+          .filter((network) => findNetwork(network).family === family)
+          .map((network) => requestTestTokens(address, network)),
+      )
+      await Promise.all(gifts)
+    },
+    onSuccess: () => client.invalidateQueries(),
+  })
+}
 
 /** Test tools of the sandbox: let time pass, get tokens. Says what happened. */
 export function SandboxBar({ networks }: { networks: readonly string[] }) {

@@ -1,8 +1,12 @@
-import { useMemo } from 'react'
+import { useMemo, useId, useState } from 'react'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { PausedDeposits } from '#src/catalogue/availability.ts'
-import { getWalletFamily } from '#src/features/portfolio/index.ts'
+import { getAvailability, type PausedDeposits } from '#src/catalogue/availability.ts'
+import {
+  getWalletFamily,
+  PositionBalances,
+  getVisibleBalances,
+} from '#src/features/portfolio/index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { ClientOnly } from '#src/ui/client-only.tsx'
 import { AllocationsCard } from './allocations/allocations-card.tsx'
@@ -13,15 +17,161 @@ import { CalculatorCard } from './calculator/calculator-card.tsx'
 import { RateCard } from './rate/rate-card.tsx'
 import { TimelineCard } from './timeline/timeline-card.tsx'
 import { ValidatorsCard } from './validators/validators-card.tsx'
-import { YieldAbout } from './yield-about.tsx'
-import { YieldContracts } from './yield-contracts.tsx'
-import { YieldHeader } from './yield-header.tsx'
 import { YieldPanel } from './yield-panel.tsx'
-import { YieldPosition } from './yield-position.tsx'
+import { useTranslations } from 'use-intl'
+import { useExplorer } from '#src/features/explorer/index.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
+import { Address } from '#src/ui/numbers/address.tsx'
+import { getYieldName } from '#src/api/yield-name.ts'
+import { AvailabilityBadge, useYieldTypeLabel } from '#src/features/discover/index.ts'
+import { TokenLogo } from '#src/features/logos/index.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { PageHeading } from '#src/ui/page-heading.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { truncateMarkdown } from '#src/ui/markdown/truncate-markdown.ts'
+import { Markdown } from '#src/ui/markdown/markdown.tsx'
+import { parseMarkdown } from '#src/ui/markdown/parse-markdown.ts'
+import { useQuery } from '@tanstack/react-query'
+import { positionQuery } from '#src/api/queries/position.ts'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export interface YieldDetailsProps {
   readonly earnYield: Yield
   readonly paused: PausedDeposits | undefined
+}
+
+/** Every contract that the service names, to compare with what a wallet asks to sign. */
+function YieldContracts({ earnYield }: { earnYield: Yield }) {
+  const t = useTranslations('yield.contracts')
+  const explorer = useExplorer()
+  const { token, outputToken, executionContracts } = earnYield
+  const named: readonly (readonly [string, string | undefined])[] = [
+    [t('token', { symbol: token.symbol }), token.address],
+    [t('receipt', { symbol: outputToken?.symbol ?? '' }), outputToken?.address],
+    ...(executionContracts?.enter ?? []).map((address) => [t('target'), address] as const),
+    ...(executionContracts?.exit ?? []).map((address) => [t('exitTarget'), address] as const),
+  ]
+  const known = named.filter(([, address]) => address !== undefined)
+  if (known.length === 0) return null
+  return (
+    <Card className="px-5 py-4 sm:px-6 sm:py-5">
+      <h2 className="pb-1 text-lg font-semibold">{t('title')}</h2>
+      <DefinitionList>
+        {known.map(([name, address]) => (
+          <Definition key={`${name} ${address}`} term={name}>
+            <Address
+              address={address ?? ''}
+              href={explorer(earnYield.network, 'address', address ?? '')}
+            />
+          </Definition>
+        ))}
+      </DefinitionList>
+    </Card>
+  )
+}
+
+/** The yield's name and what it is in a line. */
+function YieldHeader({
+  earnYield,
+  paused,
+}: {
+  earnYield: Yield
+  paused: PausedDeposits | undefined
+}) {
+  const t = useTranslations('yield')
+  const type = useYieldTypeLabel()(earnYield.mechanics.type)
+  return (
+    <div className="flex items-start gap-4">
+      <TokenLogo token={earnYield.token} className="mt-1 size-11 sm:size-13" />
+      <div className="min-w-0">
+        <PageHeading title={getYieldName(earnYield)} foreign={getYieldName(earnYield)}>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span>
+              {earnYield.token.symbol} {t('on', { network: findNetwork(earnYield.network).name })} ·{' '}
+              {type}
+            </span>
+            <AvailabilityBadge availability={getAvailability(earnYield, paused)} />
+          </p>
+        </PageHeading>
+      </div>
+    </div>
+  )
+}
+
+/** Characters that are shown at once. */
+const PREVIEW_LENGTH = 480
+
+/** The service's own description; a long one as a beginning and on demand all of it. */
+function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
+  const t = useTranslations('yield.about')
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const { description = '' } = metadata
+  const fullText = useMemo(() => parseMarkdown(description), [description])
+  const preview = useMemo(() => truncateMarkdown(fullText, PREVIEW_LENGTH), [fullText])
+  if (fullText.length === 0) return null
+  return (
+    <Card className="space-y-3 px-5 py-4 sm:px-6 sm:py-5">
+      <h2 className="text-lg font-semibold">{t('title')}</h2>
+      <div id={id}>
+        <Markdown blocks={isWhole ? fullText : preview} />
+      </div>
+      {preview !== fullText && (
+        <Button
+          variant="quiet"
+          className="-ms-4"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {t(isWhole ? 'less' : 'all')}
+        </Button>
+      )}
+      <p className="text-sm text-muted">{t('by')}</p>
+    </Card>
+  )
+}
+
+interface YieldPositionProps {
+  readonly earnYield: Yield
+  readonly address: string
+  /** Somebody else's than the wallet's. */
+  readonly isWatched: boolean
+}
+
+/** What an address has in this yield. */
+function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
+  const t = useTranslations('yield.position')
+  const { data, error, isFetching, refetch } = useQuery(positionQuery(earnYield, address))
+  const owner = <ShortAddress address={address} />
+  const isEmpty = data && data.unreadable === 0 && getVisibleBalances(data.balances).length === 0
+  return (
+    <Card className="overflow-hidden">
+      <h2 className="px-4 pt-4 pb-1 text-lg font-semibold sm:px-5">
+        {isWatched ? t.rich('titleWatched', { owner: () => owner }) : t('title')}
+      </h2>
+      {error && !data && (
+        <div className="p-4">
+          <ReadProblem error={error} busy={isFetching} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {!data && !error && (
+        <div className="px-4 py-4 sm:px-5">
+          <output className="sr-only">{t(isWatched ? 'readingWatched' : 'reading')}</output>
+          <Skeleton className="h-6 w-full" />
+        </div>
+      )}
+      {isEmpty && (
+        <p className="px-4 pb-4 text-sm sm:px-5 text-muted">
+          {t(isWatched ? 'noneWatched' : 'none')}
+        </p>
+      )}
+      {data && !isEmpty && <PositionBalances position={data} address={address} />}
+    </Card>
+  )
 }
 
 /**

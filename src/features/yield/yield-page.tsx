@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
@@ -10,13 +10,75 @@ import { useParams } from '#src/router/page-context.ts'
 import { useDocumentTitle } from '#src/ui/document-title.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useEarnYield } from './use-earn-yield.ts'
 import { YieldDetails } from './yield-details.tsx'
-import { YieldMissing } from './yield-missing.tsx'
-import { YieldSkeleton } from './yield-skeleton.tsx'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import { yieldsQuery } from '#src/api/queries/yields.ts'
+import { getSeededYield } from './seed-yield.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { Card } from '#src/ui/card.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
 
 const isMissing = (error: unknown): boolean =>
   error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
+
+/** A yield, at once where the page brought it or the catalogue already has it, then as the service has it now. */
+function useEarnYield(id: string) {
+  const client = useQueryClient()
+  return useQuery({
+    ...yieldQuery(id),
+    placeholderData: () =>
+      getSeededYield(client, id) ??
+      client
+        .getQueryData(yieldsQuery().queryKey)
+        ?.items.find((listedYield) => listedYield.id === id),
+  })
+}
+
+/** In place of a yield that isn't there. */
+function YieldMissing() {
+  const t = useTranslations('yield.notFound')
+  return (
+    <div className="space-y-6 py-4">
+      <PageHeading title={t('title')}>
+        <p className="max-w-prose">{t('text')}</p>
+      </PageHeading>
+      <Link to="/" className={getButtonClass()}>
+        {t('home')}
+      </Link>
+    </div>
+  )
+}
+
+const lines = [0, 1, 2, 3, 4, 5]
+
+/** A yield page that is being read, of the size that it will have. */
+function YieldSkeleton({ title, label }: { title: string; label: string }) {
+  return (
+    <div className="space-y-6" aria-busy="true">
+      <h1 className="sr-only">{title}</h1>
+      <output className="sr-only">{label}</output>
+      <div className="flex items-start gap-4">
+        <Skeleton disc className="mt-1 size-11 sm:size-13" />
+        <div className="flex-1 space-y-3">
+          <Skeleton className="h-8 w-3/5" />
+          <Skeleton className="h-4 w-2/5" />
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <Card className="space-y-5 p-5 sm:p-6 lg:order-2">
+          <Skeleton className="h-12 w-2/5" />
+          <Skeleton className="h-10 w-4/5" />
+          <Skeleton className="h-13 w-full" />
+        </Card>
+        <Card className="space-y-7 p-5">
+          {lines.map((line) => (
+            <Skeleton key={line} className="h-4 w-full" />
+          ))}
+        </Card>
+      </div>
+    </div>
+  )
+}
 
 /** One yield: what it pays, how it works, and the way in and out. */
 export function YieldPage() {

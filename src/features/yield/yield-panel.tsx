@@ -18,8 +18,9 @@ import { Stat } from '#src/ui/stat.tsx'
 import { hasRequirements } from './eligibility/has-requirements.ts'
 import { RequirementsAlert } from './eligibility/requirements-alert.tsx'
 import { RateWarnings } from './rate/rate-warnings.tsx'
-import { WatchedAlert } from './watched-alert.tsx'
 import { getAvailableActions } from './available-actions.ts'
+import { useConnectDialog } from '#src/features/connect/index.ts'
+import { Button } from '#src/ui/button.tsx'
 
 export interface YieldPanelProps {
   readonly earnYield: Yield
@@ -29,6 +30,24 @@ export interface YieldPanelProps {
   readonly address: string | undefined
   /** The page is about somebody else than the wallet: nothing can be signed. */
   readonly isWatched: boolean
+}
+
+/** In place of the ways in and out, where somebody is looked at whose wallet is elsewhere. */
+function WatchedAlert({ network }: { network: string }) {
+  const t = useTranslations('yield')
+  const shell = useTranslations('shell')
+  const { open } = useConnectDialog()
+  return (
+    <Alert
+      actions={
+        <Button variant="secondary" onClick={() => open(findNetwork(network).family)}>
+          {shell('connect')}
+        </Button>
+      }
+    >
+      {t('watched')}
+    </Alert>
+  )
 }
 
 /** The rate, the size, and the ways in and out; where one is closed, why. */

@@ -1,21 +1,175 @@
-import { MAX_AMOUNT } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type AmountShape, type FieldValue } from '#src/arguments/control.ts'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Field } from '#src/ui/field.tsx'
 import { TypedInput } from '#src/ui/typed-input.tsx'
-import { AmountHint } from './amount-hint.tsx'
-import { AmountPortions } from './amount-portions.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
-import type { ReactNode } from 'react'
-import { UsdInput } from './usd-input.tsx'
+import { memo, useId, useState, type ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { trimZeros } from '#src/money/trim-zeros.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { useRangeLabel } from './control-hint.tsx'
+import { matchesTypedText } from './matches-typed-text.ts'
+import { getCappedMaximum } from '#src/arguments/capped-maximum.ts'
+import { Button } from '#src/ui/button.tsx'
+import { takePortion } from '../draft/take-portion.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { divideDecimals } from '#src/money/divide-decimals.ts'
 
 export interface AmountControlProps extends ControlProps<ControlOf<'amount'>> {
   /** What there is, in words. */
   readonly aside: ReactNode
   /** What one costs, in US dollars; null where that is not known or can't be relied on, absent where nobody asks. */
   readonly price?: Decimal | null | undefined
+}
+
+/** What Max leaves behind; null when it leaves nothing or that is unknown. */
+function getReserve({ available, spendable, decimals }: AmountShape): Decimal | null {
+  if (available === null || spendable === null) return null
+  const reserve = toRaw(available, decimals) - toRaw(spendable, decimals)
+  return reserve > 0n ? fromRaw(reserve, decimals) : null
+}
+
+interface AmountHintProps {
+  readonly shape: AmountShape
+  /** What was typed, read. */
+  readonly amount: Decimal | null
+  readonly text: string
+}
+
+/** The limits, how what was typed is understood, and what stays for network fees. */
+function AmountHint({ shape, amount, text }: AmountHintProps) {
+  const t = useTranslations('action.form')
+  const { short, exact } = useNumberFormat()
+  const range = useRangeLabel()(shape, shape.symbol)
+  const reserve = getReserve(shape)
+  const { symbol, spendable, available } = shape
+  const read = amount && trimZeros(amount)
+  const isLittle =
+    amount !== null &&
+    reserve !== null &&
+    compareDecimals(amount, spendable ?? amount) > 0 &&
+    compareDecimals(amount, available ?? amount) <= 0
+  return (
+    <>
+      {read !== null && !matchesTypedText(exact(read, '').trim(), text.trim()) && (
+        <span className="block">{t('understood', { amount: exact(read, symbol) })}</span>
+      )}
+      {shape.isMaxOnly && <span className="block">{t('onlyEverything')}</span>}
+      {range !== null && <span className="block">{range}</span>}
+      {reserve !== null && (
+        <span className={isLittle ? 'block font-medium text-warning' : 'block'}>
+          {t(isLittle ? 'leavesLittle' : 'keeps', { amount: short(reserve, symbol) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const PERCENTS = [25, 50, 75] as const
+
+interface AmountPortionsProps {
+  readonly shape: AmountShape
+  readonly isEverything: boolean
+  readonly onChange: (value: FieldValue) => void
+}
+
+/**
+ * Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to; where not all of it
+ * is taken, as much as is. The same with every key that is typed.
+ */
+const AmountPortions = memo(function AmountPortions({
+  shape,
+  isEverything,
+  onChange,
+}: AmountPortionsProps) {
+  const t = useTranslations('action.form')
+  const { spendable, decimals, mark } = shape
+  const most = getCappedMaximum(shape)
+  const canMax = spendable !== null || shape.everything === 'flag'
+  return (
+    <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
+      {PERCENTS.map((percent) => (
+        <Button
+          key={percent}
+          variant="secondary"
+          disabled={spendable === null}
+          onClick={() =>
+            spendable !== null &&
+            onChange(formatDecimalInput(takePortion(spendable, percent, decimals), mark))
+          }
+        >
+          {t('percent', { percent })}
+        </Button>
+      ))}
+      <Button
+        variant="secondary"
+        disabled={!canMax}
+        aria-pressed={isEverything}
+        onClick={() => onChange(most === null ? MAX_AMOUNT : formatDecimalInput(most, mark))}
+        className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+      >
+        {t('max')}
+      </Button>
+    </fieldset>
+  )
+})
+
+interface UsdInputProps {
+  readonly shape: AmountShape
+  /** What is typed in the token; null while it can't be read. */
+  readonly amount: Decimal | null
+  /** What one costs, on which enough yields agree. */
+  readonly price: Decimal
+  /** Told the token amount, as it would be typed. */
+  readonly onAmount: (text: string) => void
+}
+
+/** Dollars as they are written, cut after cents. */
+const truncateToCents = (usd: Decimal): string => usd.replace(/(\.\d{2})\d+$/, '$1')
+
+/** The same amount in dollars. It is the token amount that is sent; this one helps to find it. */
+function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
+  const t = useTranslations('action.form')
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const { mark, decimals } = shape
+  const converted =
+    amount === null ? '' : truncateToCents(multiplyDecimals(amount, price)).replace('.', mark)
+
+  function type(text: string): void {
+    setTyped(text)
+    const read = readDecimal(text, mark)
+    const isDollars = read.ok && !read.value.startsWith('-')
+    const tokens = isDollars ? divideDecimals(read.value, price, decimals) : null
+    onAmount(tokens === null ? '' : formatDecimalInput(tokens, mark))
+  }
+
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <label htmlFor={id} className="text-sm text-muted">
+        {t('usd')}
+      </label>
+      <div className="relative w-40 min-w-0">
+        <TypedInput
+          id={id}
+          inputMode="decimal"
+          value={typed ?? converted}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => setTyped(null)}
+          className="figures h-11 ps-7"
+        />
+        {/* After it: what is laid out by itself covers what comes before. */}
+        <span className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted">
+          $
+        </span>
+      </div>
+    </div>
+  )
 }
 
 /** An amount of the token, typed or as a part of what there is. */

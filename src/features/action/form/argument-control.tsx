@@ -1,19 +1,30 @@
 import { memo, useCallback, type ReactNode } from 'react'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { FieldValue } from '#src/arguments/control.ts'
+import { MAX_AMOUNT, type FieldValue, type AmountShape } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
-import { AmountsControl } from './amounts-control.tsx'
-import { SelectControl } from './select-control.tsx'
-import type { ControlProps } from './control-props.ts'
+import type { ControlProps, ControlOf } from './control-props.ts'
 import { DurationControl } from './duration-control.tsx'
-import { FlagControl } from './flag-control.tsx'
 import { OwnedAmount } from './owned-amount.tsx'
 import { ListControl } from './list-control.tsx'
 import { PercentageControl } from './percentage-control.tsx'
-import { ReceiverControl } from './receiver-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { ValidatorControl } from './validator-control.tsx'
+import { useTranslations } from 'use-intl'
+import { isAddress } from '#src/arguments/is-address.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { isOtherAddress } from './is-other-address.ts'
+import { Switch } from '#src/ui/switch.tsx'
+import { getHardwareWalletWarning } from '../draft/hardware-wallet-warning.ts'
+import { ControlHint } from './control-hint.tsx'
+import { isHardwareFlag } from './is-hardware-flag.ts'
+import { useFlagLabel } from './use-flag-label.ts'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { LabeledOption } from './select-option.tsx'
+import { ControlLabel } from './control-label.tsx'
+import { useOptionLabel } from './use-option-label.ts'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 
 export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
   readonly onChange: (name: string, value: FieldValue) => void
@@ -22,6 +33,153 @@ export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
   readonly balance: ReactNode
   /** What one of the amount's token costs, in US dollars, where that can be relied on. */
   readonly price: Decimal | null
+}
+
+interface ReceiverControlProps extends ControlProps<ControlOf<'address'>> {
+  readonly owner: string | null
+}
+
+/** Where money goes: the person's own address unless they say otherwise, and then with a warning. */
+function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
+  const t = useTranslations('action.form')
+  const { control, value } = props
+  const typed = typeof value === 'string' ? value.trim() : ''
+  const isValid = typed !== '' && isAddress(typed, control.shape.family)
+  return (
+    <div className="space-y-2">
+      <TextControl {...props} />
+      {typed === '' && !control.required && owner !== null && (
+        <p className="text-sm text-muted">{t('ownReceiver')}</p>
+      )}
+      {isValid && isOtherAddress(typed, owner) && (
+        <Alert tone="warning">{t('foreignReceiver')}</Alert>
+      )}
+    </div>
+  )
+}
+
+interface FlagControlProps extends ControlProps {
+  readonly earnYield: Yield
+}
+
+/** On or off. */
+export function FlagControl({ control, value, onChange, earnYield }: FlagControlProps) {
+  const t = useTranslations('action.hardware')
+  const { text, isOurs } = useFlagLabel()(control)
+  const isOn = value === true
+  return (
+    <div>
+      <Switch
+        label={<span lang={isOurs ? undefined : 'en'}>{text}</span>}
+        name={control.name}
+        checked={isOn}
+        onChange={onChange}
+      />
+      <p className="text-sm text-muted empty:hidden">
+        <ControlHint control={control} />
+      </p>
+      {isOn &&
+        isHardwareFlag(control.name) &&
+        getHardwareWalletWarning(earnYield, null) !== null && (
+          <div className="pt-2">
+            <Alert tone="warning" urgent>
+              {t('flag')}
+            </Alert>
+          </div>
+        )}
+    </div>
+  )
+}
+
+/** One of a list. */
+function SelectControl({
+  control,
+  value,
+  onChange,
+  error,
+  earnYield,
+}: ControlProps<ControlOf<'choice'>> & { readonly earnYield: Yield }) {
+  const getOptionLabel = useOptionLabel(earnYield)
+  const t = useTranslations('action.form')
+  const { options, reading: isLoading } = control.shape
+  const nothing = control.required ? t('choose') : t('none')
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={<ControlHint control={control} />}
+      error={error}
+    >
+      {(field) => (
+        <Select
+          {...field}
+          name={control.name}
+          required={control.required}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="">{isLoading ? t('reading') : nothing}</option>
+          {options.map((choice) => (
+            <LabeledOption
+              key={choice.value}
+              value={choice.value}
+              label={getOptionLabel(control.name, choice)}
+            />
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+const getText = (value: FieldValue, shape: AmountShape): string => {
+  if (value === MAX_AMOUNT)
+    return shape.spendable === null ? '' : formatDecimalInput(shape.spendable, shape.mark)
+  return typeof value === 'string' ? value : ''
+}
+
+/** As much of each of several tokens. */
+function AmountsControl({
+  control,
+  value,
+  onChange,
+  error,
+  errorPart = 0,
+}: ControlProps<ControlOf<'amounts'>>) {
+  const { tokenShapes } = control.shape
+  const entries = Array.isArray(value) ? value : []
+  const hasError = error !== null && error !== undefined
+  return (
+    <fieldset className="min-w-0 space-y-4">
+      <legend className="mb-1.5 text-sm font-medium">
+        <ControlLabel control={control} />
+      </legend>
+      {tokenShapes.map((shape, index) => (
+        <AmountControl
+          key={shape.symbol}
+          control={{
+            ...control,
+            name: `${control.name}-${index}`,
+            label: shape.symbol,
+            isList: false,
+            shape,
+          }}
+          value={entries[index] ?? ''}
+          onChange={(next) =>
+            onChange(
+              tokenShapes.map((tokenShape, at) =>
+                at === index ? getText(next, tokenShape) : (entries[at] ?? ''),
+              ),
+            )
+          }
+          error={hasError && index === errorPart ? error : null}
+          aside={<OwnedAmount shape={shape} inWallet />}
+        />
+      ))}
+      <p className="text-sm text-muted empty:hidden">
+        <ControlHint control={control} />
+      </p>
+    </fieldset>
+  )
 }
 
 /** The control for whatever an argument takes. The same while others are typed into. */

@@ -10,7 +10,7 @@ import action from '#src/messages/en/action.json'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'
 import { exampleYield } from '../draft/example-yield.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
-import { FlagControl } from './flag-control.tsx'
+import { FlagControl } from './argument-control.tsx'
 import { HardwareWalletAlert } from './hardware-wallet-alert.tsx'
 
 const { hardware } = action

@@ -7,8 +7,15 @@ import { ControlHint } from './control-hint.tsx'
 import { ControlLabel } from './control-label.tsx'
 import type { ControlOf, ControlProps } from './control-props.ts'
 import { filterValidators } from './filter-validators.ts'
-import { ValidatorOptions } from './validator-options.tsx'
-import { ValidatorSearch } from './validator-search.tsx'
+import type { SelectableValidator } from '#src/arguments/validator-list.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { ProviderLogo } from '#src/features/logos/index.ts'
+import { useValidatorClosedLabel, useValidatorStatusLabel } from '#src/features/validators/index.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Rate } from '#src/ui/numbers/rate.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 /** More than this many can be searched. */
 const SEARCH_THRESHOLD = 6
@@ -16,6 +23,152 @@ const SEARCH_THRESHOLD = 6
 const getSelected = (value: FieldValue): readonly string[] => {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return Array.isArray(value) ? value : []
+}
+
+interface ValidatorSearchProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** Whether anything is called that. */
+  readonly hasMatches: boolean
+  /** What is chosen, also while the search hides it. */
+  readonly selected: readonly SelectableValidator[]
+}
+
+/** Finds a validator in a long list, and says which one is chosen. */
+function ValidatorSearch({ text, onText, hasMatches, selected }: ValidatorSearchProps) {
+  const t = useTranslations('action.validator')
+  const names = selected.map(({ label }) => label).join(', ')
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      <output className="block text-sm text-muted empty:hidden">
+        {names !== '' && t('chosen', { names })}
+        {!hasMatches && <span className="block">{t('none')}</span>}
+      </output>
+    </>
+  )
+}
+
+interface ValidatorOptionProps {
+  readonly validator: SelectableValidator
+  /** Several may be chosen, or one. */
+  readonly isMultiple: boolean
+  /** The group's name in the form. */
+  readonly name: string
+  readonly isSelected: boolean
+  readonly onSelect: (isSelected: boolean) => void
+}
+
+/** One validator with what there is to choose by; one that takes no stake says why. */
+function ValidatorOption({
+  validator,
+  isMultiple,
+  name,
+  isSelected,
+  onSelect,
+}: ValidatorOptionProps) {
+  const t = useTranslations('action.validator')
+  const { short, share } = useNumberFormat()
+  const getStatusLabel = useValidatorStatusLabel()
+  const getClosedLabel = useValidatorClosedLabel()
+  const {
+    value,
+    label,
+    provider,
+    preferred,
+    rate,
+    rateType,
+    commission,
+    status,
+    closedReason: closed,
+    staked,
+  } = validator
+  const cut =
+    commission === null ? t('commissionUnknown') : t('commission', { percent: share(commission) })
+  return (
+    <label
+      title={value}
+      className="flex min-h-14 cursor-pointer items-start gap-3 px-4 py-3 hover:bg-hover has-checked:bg-accent-soft has-disabled:cursor-default has-disabled:bg-sunken"
+    >
+      <input
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name={name}
+        checked={isSelected}
+        disabled={closed !== null}
+        onChange={(event) => onSelect(event.target.checked)}
+        className="mt-0.5 size-5 shrink-0 accent-accent"
+      />
+      <ProviderLogo provider={provider} name={label} className="size-6" />
+      <span className={`min-w-0 flex-1 ${closed === null ? '' : 'text-muted'}`}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span lang="en" className="min-w-0 font-medium break-words">
+            {label === value ? <ShortAddress address={value} /> : label}
+          </span>
+          {preferred && <Badge tone="good">{t('preferred')}</Badge>}
+          {closed === null && (
+            <span className="ms-auto font-semibold">
+              <Rate rate={rate} type={rateType} />
+            </span>
+          )}
+        </span>
+        <span className="block text-sm text-muted">
+          {status !== null && `${getStatusLabel(status)} · `}
+          {cut}
+        </span>
+        {closed !== null && <span className="block text-sm">{getClosedLabel(closed)}</span>}
+        {staked && (
+          <span className="block text-sm font-medium">
+            {t('staked', { amount: short(staked.amount, staked.symbol) })}
+          </span>
+        )}
+      </span>
+    </label>
+  )
+}
+
+interface ValidatorOptionsProps extends Pick<ValidatorOptionProps, 'name' | 'isMultiple'> {
+  readonly validators: readonly SelectableValidator[]
+  readonly selected: readonly string[]
+  readonly onSelect: (address: string, chosen: boolean) => void
+}
+
+/** So many are shown at a time. */
+const PAGE_SIZE = 50
+
+/** A list of validators, in a frame of its own where it is long. */
+function ValidatorOptions({
+  validators,
+  selected: chosen,
+  onSelect,
+  ...group
+}: ValidatorOptionsProps) {
+  const t = useTranslations('action.validator')
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
+  if (validators.length === 0) return null
+  return (
+    <div className="relative max-h-96 divide-y divide-line overflow-y-auto rounded-lg border border-edge bg-surface">
+      {validators.slice(0, visibleCount).map((validator) => (
+        <ValidatorOption
+          key={validator.value}
+          {...group}
+          validator={validator}
+          isSelected={chosen.includes(validator.value)}
+          onSelect={(on) => onSelect(validator.value, on)}
+        />
+      ))}
+      {validators.length > visibleCount && (
+        <Button variant="quiet" wide onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 /** Validators to choose from: one, or any number where the request takes a list. */

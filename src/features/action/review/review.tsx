@@ -7,16 +7,34 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
 import { ArgumentRows } from './argument-rows.tsx'
 import { RequestedAmountRow } from './requested-amount-row.tsx'
-import { PositionChangeRow } from './position-change-row.tsx'
-import { ContractRow } from './contract-row.tsx'
-import { FeeText } from './fee-text.tsx'
 import { GasRows } from './gas-rows.tsx'
-import { PendingActionRows } from './pending-action-rows.tsx'
 import { PeriodRows } from './period-rows.tsx'
 import { RateRows } from './rate-rows.tsx'
 import { ReceivedRow } from './received-row.tsx'
 import { SignatureRows } from './signature-rows.tsx'
-import { ExitSimulationRow } from './exit-simulation-row.tsx'
+import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import type { BalancePendingAction, ActionDraft } from '../draft/action-draft.ts'
+import { useBalanceTypeLabel } from '../use-balance-type-label.ts'
+import { ValidatorText } from './validator-text.tsx'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { getRequestedAmount } from '../form/requested-amount.ts'
+import { exitSimulationQuery } from './exit-simulation-query.ts'
+import { positionQuery } from '#src/api/queries/position.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { getRequestArguments } from '../form/request-arguments.ts'
+import { getOtherReceiver } from '../other-receiver.ts'
+import { getPositionChange } from './position-change.ts'
+import { useExplorer } from '#src/features/explorer/index.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { useExecution } from '../execution-context.ts'
+import { useJournalFacts } from '#src/features/journal/index.ts'
+import { getContractHistory } from './contract-history.ts'
+import { isYearly, getYieldCosts, type YieldCost } from '#src/features/yield/index.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { projectRequestedEarnings } from '../form/requested-earnings.ts'
+import { getRequestedMechanics } from './requested-mechanics.ts'
 
 export interface ReviewProps {
   readonly form: FilledForm
@@ -25,6 +43,146 @@ export interface ReviewProps {
   readonly onChange: (() => void) | null
   /** What came of the last press, and the button. */
   readonly children: ReactNode
+}
+
+/** Which part of the position it is about. */
+function PendingActionRows({ pending }: { pending: BalancePendingAction }) {
+  const t = useTranslations('action.review')
+  const { type } = pending.balance
+  const validators = getBalanceValidators(pending.balance)
+  const getLabel = useBalanceTypeLabel()
+  return (
+    <>
+      <Definition term={t('state')}>{getLabel(type)}</Definition>
+      {validators.length > 0 && (
+        <Definition term={t('validator')}>
+          {validators.map(({ address, name }) => (
+            <ValidatorText key={address} address={address} name={name} />
+          ))}
+        </Definition>
+      )}
+    </>
+  )
+}
+
+/** What would come back if the deposit were left at once, where the chain can be asked (decisions/037-earnings). */
+function ExitSimulationRow({ form, owner }: { form: FilledForm; owner: string }) {
+  const t = useTranslations('action.review')
+  const { draft } = form
+  const asked = getRequestedAmount(form)?.amount ?? null
+  const query = exitSimulationQuery(draft, asked, owner)
+  const { data, isLoading } = useQuery(query)
+  if (query.queryFn === skipToken) return null
+  const withdrawable = data?.withdrawable ?? null
+  const isKnown = withdrawable !== null
+  const amount = <Amount amount={withdrawable} symbol={draft.asset.symbol} />
+  return (
+    <Definition term={t('wayOut')}>
+      {isLoading && t('wayOutReading')}
+      {isKnown && t.rich('wayOutText', { amount: () => amount })}
+      {!isLoading && !isKnown && t('wayOutUnknown')}
+    </Definition>
+  )
+}
+
+interface PositionChangeRowProps {
+  readonly form: FilledForm
+  readonly owner: string
+}
+
+/** What the owner has in the yield before and after. */
+function PositionChangeRow({ form, owner }: PositionChangeRowProps) {
+  const t = useTranslations('action.review')
+  const { asset, earnYield } = form.draft
+  // The wizard reads it; here it is only looked at whether it is on its way.
+  const { isLoading } = useQuery({ ...positionQuery(earnYield, owner), enabled: false })
+  const receiver = getOtherReceiver(getRequestArguments(form), owner)
+  const change = getPositionChange(form.draft, getRequestedAmount(form)?.amount ?? null, receiver)
+  if (!change) return null
+  const sum = (of: Decimal | null) =>
+    of === null && isLoading ? (
+      <Skeleton className="h-3.5 w-24" />
+    ) : (
+      <Amount amount={of} symbol={asset.symbol} />
+    )
+  return (
+    <>
+      <Definition term={t('positionNow')}>{sum(change.before)}</Definition>
+      <Definition term={t('positionAfter')}>{sum(change.after)}</Definition>
+    </>
+  )
+}
+
+/** The contracts that will be called, and whether this person used the same ones here before (decisions/037-earnings). */
+function ContractRow({ draft, owner }: { draft: ActionDraft; owner: string }) {
+  const t = useTranslations('action.review')
+  const { day } = useDateFormat()
+  const explorer = useExplorer()
+  const facts = useJournalFacts(useExecution().journal)
+  const { earnYield, intent } = draft
+  const contracts = intent === 'manage' ? [] : (earnYield.executionContracts?.[intent] ?? [])
+  if (contracts.length === 0 || intent === 'manage') return null
+  const contractUse = { yieldId: earnYield.id, address: owner, intent, contracts }
+  const history = facts && getContractHistory(facts, contractUse)
+  return (
+    <Definition term={t('contracts', { count: contracts.length })}>
+      {contracts.map((address) => (
+        <span key={address} className="block">
+          <Address address={address} href={explorer(earnYield.network, 'address', address)} />
+        </span>
+      ))}
+      {history && (
+        <span
+          className={`block font-normal ${history.kind === 'other' ? 'text-warning' : 'text-muted'}`}
+        >
+          {history.kind === 'first'
+            ? t('contractFirst')
+            : t(history.kind === 'same' ? 'contractSame' : 'contractOther', {
+                times: history.times,
+                since: day(history.since),
+              })}
+        </span>
+      )}
+    </Definition>
+  )
+}
+
+/** Who leaves pays what leaving costs; the rest was paid, or was taken all the time. */
+function getCosts(form: FilledForm): readonly YieldCost[] {
+  const { intent, asset } = form.draft
+  const amount = getRequestedAmount(form)?.amount ?? null
+  const yearly = intent === 'enter' ? (projectRequestedEarnings(form)?.year ?? null) : null
+  const costs = getYieldCosts(getRequestedMechanics(form), amount, yearly, asset.decimals)
+  return intent === 'enter' ? costs : costs.filter(({ kind }) => kind === 'withdrawal')
+}
+
+/** Each fee of the yield, in words and for the amount in money. */
+function FeeText({ form }: { form: FilledForm }) {
+  const t = useTranslations('action.review')
+  const { decimal } = useNumberFormat()
+  const { symbol } = form.draft.asset
+  const costs = getCosts(form)
+  if (costs.length === 0) return t('noFees')
+  return (
+    <>
+      {costs.map((cost) => {
+        const { kind, percent } = cost
+        const fee = t(`fee.${kind}`, { percent: decimal(percent) })
+        const amountText = <Amount amount={cost.amount} symbol={symbol} />
+        return (
+          <span key={kind} className="block">
+            {cost.amount === null
+              ? fee
+              : t.rich(isYearly(cost) ? 'feeAmountYearly' : 'feeAmount', {
+                  fee,
+                  amount: () => amountText,
+                })}
+          </span>
+        )
+      })}
+      {costs.some(isYearly) && <span className="block text-muted">{t('feesMaybeIncluded')}</span>}
+    </>
+  )
 }
 
 /** Everything that is about to be asked for, in words, before anything is created. */

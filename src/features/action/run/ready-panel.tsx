@@ -7,8 +7,13 @@ import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { inChainNames } from '../names/token-names.ts'
 import type { SigningGuardPanelProps } from './signing-guard-panel-props.ts'
-import { RiskPanel } from './risk-panel.tsx'
 import { RunVerdict } from './run-verdict.tsx'
+import { useState } from 'react'
+import type { Inspection } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { isDecimal } from '#src/money/decimal.ts'
+import { Checkbox } from '#src/ui/checkbox.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface ReadyPanelProps extends SigningGuardPanelProps {
   readonly guard: Extract<Gate, { kind: 'ready' }>
@@ -18,6 +23,45 @@ interface ReadyPanelProps extends SigningGuardPanelProps {
 function describeSecondPrompt({ nonce }: SigningGuardPanelProps['step'], network: string) {
   if (nonce !== null) return 'same'
   return findNetwork(network).family === 'evm' ? 'others' : 'sameData'
+}
+
+interface RiskPanelProps {
+  readonly riskKind: 'blind' | 'exposed'
+  readonly inspection: Inspection
+  readonly intent: Intent
+  readonly network: string
+  readonly wallet: string
+  readonly onSign: () => void
+}
+
+/**
+ * The last word before a signature that nobody could read, or by which the money may be lost: what is at stake, a box to
+ * tick, and only then the button. Shown anew for other bytes and for more that could not be checked.
+ */
+function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: RiskPanelProps) {
+  const t = useTranslations('run')
+  const { exact } = useNumberFormat()
+  const [accepted, setAccepted] = useState<string | null>(null)
+  const { amount } = intent.request.arguments
+  const isCounted = typeof amount === 'string' && isDecimal(amount) && intent.asset !== null
+  const stake = isCounted ? exact(amount, intent.asset.symbol) : t(`${riskKind}.unstated`)
+  const amountText = [inspection.raw, ...inspection.verdict.doubts].join('\n')
+  const isAccepted = accepted === amountText
+  return (
+    <>
+      <Alert tone="danger" title={t(`${riskKind}.title`)}>
+        {t(`${riskKind}.text`, { amount: stake, network: findNetwork(network).name })}
+      </Alert>
+      <Checkbox
+        label={t(`${riskKind}.accept`)}
+        checked={isAccepted}
+        onChange={(checked) => setAccepted(checked ? amountText : null)}
+      />
+      <Button size="lg" wide variant="secondary" disabled={!isAccepted} onClick={onSign}>
+        {t(`${riskKind}.sign`, { wallet })}
+      </Button>
+    </>
+  )
 }
 
 /** What would be signed, and the press that opens the wallet. */

@@ -11,8 +11,13 @@ import { Alert } from '#src/ui/alert.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import { RepeatLink } from './repeat-link.tsx'
 import { DoneAlert } from './done-alert.tsx'
-import { FailedAlert } from './failed-alert.tsx'
-import { NextClaim } from './next-claim.tsx'
+import type { ReactNode } from 'react'
+import { ForeignText } from '#src/ui/foreign-text.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { useRevertMessage } from './use-revert-message.ts'
 
 type EndedStep = Extract<Step, { kind: 'done' | 'failed' | 'rebuild' }>
 
@@ -34,6 +39,79 @@ interface RunOutcomeProps {
   readonly arrival: Arrival | null
   /** What the chain shows of what the service has given up, while it may still happen; null where it can't. */
   readonly conflict: Observation['kind'] | null
+}
+
+/** The way from one claim of a list to the next. */
+function NextClaim({ to }: { to: string }) {
+  const t = useTranslations('claim')
+  return (
+    <Link to={to} className={getButtonClass()}>
+      {t('next')}
+    </Link>
+  )
+}
+
+interface FailedAlertProps {
+  readonly step: Extract<Step, { kind: 'failed' }>
+  /** Hashes of what was sent from here, by step. */
+  readonly hashes: Readonly<Record<string, string>>
+  /** The service has given it up, and the chain has not decided. */
+  readonly isContested: boolean
+  /** Null where this browser does not know what was requested. */
+  readonly intent: Intent | null
+  readonly links: ReactNode
+}
+
+interface RevertReasonRowProps {
+  readonly transaction: Transaction
+  /** Of what was sent from here; undefined where the service alone names one. */
+  readonly hash: string | undefined
+  /** Null where this browser does not know what was requested. */
+  readonly intent: Intent | null
+}
+
+/** Why the network refused a step, where a node can tell; else nothing. */
+function RevertReasonRow({ transaction, hash, intent }: RevertReasonRowProps) {
+  const t = useTranslations('run.failed')
+  const getRevertMessage = useRevertMessage(intent)
+  const { network } = transaction
+  const id = hash ?? transaction.hash ?? ''
+  const { data: reason } = useQuery({
+    queryKey: ['reverted', network, id],
+    queryFn: async () =>
+      (await (await loadFamily(findNetwork(network).family))?.whyReverted?.(network, id)) ?? null,
+    enabled: id !== '',
+    staleTime: Infinity,
+  })
+  if (!reason) return null
+  const { message, foreign } = getRevertMessage(reason)
+  return (
+    <p className="mt-2">
+      <ForeignText text={t('why', { reason: message })} foreign={foreign} />
+    </p>
+  )
+}
+
+/** What failed and why, by the service and by the chain; where the money is. */
+function FailedAlert({ step, hashes, isContested, intent, links }: FailedAlertProps) {
+  const t = useTranslations('run.failed')
+  const { transaction } = step
+  const message = transaction?.error
+  return (
+    <Alert tone="danger" urgent actions={links}>
+      {/* What may still go through is not nothing. */}
+      <p>{t(isContested ? 'givenUp' : step.why)}</p>
+      {isContested && <p className="mt-2 font-medium">{t('contested')}</p>}
+      {message !== undefined && (
+        <p className="mt-2">
+          <ForeignText text={t('service', { message })} foreign={message} />
+        </p>
+      )}
+      {transaction && (
+        <RevertReasonRow transaction={transaction} hash={hashes[transaction.id]} intent={intent} />
+      )}
+    </Alert>
+  )
 }
 
 /** How it ended, where the money is, and where to go from here. */

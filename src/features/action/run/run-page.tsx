@@ -12,23 +12,141 @@ import { getRequestedAction } from '#src/features/journal/index.ts'
 import { WizardSkeleton } from '../wizard-skeleton.tsx'
 import { useNamedIntent } from '../names/use-named-intent.ts'
 import { NotificationPrompt } from './notification-prompt.tsx'
-import { RunLeave } from './run-leave.tsx'
 import { RunPanel } from './run-panel.tsx'
-import { RunProgress } from './run-progress.tsx'
 import { SupportExport } from './support-export.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
 import { RunErrorAlert } from './run-error-alert.tsx'
 import { getPendingWalletReference } from './pending-wallet-reference.ts'
-import { UnsignedStepsAlert } from './unsigned-steps-alert.tsx'
-import { useClaimsLink } from './use-claims-link.ts'
-import { useRun } from './use-run.ts'
 import { useSentHashes } from './use-sent-hashes.ts'
+import { useMemo, useEffect, useSyncExternalStore, useState } from 'react'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { readQueues, findQueue } from '#src/features/claiming/index.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { buildPath } from '#src/router/build-path.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import type { RunView } from '#src/execution/runner/run-view.ts'
+import { useWallets } from '#src/wallets/wallets-context.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import { Progress } from '#src/ui/progress.tsx'
+import { getStepState } from './step-state.ts'
+import { Button } from '#src/ui/button.tsx'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { unsignedHere } from '#src/execution/unsigned-here.ts'
+import { useExplorer } from '#src/features/explorer/index.ts'
+import { Hash } from '#src/ui/numbers/hash.tsx'
+import { useStepLabel } from './use-step-label.ts'
 
 /** One action, carried out step by step. */
 export function ActionPage() {
   const { actionId } = useParams('/actions/$actionId')
   return <Run key={actionId} id={actionId} />
+}
+
+/** The way to the list of claims that an action is part of; null where it is part of none. */
+function useClaimsLink(intent: Intent | null): string | null {
+  return useMemo(() => {
+    const queues = intent ? readQueues(localStorage, serviceClock.now()) : []
+    const queue = intent && findQueue(queues, intent.request)
+    return queue && buildPath('/claim/$network', { network: queue.network })
+  }, [intent])
+}
+
+/** The run of an action: started when first looked at, and going on when the screen is left. */
+function useRun(id: string): { readonly runner: Runner; readonly view: RunView } {
+  const runner = useExecution().runners.of(id)
+  const wallets = useWallets()
+  const view = useSyncExternalStore(runner.subscribe, runner.view)
+
+  // A wallet that was connected, or changed its account, may open the gate: the runner looks again.
+  useEffect(() => wallets.subscribe(runner.refresh), [runner, wallets])
+
+  return { runner, view }
+}
+
+interface RunProgressProps {
+  readonly action: Action
+  /** The action's own. */
+  readonly facts: readonly Fact[]
+}
+
+/** How many of several steps are through; a single one says all of itself. */
+function RunProgress({ action, facts }: RunProgressProps) {
+  const t = useTranslations('run')
+  const total = action.transactions.length
+  const done = action.transactions.filter((step) =>
+    ['done', 'skipped'].includes(getStepState(step, { action, facts, current: null })),
+  ).length
+  if (total < 2) return null
+  return (
+    <div className="border-b border-line px-5 pt-4 pb-5">
+      <Progress label={t('progress', { done, total })} done={done / total} />
+    </div>
+  )
+}
+
+interface RunLeaveProps {
+  /** It can be given up without harm. */
+  readonly canLeave: boolean
+  readonly onLeave: () => void
+}
+
+/** Ways out of something that is not over: going on later and, where nothing can happen any more, not at all. */
+function RunLeave({ canLeave: mayLeave, onLeave }: RunLeaveProps) {
+  const t = useTranslations('run.leave')
+  const done = useTranslations('run.done')
+  const [hasLeft, setHasLeft] = useState(false)
+  const isLeft = hasLeft && mayLeave
+  const leave = (): void => {
+    onLeave()
+    setHasLeft(true)
+  }
+  return (
+    <div className="border-t border-line px-5 py-3 text-sm text-muted">
+      <output className="block">{isLeft ? t('left') : t('stays')}</output>
+      <div className="-mx-4 flex flex-wrap">
+        <Link to="/portfolio" className={getButtonClass({ variant: 'quiet' })}>
+          {isLeft ? done('portfolio') : t('later')}
+        </Link>
+        {mayLeave && !isLeft && (
+          <Button variant="quiet" onClick={leave}>
+            {t('drop')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface UnsignedStepsAlertProps {
+  readonly action: Action
+  /** The action's own. */
+  readonly facts: readonly Fact[]
+}
+
+/** Steps that are done without having been signed here: which, by what transaction, and what to think of it. */
+function UnsignedStepsAlert({ action, facts }: UnsignedStepsAlertProps) {
+  const t = useTranslations('run.unsigned')
+  const getStepLabel = useStepLabel()
+  const explorer = useExplorer()
+  const steps = unsignedHere(action, facts)
+  if (steps.length === 0) return null
+  return (
+    <Alert tone="warning" title={t('title')}>
+      <p>{t('text')}</p>
+      <ul className="mt-2">
+        {steps.map((step) => (
+          <li key={step.id} className="flex flex-wrap items-center gap-x-3">
+            {getStepLabel(step)}
+            {step.hash !== undefined && (
+              <Hash hash={step.hash} href={explorer(step.network, 'tx', step.hash)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }
 
 function Run({ id }: { id: string }) {

@@ -7,7 +7,6 @@ import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
-import { OtherAccountPanel } from './other-account-panel.tsx'
 import { SigningGuardPanel } from './signing-guard-panel.tsx'
 import { isWait } from './long-wait.ts'
 import { LongWaitAlert } from './long-wait-alert.tsx'
@@ -15,12 +14,18 @@ import { QuestionPanel } from './question-panel.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 import { getRunStatus, type RunStatus } from './run-status.ts'
-import { ReplacedStep } from './replaced-step.tsx'
 import { RunErrorAlert } from './run-error-alert.tsx'
-import { SentPanel } from './sent-panel.tsx'
 import type { PendingWalletReference } from './pending-wallet-reference.ts'
 import { useStepLabel } from './use-step-label.ts'
 import { WalletWait } from './wallet-wait.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { Link } from '#src/router/link.tsx'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { NonceConsumedPanel } from './nonce-consumed-panel.tsx'
+import { ReplacedPanel } from './replaced-panel.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { HashForm } from './hash-form.tsx'
 
 const ACTIVE_STATUSES: ReadonlySet<RunStatus> = new Set<RunStatus>([
   'reading',
@@ -57,6 +62,82 @@ interface RunPanelProps {
   readonly facts: readonly Fact[]
   /** Hashes of what was sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
+}
+
+/** What another address began is not carried out here. */
+function OtherAccountPanel({ yieldId }: { yieldId: string }) {
+  const t = useTranslations('run')
+  return (
+    <>
+      <p className="text-sm">{t('foreign')}</p>
+      <Link
+        to={buildPath('/yields/$yieldId', { yieldId })}
+        className={getButtonClass({ variant: 'secondary' })}
+      >
+        {t('done.yield')}
+      </Link>
+    </>
+  )
+}
+
+interface ReplacedStepProps {
+  readonly view: RunView
+  readonly status: RunStatus
+  readonly requested: RequestedAction
+  readonly runner: Runner
+}
+
+/** What has the place of a step that is waited for; nothing where nothing has. */
+function ReplacedStep(props: ReplacedStepProps) {
+  const { view, status, requested, runner } = props
+  const { step, observed } = view
+  if (step?.kind !== 'wait' && step?.kind !== 'sign') return null
+  const network = step.transaction?.network
+  if (network === undefined) return null
+  if (observed?.kind === 'replaced' && step.kind === 'wait')
+    return (
+      <ReplacedPanel
+        replacement={observed.by}
+        cancels={observed.cancels}
+        requested={requested}
+        runner={runner}
+        network={network}
+      />
+    )
+  if (observed?.kind !== 'overtaken' || status !== 'overtaken') return null
+  return <NonceConsumedPanel observed={observed} next={step.kind} network={network} />
+}
+
+interface SentPanelProps {
+  readonly pendingReference: PendingWalletReference | null
+  /** Takes what the person knows of it: the network's name, or that it was rejected; null where this page only looks on. */
+  readonly runner: Runner | null
+}
+
+/** What it means that the wallet has sent it, or taken it in a way of its own. */
+function SentPanel({ pendingReference, runner }: SentPanelProps) {
+  const t = useTranslations('run')
+  if (pendingReference === null) return <p className="text-sm text-muted">{t('sent')}</p>
+  return (
+    <>
+      <p className="text-sm text-muted">{t(`sentUnnamed.${pendingReference}`)}</p>
+      {runner && (
+        <div>
+          <Disclosure title={t('unnamedHash')}>
+            <HashForm runner={runner} />
+          </Disclosure>
+          {pendingReference !== 'gone' && (
+            <Disclosure title={t('unnamedRejected.title')}>
+              <p className="mb-3">{t('unnamedRejected.text')}</p>
+              <Button variant="secondary" onClick={() => void runner.answerNothingWaiting()}>
+                {t('unnamedRejected.confirm')}
+              </Button>
+            </Disclosure>
+          )}
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Where the run stands in one spoken line, and below it what there is to do. */

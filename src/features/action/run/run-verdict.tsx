@@ -12,15 +12,16 @@ import { Disclosure } from '#src/ui/disclosure.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { escapeInvisible } from '#src/messages/escape-invisible.ts'
-import { Icon } from '#src/ui/icon.tsx'
+import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { DoubtfulNames } from '../names/doubtful-names.tsx'
 import { doubtfulNames } from '../names/token-names.ts'
 import { toChainUnits } from './token-unit.ts'
 import { SimulationRows } from './simulation-rows.tsx'
 import { SignedCall } from './signed-call.tsx'
-import { SignedMessage } from './signed-message.tsx'
-import { SignedOrder } from './signed-order.tsx'
-import { VerdictList } from './verdict-list.tsx'
+import type { Order } from '#src/families/order.ts'
+import { sameAddress } from '#src/families/same-address.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { MovedAmount } from './moved-amount.tsx'
 
 interface RunVerdictProps {
   readonly inspection: Inspection
@@ -45,6 +46,87 @@ function RawData({ raw }: { raw: string }) {
       </pre>
       <CopyButton text={raw} description={t('copyData')} />
     </Disclosure>
+  )
+}
+
+/** A message that is to be signed, as it is: it sends nothing by itself, and says so. */
+function SignedMessage({ message }: { message: string }) {
+  const t = useTranslations('run.verdict')
+  return (
+    <>
+      <p>{t('message')}</p>
+      <pre
+        lang="en"
+        className="max-h-48 overflow-auto font-mono text-xs break-words whitespace-pre-wrap"
+      >
+        {escapeInvisible(message)}
+      </pre>
+    </>
+  )
+}
+
+interface VerdictListProps {
+  readonly title: string
+  readonly icon: IconName
+  readonly iconClass: string
+  readonly children: readonly string[]
+}
+
+/** What was checked, or what was not, one a line; nothing when there is nothing. */
+function VerdictList({ title, icon, iconClass, children }: VerdictListProps): ReactNode {
+  if (children.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 grid gap-x-4 gap-y-1 text-muted sm:grid-cols-2">
+        {children.map((line) => (
+          <li key={line} className="flex items-start gap-2">
+            <Icon name={icon} className={`mt-0.75 size-3.5 ${iconClass}`} />
+            <span className="min-w-0 first-letter:uppercase">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface SignedOrderProps {
+  readonly order: Order
+  readonly intent: Intent | null
+  /** Whose wallet signs. */
+  readonly address: string
+  readonly network: string
+}
+
+/** The last moment that a date can name, in seconds. */
+const MAX_DATE_SECONDS = 8_640_000_000_000n
+
+/** Both sides of an order, who gets what it brings, and until when it can be filled. */
+function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
+  const t = useTranslations('run.verdict')
+  const { exact } = useDateFormat()
+  const { given: sold, wanted: bought, receiver, until } = order
+  const isOwn = receiver === null || sameAddress(receiver, address)
+  return (
+    <>
+      <p>{t('order.title')}</p>
+      <DefinitionList>
+        <Definition term={t('order.given')}>
+          <MovedAmount movement={sold} intent={intent} network={network} />
+        </Definition>
+        <Definition term={t('order.wanted')}>
+          <MovedAmount movement={bought} intent={intent} network={network} />
+        </Definition>
+        <Definition term={t('order.receiver')}>
+          {isOwn ? t('you') : <Address address={receiver} inline />}
+        </Definition>
+        <Definition term={t('order.until')}>
+          {until === null || until > MAX_DATE_SECONDS
+            ? t('order.forever')
+            : exact(Number(until) * 1000)}
+        </Definition>
+      </DefinitionList>
+    </>
   )
 }
 

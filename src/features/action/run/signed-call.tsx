@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import type { Inspection } from '#src/families/inspection.ts'
+import type { Inspection, DecodedCall } from '#src/families/inspection.ts'
 import { sameAddress } from '#src/families/same-address.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
-import { getAmountToken } from './amount-token.ts'
-import { getClaimedUnit, getKnownUnit, type ShownIntent } from './token-unit.ts'
-import { SignedAmount } from './signed-amount.tsx'
+import { getClaimedUnit, getKnownUnit, type ShownIntent, type TokenUnit } from './token-unit.ts'
+import type { Moved } from '#src/families/rehearsal.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 const KNOWN_METHODS = [
   'approve',
@@ -31,6 +32,53 @@ interface SignedCallProps {
   /** Whose wallet signs. */
   readonly address: string
   readonly network: string
+}
+
+/** Methods that pay something out. */
+const PAYOUT_METHODS: ReadonlySet<string> = new Set(['withdraw', 'redeem', 'claim', 'queue'])
+
+/** The token of which the next signature moves exactly so much in the simulation; undefined where none is. */
+function findMovedToken(
+  { method, amount }: DecodedCall,
+  { left: outgoing, arrived: incoming }: Moved,
+) {
+  const moves = PAYOUT_METHODS.has(method) ? [...incoming, ...outgoing] : [...outgoing, ...incoming]
+  return moves.find((move) => move.amount === amount)?.token
+}
+
+/**
+ * The token that a call's amount counts, by its address; null for the network's own coin. By its bytes where they name it,
+ * else by the simulation; undefined where neither tells.
+ */
+function getAmountToken({ decoded, rehearsal: simulation }: Inspection): string | null | undefined {
+  if (decoded === null) return undefined
+  if (decoded.counts === 'coin') return null
+  if (decoded.token) return decoded.token
+  return simulation?.kind === 'passed' ? findMovedToken(decoded, simulation.next) : undefined
+}
+
+interface SignedAmountProps {
+  /** In the smallest unit; null where the bytes name none. */
+  readonly amount: bigint | null
+  /** How its token is counted; null where nobody says. */
+  readonly unit: TokenUnit | null
+  /** The token's address, where its name does not stand for it alone; null where that is not needed, or not known. */
+  readonly token: string | null
+}
+
+/** How much a call is about, to the last unit: in its token's own units, or in the smallest ones of an address. */
+function SignedAmount({ amount, unit, token }: SignedAmountProps) {
+  const t = useTranslations('run.verdict')
+  const { exact } = useNumberFormat()
+  if (amount === null) return t('unstated')
+  const counted = unit && exact(fromRaw(amount, unit.decimals), unit.symbol)
+  if (token === null) return counted ?? t('units', { amount: String(amount) })
+  return (
+    <>
+      {counted ?? t('rehearsal.units', { amount: String(amount) })}{' '}
+      <Address address={token} inline />
+    </>
+  )
 }
 
 /** What a decoded call says, as a sentence; nothing when it is no method of a common standard. */

@@ -5,12 +5,78 @@ import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { RepeatLink } from './repeat-link.tsx'
-import { BlockedPanel } from './blocked-panel.tsx'
 import type { SigningGuardPanelProps } from './signing-guard-panel-props.ts'
-import { SigningGuardAlert, isAlertGuard } from './signing-guard-alert.tsx'
 import { HashForm } from './hash-form.tsx'
 import { PlanGuard } from './plan-panel.tsx'
 import { ReadyPanel } from './ready-panel.tsx'
+import type { Inspection } from '#src/families/inspection.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+import type { ReactNode } from 'react'
+import type { Gate } from '#src/execution/runner/run-view.ts'
+
+interface BlockedPanelProps {
+  readonly inspection: Inspection
+  readonly requested: RequestedAction
+  /** Of the network's own coin. */
+  readonly symbol: string
+}
+
+/** A payload that is not what was asked for: why, and what to do instead of signing. */
+function BlockedPanel({ inspection, requested, symbol }: BlockedPanelProps) {
+  const t = useTranslations('run.blocked')
+  const copy = useTranslations('run.verdict')
+  const { contradictions: violations } = inspection.verdict
+  return (
+    <Alert tone="danger" urgent actions={<RepeatLink requested={requested} variant="secondary" />}>
+      <div className="space-y-2">
+        <p>{t(inspection.unsigned === null ? 'unreadable' : 'text')}</p>
+        <ul className="list-disc ps-5">
+          {violations.map((violation) => (
+            <li key={violation}>{t(`reason.${violation}`, { symbol })}</li>
+          ))}
+        </ul>
+        <p>{t('next')}</p>
+        <p className="flex items-center justify-between gap-4 font-medium">
+          {copy('data')} <CopyButton text={inspection.raw} description={copy('copyData')} />
+        </p>
+      </div>
+    </Alert>
+  )
+}
+
+/** What only time or the person's own wallet can mend. */
+const TONES = {
+  outdated: 'warning',
+  'wallet-silent': 'warning',
+  'chain-unreachable': 'warning',
+  'wallet-behind': 'warning',
+  'different-chain': 'danger',
+  'sent-elsewhere': 'info',
+} as const satisfies Partial<Record<Gate['kind'], string>>
+
+type AlertGuardKind = keyof typeof TONES
+
+/** Whether all that there is to a gate are words and another look. */
+const isAlertGuard = (kind: Gate['kind']): kind is AlertGuardKind => kind in TONES
+
+interface SigningGuardAlertProps {
+  readonly kind: AlertGuardKind
+  /** The network's name. */
+  readonly network: string
+  readonly checkAgain: ReactNode
+}
+
+/** Why nothing can be signed now, and the way to look again. */
+function SigningGuardAlert({ kind, network, checkAgain }: SigningGuardAlertProps) {
+  const t = useTranslations('run.gate')
+  const tone = TONES[kind]
+  return (
+    <Alert tone={tone} urgent={tone === 'danger'} actions={checkAgain}>
+      {t(kind, { network })}
+    </Alert>
+  )
+}
 
 /** What stands between the person and the wallet's prompt, and the one press that goes on. */
 export function SigningGuardPanel({ guard, ...rest }: SigningGuardPanelProps) {

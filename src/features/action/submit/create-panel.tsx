@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useReducer, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { useExecution } from '../execution-context.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 import { CreateAlert } from './create-alert.tsx'
-import { LostResponse } from './lost-response.tsx'
-import { FoundActionAlert } from './found-action.tsx'
 import { HOLD_MS } from './open-actions.ts'
 import { openActionsQuery } from './open-actions-query.ts'
 import type { CreateAction } from './use-create-action.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import type { EarnError } from '#src/api/earn-error.ts'
+import { useErrorMessage } from './use-error-message.ts'
 
 export interface CreatePanelProps {
   readonly draft: ActionDraft
@@ -23,6 +28,81 @@ export interface CreatePanelProps {
 }
 
 const NO_OPEN_ACTIONS = { local: [], elsewhere: [], blockedUntil: null }
+
+const secondsLeft = (until: number): number =>
+  Math.max(0, Math.ceil((until - serviceClock.now()) / 1000))
+
+/** Whole seconds until a moment of the service's time, counted down; 0 when it is over. */
+function useSecondsUntil(until: number): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const seconds = secondsLeft(until)
+  const isWaiting = seconds > 0
+  // Time passes outside React.
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return seconds
+}
+
+/** What the lost answer was about has turned up. */
+function FoundActionAlert({ action }: { action: Action }) {
+  const t = useTranslations('action')
+  return (
+    <Alert
+      tone="good"
+      urgent
+      title={t('create.foundTitle')}
+      actions={
+        <Link
+          to={buildPath('/actions/$actionId', { actionId: action.id })}
+          className={getButtonClass()}
+        >
+          {t('open.continue')}
+        </Link>
+      }
+    >
+      {t('create.found')}
+    </Alert>
+  )
+}
+
+interface LostResponseProps {
+  /** Null when it was lost on an earlier visit. */
+  readonly error: EarnError | null
+  /** Seconds until another one may be created; 0: now. */
+  readonly seconds: number
+  /** The list of unfinished actions could not be read. */
+  readonly hasReadError: boolean
+  readonly isChecking: boolean
+  readonly onCheck: () => void
+}
+
+/** The answer to a creation was lost: it may exist. It is looked for before another one can be created. */
+function LostResponse({ error, seconds, hasReadError, isChecking, onCheck }: LostResponseProps) {
+  const t = useTranslations('action.create')
+  const getErrorMessage = useErrorMessage()
+  return (
+    <Alert
+      tone="warning"
+      urgent
+      title={t('lostTitle')}
+      actions={
+        <Button variant="secondary" busy={isChecking} onClick={onCheck}>
+          {t(isChecking ? 'checking' : 'check')}
+        </Button>
+      }
+    >
+      <p>
+        {t('lost', { reason: error === null ? t('lostEarlier') : getErrorMessage(error).text })}
+      </p>
+      {hasReadError && <p>{t('lostUnread')}</p>}
+      {seconds > 0 && <p className="figures">{t('lostHeld', { seconds })}</p>}
+      {seconds === 0 && !hasReadError && <p>{t('lostFree')}</p>}
+    </Alert>
+  )
+}
 
 /** The one button that creates the action, and what came of the last press. */
 export function CreatePanel({

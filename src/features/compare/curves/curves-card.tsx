@@ -2,14 +2,18 @@ import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
+import { useLazyComponent, type LazyComponentState } from '#src/ui/use-lazy-component.ts'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
 import type { ComparisonResult } from '../comparison-result.ts'
 import type { ComparedYield } from '../compared-yield.ts'
-import { createCurvePoints } from './curve-points.ts'
-import { CurvesView } from './curves-view.tsx'
+import { createCurvePoints, toShare, type CurvePoint } from './curve-points.ts'
 import { SeriesMark } from './series-mark.tsx'
-import { useCurveFormat } from './use-curve-format.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import type { CurvesChartProps } from './curves-chart.tsx'
+import type { CurveSeries, CurveTooltipProps } from './curve-tooltip.tsx'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { getCurveDays } from '../projection/project-yields.ts'
 
 const loadChart = async () => (await import('./curves-chart.tsx')).CurvesChart
 
@@ -18,6 +22,130 @@ export interface CurvesCardProps {
   readonly compared: ComparisonResult
   /** All take the same token. */
   readonly isSame: boolean
+}
+
+const DAY = 86_400_000
+
+/** How curves are told. */
+interface CurveFormat {
+  /** A value in few digits. */
+  readonly short: (value: number) => string
+  readonly date: (day: number) => string
+  readonly tick: (day: number) => string
+  /** What a yield would have earned by a day. */
+  readonly full: (id: string, day: number) => string
+}
+
+function useCurveFormat(
+  known: readonly ComparedYield[],
+  { amount, now, projections }: ComparisonResult,
+  isSame: boolean,
+): CurveFormat {
+  const t = useTranslations('compare.curves')
+  const { short, rate, compact } = useNumberFormat()
+  const { day: dayText } = useDateFormat()
+  const date = (day: number): string => dayText(now + day * DAY)
+  return {
+    short: (value) => (isSame ? compact(value) : rate(value)),
+    date,
+    tick: (day) => (day === 0 ? t('today') : date(day)),
+    full(id, day) {
+      const comparedYield = known.find((matchingYield) => matchingYield.id === id)
+      const projection = projections.get(id)
+      if (!comparedYield || !projection) return ''
+      const { symbol, decimals } = comparedYield.earnYield.token
+      const earned = projection.after(day)
+      const text = short(earned, symbol)
+      if (isSame) return text
+      return t('share', { amount: text, share: rate(Number(toShare(earned, amount, decimals))) })
+    },
+  }
+}
+
+interface CurvesViewProps {
+  readonly series: readonly CurveSeries[]
+  readonly points: readonly CurvePoint[]
+  readonly days: number
+  readonly format: CurveFormat
+  readonly chart: LazyComponentState<CurvesChartProps>
+  readonly asTable: boolean
+}
+
+/** As many rows as a reader bears. */
+const ROWS = 12
+
+interface CurvesTableProps extends Pick<CurveTooltipProps, 'series' | 'date' | 'full'> {
+  readonly days: number
+  /** Beside a chart it is for those who don't see that. */
+  readonly isHidden: boolean
+}
+
+/** What each yield would have earned by days of the term, in words. */
+function CurvesTable({ series, date, full, days, isHidden }: CurvesTableProps) {
+  const t = useTranslations('compare.curves')
+  const table = (
+    <table className="w-full text-sm">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="text-muted">
+        <tr>
+          <th scope="col" className="py-2 pe-4 text-start font-medium">
+            {t('date')}
+          </th>
+          {series.map(({ id, name }) => (
+            <th key={id} scope="col" className="px-2 py-2 text-end font-medium">
+              <span lang="en">{name}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {getCurveDays(days, ROWS).map((day) => (
+          <tr key={day}>
+            <th scope="row" className="py-2 pe-4 text-start font-normal">
+              {date(day)}
+            </th>
+            {series.map(({ id }) => (
+              <td key={id} className="figures px-2 py-2 text-end font-medium">
+                {full(id, day)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+  // A table is never smaller than its rows, so what hides it goes around it.
+  if (isHidden) return <div className="sr-only">{table}</div>
+  return (
+    // What scrolls has to be reached by the keyboard.
+    <section
+      aria-label={t('title')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="h-full overflow-auto pe-2"
+    >
+      {table}
+    </section>
+  )
+}
+
+/** Curves with their table behind them, or the table alone. */
+function CurvesView({ chart: Chart, asTable, format, ...chartProps }: CurvesViewProps) {
+  const t = useTranslations('compare.curves')
+  const { series, points, days } = chartProps
+  const isTable = asTable || Chart === 'missing'
+  return (
+    <>
+      {!isTable && Chart === 'loading' && (
+        <>
+          <output className="sr-only">{t('readingChart')}</output>
+          <Skeleton className="h-full w-full" />
+        </>
+      )}
+      {!isTable && Chart !== 'loading' && <Chart points={points} series={series} {...format} />}
+      <CurvesTable series={series} days={days} isHidden={!isTable} {...format} />
+    </>
+  )
 }
 
 /** What the amount would earn over the term as a line for each yield, with a table behind. */

@@ -1,20 +1,33 @@
 import { useTranslations } from 'use-intl'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
-import { useYieldTypeLabel } from '#src/features/discover/index.ts'
-import { RateWarnings } from '#src/features/yield/index.ts'
+import { useYieldTypeLabel, AvailabilityBadge } from '#src/features/discover/index.ts'
+import {
+  RateWarnings,
+  useWaitText,
+  getYieldTimeline,
+  getAvailableActions,
+  getEarningRate,
+  RateTypeText,
+  findExceededLimit,
+  getEntryLimits,
+  isYearly,
+  projectAmount,
+  getYieldCosts,
+} from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Count } from '#src/ui/numbers/count.tsx'
 import { ExactUsd } from '#src/ui/numbers/exact-usd.tsx'
 import type { CellProps } from './cell-props.ts'
 import { EarnedCell } from './earned-cell.tsx'
-import { FeesCell } from './fees-cell.tsx'
-import { LimitsCell } from './limits-cell.tsx'
 import { RateComponentsCell } from './rate-components-cell.tsx'
 import { CheckCell, ProviderCell, RewardsCell } from './provider-cells.tsx'
-import { RateCell } from './rate-cell.tsx'
 import { getInputSymbols, type RowName } from './row-values.ts'
-import { StatusCell } from './status-cell.tsx'
-import { WaitCell } from './wait-cell.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { BestMark } from './best-mark.tsx'
+import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { getReinvestedRate } from '../projection/reinvested-rate.ts'
 
 function FlagsCell({ comparedYield: { earnYield } }: Pick<CellProps, 'comparedYield'>) {
   const t = useTranslations('compare')
@@ -25,6 +38,138 @@ function FlagsCell({ comparedYield: { earnYield } }: Pick<CellProps, 'comparedYi
   })
   if (flags.length > 0) return <RateWarnings earnYield={earnYield} />
   return <span>{t(tvlUsd === undefined ? 'noFlagsKnown' : 'noFlags')}</span>
+}
+
+/** Whether people can get in and out, and why not. */
+function StatusCell({ comparedYield: { availability } }: Pick<CellProps, 'comparedYield'>) {
+  const t = useTranslations('yield.closed')
+  const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
+  const reason = availability === 'paused' && isElsewhere ? 'region' : availability
+  return (
+    <>
+      <AvailabilityBadge availability={availability} />
+      {reason !== 'open' && <p className="pt-1 text-muted">{t(reason)}</p>}
+    </>
+  )
+}
+
+/** A moment on the way in or out as a date, if money goes in today. */
+function WaitCell({
+  comparedYield,
+  compared,
+  kind,
+}: CellProps & { readonly kind: 'earning' | 'leaving' | 'free' }) {
+  const t = useTranslations('yield.timeline')
+  const getWaitText = useWaitText()
+  const { mechanics, status } = comparedYield.earnYield
+  const isClosed = kind !== 'earning' && !status.exit
+  const { text, note } = isClosed
+    ? { text: t('leaving.closed'), note: kind === 'leaving' ? t('leaving.closedNote') : null }
+    : getWaitText(kind, getYieldTimeline(mechanics, compared.now)[kind])
+  return (
+    <>
+      <span className="font-medium">{text}</span>{' '}
+      {kind === 'free' && compared.best.get('free')?.has(comparedYield.id) && (
+        <BestMark row="free" />
+      )}
+      {note !== null && <p className="text-muted">{note}</p>}
+      {kind === 'free' && getAvailableActions(comparedYield.earnYield).exitByActions && (
+        <p className="text-muted">{t('byActions')}</p>
+      )}
+    </>
+  )
+}
+
+/** The rate with its kind; where kinds differ, what each means, and what an APR could come to. */
+function RateCell({ comparedYield, compared }: CellProps) {
+  const t = useTranslations('compare')
+  const { rate } = useNumberFormat()
+  const { rewardRate } = comparedYield.earnYield
+  const { total, rateType } = rewardRate
+  const paid = getEarningRate(rewardRate)
+  const isSimple = rateType?.toUpperCase() === 'APR'
+  return (
+    <>
+      <span className="text-lg font-semibold text-good">
+        <ExactRate rate={total} type={rateType} />
+      </span>{' '}
+      {compared.best.get('rate')?.has(comparedYield.id) && <BestMark row="rate" />}
+      {compared.isMixed && (
+        <p className="pt-1 text-muted">
+          <RateTypeText rateType={rateType} />
+          {isSimple && paid !== null && !paid.startsWith('-') && (
+            <> {t('reinvested', { rate: rate(Number(getReinvestedRate(paid))) })}</>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** How much can go in at a time, and whether the amount can. */
+function LimitsCell({ comparedYield, compared: { amount } }: CellProps) {
+  const t = useTranslations()
+  const { exact } = useNumberFormat()
+  const { mechanics, token } = comparedYield.earnYield
+  const entry = getEntryLimits(mechanics)
+  const exceededLimit =
+    amount === null ? null : findExceededLimit(amount, mechanics, comparedYield.details)
+  return (
+    <>
+      {entry.kind === 'everything' && <span>{t('yield.how.onlyEverything')}</span>}
+      {entry.kind === 'between' && entry.limits.length === 0 && (
+        <span>{t('compare.noLimits')}</span>
+      )}
+      {entry.kind === 'between' && entry.limits.length > 0 && (
+        <ul className="space-y-1">
+          {entry.limits.map(([name, limit]) => (
+            <li key={name} className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span>{t(`yield.how.${name}`)}</span>
+              <span className="figures ms-auto font-medium">{exact(limit, token.symbol)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {exceededLimit && (
+        <p className="pt-1 font-medium text-warning">
+          {t(`yield.outlook.beyond.${exceededLimit.kind}`, {
+            limit: exact(exceededLimit.limit, token.symbol),
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Each fee in words, and in money for the amount. */
+function FeesCell({ comparedYield, compared: { amount } }: CellProps) {
+  const t = useTranslations('yield')
+  const { decimal, short } = useNumberFormat()
+  const { mechanics, token, rewardRate } = comparedYield.earnYield
+  const rate = getEarningRate(rewardRate)
+  const earned =
+    amount === null || rate === null
+      ? null
+      : projectAmount(amount, rate, rewardRate.rateType, token.decimals)
+  const costs = getYieldCosts(mechanics, amount, earned?.year ?? null, token.decimals)
+  if (costs.length === 0) return <span>{t('outlook.noFees')}</span>
+  return (
+    <ul className="space-y-1">
+      {costs.map((cost) => (
+        <li key={cost.kind} className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>{t(`fee.${cost.kind}`, { rate: decimal(cost.percent) })}</span>
+          {cost.amount !== null && (
+            <span className="ms-auto font-medium">
+              <span className="figures">{short(cost.amount, token.symbol)}</span>{' '}
+              <span className="font-normal text-muted">
+                {t(isYearly(cost) ? 'outlook.aYear' : 'outlook.once')}
+              </span>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What a row of the comparison says of one yield. */

@@ -1,16 +1,27 @@
-import { useTranslations } from 'use-intl'
-import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { getActiveFilters, FACET_NAMES } from '#src/catalogue/filters.ts'
-import { countFacet } from '#src/catalogue/count-facet.ts'
+import { useTranslations, useLocale } from 'use-intl'
+import {
+  DEFAULT_CATALOGUE_QUERY,
+  PRESENCE_FILTERS,
+  type CatalogueQuery,
+  type PresenceFilter,
+} from '#src/catalogue/catalogue-query.ts'
+import { getActiveFilters, FACET_NAMES, type FacetName } from '#src/catalogue/filters.ts'
+import { countFacet, type Facet } from '#src/catalogue/count-facet.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
-import { BoundField } from './bound-field.tsx'
-import { EitherFilter } from './either-filter.tsx'
-import { FacetOptions } from './facet-options.tsx'
+import { Field } from '#src/ui/field.tsx'
+import { Select } from '#src/ui/select.tsx'
+import { useState } from 'react'
+import { readDecimal } from '#src/arguments/read-decimal.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { normalizeSearchText } from '#src/catalogue/search/normalize-search-text.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
+import { useFilterLabels } from './use-filter-labels.ts'
 
 const BOUNDS = ['rateFrom', 'rateTo', 'tvl', 'lockup', 'cooldown', 'warmup'] as const
 const EITHERS = ['kyc', 'points'] as const
@@ -23,6 +34,134 @@ export interface FilterDialogProps {
   readonly foundCount: number
   readonly onChange: (change: Partial<CatalogueQuery>) => void
   readonly onClose: () => void
+}
+
+interface EitherFilterProps {
+  readonly name: 'kyc' | 'points'
+  readonly value: PresenceFilter
+  readonly onChange: (value: PresenceFilter) => void
+}
+
+/** With it, without, or never mind. */
+function EitherFilter({ name, value, onChange }: EitherFilterProps) {
+  const t = useTranslations('filters')
+  return (
+    <Field label={t(`name.${name}`)}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) =>
+            onChange(
+              PRESENCE_FILTERS.find((one) => one === event.target.value) ?? PRESENCE_FILTERS[0],
+            )
+          }
+        >
+          <option value="">{t('any')}</option>
+          <option value="with">{t(`with.${name}`)}</option>
+          <option value="without">{t(`without.${name}`)}</option>
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface BoundFieldProps {
+  readonly name: 'lockup' | 'cooldown' | 'warmup' | 'tvl' | 'rateFrom' | 'rateTo'
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** A bound that people type. What is no number changes nothing, and says so. */
+function BoundField({ name, value, onChange }: BoundFieldProps) {
+  const t = useTranslations('filters')
+  const mark = getDecimalMark(useLocale())
+  const [typed, setTyped] = useState<string | null>(null)
+  const displayed = typed ?? value?.toString().replace('.', mark) ?? ''
+  const read = readDecimal(displayed, mark)
+  const number = read.ok ? Number(read.value) : null
+  const isWrong = displayed.trim() !== '' && (number === null || number < 0)
+  const type = (text: string): void => {
+    setTyped(text)
+    const next = readDecimal(text, mark)
+    if (text.trim() === '') onChange(null)
+    else if (next.ok && Number(next.value) >= 0) onChange(Number(next.value))
+  }
+  return (
+    <Field label={t(`name.${name}`)} error={isWrong ? t('notNumber') : null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          placeholder={t('any')}
+          value={displayed}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => !isWrong && setTyped(null)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** More are found by typing, or by choosing less elsewhere. */
+const MAX_OPTIONS = 40
+/** Fewer are read faster than searched. */
+const SEARCH_THRESHOLD = 12
+
+interface FacetOptionsProps {
+  readonly name: FacetName
+  readonly facets: readonly Facet[]
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
+}
+
+/** Any number of a filter's values, those with most yields first; each with the number that it would leave, where it is known. */
+function FacetOptions({ name, facets, selected, onChange }: FacetOptionsProps) {
+  const t = useTranslations('filters')
+  const labels = useFilterLabels()
+  const [typed, setTyped] = useState('')
+  const all = facets
+    .map(({ value, count }) => ({ value, count, label: labels.value(name, value) }))
+    .filter(({ label }) => normalizeSearchText(label).includes(normalizeSearchText(typed)))
+    .toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0) || (a.label < b.label ? -1 : 1))
+  const visible = all.filter(({ value }, index) => index < MAX_OPTIONS || selected.includes(value))
+  const title =
+    selected.length === 0
+      ? t(`name.${name}`)
+      : t('chosen', { name: t(`name.${name}`), count: selected.length })
+  const toggle = (value: string, isSelected: boolean): void =>
+    onChange(isSelected ? [...selected, value] : selected.filter((option) => option !== value))
+
+  return (
+    <Disclosure title={title}>
+      {facets.length > SEARCH_THRESHOLD && (
+        <Field label={t('find')} hideLabel>
+          {(control) => (
+            <TextInput
+              {...control}
+              placeholder={t('find')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
+        <legend className="sr-only">{t(`name.${name}`)}</legend>
+        {visible.map(({ value, label, count }) => (
+          <Checkbox
+            key={value}
+            label={count === null ? label : t('option', { name: label, count })}
+            checked={selected.includes(value)}
+            onChange={(isSelected) => toggle(value, isSelected)}
+          />
+        ))}
+      </fieldset>
+      {all.length > visible.length && (
+        <p className="text-muted">{t('more', { count: all.length - visible.length })}</p>
+      )}
+    </Disclosure>
+  )
 }
 
 /** Everything that the list can be narrowed by. Each change shows behind it at once; the button says what is left. */

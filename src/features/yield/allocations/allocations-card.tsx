@@ -5,12 +5,71 @@ import { Card } from '#src/ui/card.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { ShareBar } from '#src/ui/share-bar.tsx'
-import { AllocationRow } from './allocation-row.tsx'
 import { sumAllocations } from './allocation-sum.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { Link } from '#src/router/link.tsx'
+import { buildPath } from '#src/router/build-path.ts'
+import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { SeriesDot } from '#src/ui/series-dot.tsx'
 
 export interface AllocationsCardProps {
   readonly earnYield: Yield
   readonly allocations: readonly Allocation[]
+}
+
+interface AllocationRowProps {
+  readonly earnYield: Yield
+  readonly allocation: Allocation
+  readonly index: number
+}
+
+/** One place where a vault has put money: how much of it, how much it may be, and what it earns there. */
+function AllocationRow({ earnYield, allocation, index }: AllocationRowProps) {
+  const t = useTranslations('yield.allocations')
+  const { decimal, short } = useNumberFormat()
+  const { name, address, yieldId, weight, targetWeight, rewardRate } = allocation
+  const percent = (share: number): string => {
+    const exact = rateToDecimal(share)
+    return exact === null ? '' : decimal(exact)
+  }
+  const label = name ?? (address === undefined ? t('unnamed') : <ShortAddress address={address} />)
+  const targets = targetWeight !== undefined && targetWeight !== weight
+  const { allocation: amount, remainingCapacity } = allocation
+  const notes = [
+    amount !== undefined && short(amount, earnYield.token.symbol),
+    targets && t('target', { share: percent(targetWeight) }),
+    remainingCapacity !== undefined &&
+      t('room', { amount: short(remainingCapacity, earnYield.token.symbol) }),
+  ].filter((note) => note !== false)
+  return (
+    <li className="flex items-baseline justify-between gap-x-6 py-3 text-sm">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <SeriesDot index={index} />
+          {yieldId === undefined ? (
+            <bdi lang="en">{label}</bdi>
+          ) : (
+            <Link
+              to={buildPath('/yields/$yieldId', { yieldId })}
+              className="text-accent-ink underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              <bdi lang="en">{label}</bdi>
+            </Link>
+          )}
+        </p>
+        <p className="figures text-muted">{notes.join(' · ')}</p>
+      </div>
+      <div className="shrink-0 text-end">
+        <p className="figures font-semibold">{t('share', { share: percent(weight) })}</p>
+        {rewardRate && (
+          <p className="text-muted">
+            <ExactRate rate={rewardRate.total} type={rewardRate.rateType} />
+          </p>
+        )}
+      </div>
+    </li>
+  )
 }
 
 /** Where a vault has put what it holds: a picture of the parts, and all of it in words. */

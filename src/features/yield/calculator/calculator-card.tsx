@@ -6,12 +6,20 @@ import { readUnlimitedAmount } from '#src/arguments/read-unlimited-amount.ts'
 import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Card } from '#src/ui/card.tsx'
-import { AmountField } from './amount-field.tsx'
 import { CostRows } from './cost-rows.tsx'
-import { EarningsStats } from './earnings-stats.tsx'
 import { getEarningRate } from './earning-rate.ts'
 import { getExampleAmount } from './example-amount.ts'
 import { projectAmount, type Projection } from './projection.ts'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { useTokenPrice } from './use-token-price.ts'
+import type { ArgumentError } from '#src/arguments/argument-error.ts'
+import { Field } from '#src/ui/field.tsx'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { findExceededLimit } from './exceeded-limit.ts'
+import { useAmountErrorMessage } from './use-amount-error-message.ts'
 
 export interface CalculatorCardProps {
   readonly earnYield: Yield
@@ -22,6 +30,97 @@ export interface CalculatorCardProps {
 function projectEarnings({ rewardRate, token }: Yield, amount: Decimal): Projection | null {
   const rate = getEarningRate(rewardRate)
   return rate === null ? null : projectAmount(amount, rate, rewardRate.rateType, token.decimals)
+}
+
+interface EarningsStatsProps {
+  readonly earnYield: Yield
+  /** Null: no amount to reckon with. */
+  readonly earned: Projection | null
+}
+
+/** What comes of it in a month and in a year, as long as the rate stays as it is. */
+function EarningsStats({ earnYield, earned }: EarningsStatsProps) {
+  const t = useTranslations('yield.outlook')
+  const price = useTokenPrice(earnYield)
+  const renderFigure = (amount: Decimal | undefined) => (
+    <>
+      <span className="block text-xl font-semibold text-good">
+        {amount === undefined ? (
+          '–'
+        ) : (
+          <>
+            <span className="text-sm font-normal text-muted">{t('about')} </span>
+            <Amount amount={amount} symbol={earnYield.token.symbol} />
+          </>
+        )}
+      </span>
+      {price !== null && (
+        <span className="block text-sm text-muted">
+          {amount === undefined ? '–' : <Usd usd={multiplyDecimals(amount, price)} bare />}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <div className="space-y-2">
+      <dl className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div className="rounded-lg bg-sunken px-4 py-3">
+          <dt className="text-sm text-muted">{t('month')}</dt>
+          <dd>{renderFigure(earned?.month)}</dd>
+        </div>
+        <div className="rounded-lg bg-sunken px-4 py-3">
+          <dt className="text-sm text-muted">{t('year')}</dt>
+          <dd>{renderFigure(earned?.year)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-muted">{t('asLong')}</p>
+    </div>
+  )
+}
+
+interface AmountFieldProps {
+  readonly earnYield: Yield
+  readonly details: YieldDetails
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** What was typed, read. */
+  readonly amount: Decimal | null
+  readonly error: ArgumentError | null
+}
+
+/** The amount to reckon with, and whether it could go in. */
+function AmountField({ earnYield, details, text, onText, amount, error }: AmountFieldProps) {
+  const t = useTranslations('yield.outlook')
+  const { exact } = useNumberFormat()
+  const getErrorMessage = useAmountErrorMessage()
+  const { symbol } = earnYield.token
+  const limit = amount === null ? null : findExceededLimit(amount, earnYield.mechanics, details)
+  return (
+    <Field
+      label={t('amount')}
+      error={error && getErrorMessage(error, earnYield.token)}
+      hint={limit ? t(`beyond.${limit.kind}`, { limit: exact(limit.limit, symbol) }) : undefined}
+    >
+      {(field) => (
+        <div className="relative max-w-sm">
+          <TextInput
+            {...field}
+            name="outlook-amount"
+            inputMode="decimal"
+            value={text}
+            onChange={(event) => onText(event.target.value)}
+            className="figures min-h-13 pe-28 text-xl! font-semibold"
+          />
+          <span
+            lang="en"
+            className="pointer-events-none absolute end-4 top-1/2 max-w-24 -translate-y-1/2 truncate font-semibold text-muted"
+          >
+            {symbol}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
 }
 
 /** What an amount that is typed would earn and cost. Nothing is sent anywhere. */

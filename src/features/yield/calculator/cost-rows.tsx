@@ -5,8 +5,9 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { Amount } from '#src/ui/numbers/amount.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { getBreakEvenDays } from './break-even.ts'
-import { FeeOptions } from './fee-options.tsx'
 import { isYearly, getYieldCosts } from './yield-costs.ts'
+import { humanizeValue } from '#src/ui/open-value.ts'
+import { getConfiguredFees } from '../configured-fees.ts'
 
 export interface CostRowsProps {
   readonly earnYield: Yield
@@ -15,6 +16,37 @@ export interface CostRowsProps {
   readonly amount: Decimal | null
   /** What the amount would earn in a year. */
   readonly yearly: Decimal | null
+}
+
+type Configurations = YieldDetails['feeConfigurations']
+
+/** The arrangements of fees that a deposit can choose between, where there is a choice. */
+function FeeOptions({ configurations }: { configurations: Configurations }) {
+  const t = useTranslations('yield')
+  const { decimal } = useNumberFormat()
+  if (configurations.length < 2) return null
+  const describeFees = (configuration: Configurations[number]): string => {
+    const fees = getConfiguredFees(configuration).flatMap(({ kind, percent, isCharged }) =>
+      isCharged ? [t(`fee.${kind}`, { rate: decimal(percent) })] : [],
+    )
+    return fees.length === 0 ? t('outlook.free') : fees.join(', ')
+  }
+  return (
+    <div className="pt-3 text-sm">
+      <p>{t('outlook.choices')}</p>
+      <ul className="space-y-1 pt-1">
+        {configurations.map((configuration) => (
+          <li key={configuration.id}>
+            <bdi lang="en" className="font-medium">
+              {humanizeValue(configuration.id)}
+            </bdi>
+            {configuration.default && <span className="text-muted"> ({t('outlook.usual')})</span>}:{' '}
+            {describeFees(configuration)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** The fees, in words and for the amount in money, and when they are earned back. */

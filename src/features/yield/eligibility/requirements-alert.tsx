@@ -6,7 +6,10 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { EligibilityText } from './eligibility-text.tsx'
-import { IssuerLink } from './issuer-link.tsx'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { getButtonClass } from '#src/ui/button-class.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { parseIssuerLink } from './parse-issuer-link.ts'
 
 const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejected'] as const
 
@@ -15,6 +18,33 @@ export interface RequirementsAlertProps {
   readonly requirements: Requirements
   /** Whose status is asked for; undefined: nobody is connected. */
   readonly address: string | undefined
+}
+
+interface IssuerLinkProps {
+  readonly href: string
+  /** What is there: the check, or what has to be read before it. */
+  readonly page: 'check' | 'disclosure'
+}
+
+/** The way to the issuer's own page, where identities are checked. Sheaf never sees them. */
+function IssuerLink({ href, page: linkKind }: IssuerLinkProps) {
+  const t = useTranslations('yield.gate')
+  const shell = useTranslations('shell')
+  const isSandbox = useQuery(siteConfigQuery()).data?.sandbox ?? false
+  const page = parseIssuerLink(href, isSandbox)
+  if (page === null) return null
+  return (
+    <a
+      href={page.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={shell('opensNewTab')}
+      className={getButtonClass({ variant: 'secondary' })}
+    >
+      {t(`go.${linkKind}`, { host: page.host })}
+      <Icon name="external" className="size-4" />
+    </a>
+  )
 }
 
 /** Who may take part, before anything is typed: the identity check, how far it is for this address, and the countries. */

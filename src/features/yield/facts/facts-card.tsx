@@ -6,9 +6,12 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { Capacity } from './capacity.tsx'
-import { LimitFacts } from './limit-facts.tsx'
-import { RewardFacts } from './reward-facts.tsx'
+import { useRewardLabels } from './use-reward-labels.ts'
+import { Amount } from '#src/ui/numbers/amount.tsx'
+import { getEntryLimits } from './entry-limits.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { ShareBar } from '#src/ui/share-bar.tsx'
+import { getRemainingCapacity } from './remaining-capacity.ts'
 
 /** "Base Sepolia" is drawn as "BS". */
 const initials = (name: string): string =>
@@ -20,6 +23,78 @@ const initials = (name: string): string =>
 export interface FactsCardProps {
   readonly earnYield: Yield
   readonly details: YieldDetails
+}
+
+/** How and when rewards arrive. */
+function RewardFacts({ mechanics }: { mechanics: Yield['mechanics'] }) {
+  const t = useTranslations('yield.how')
+  const { claiming, schedule } = useRewardLabels(mechanics)
+  return (
+    <>
+      {claiming !== null && <Definition term={t('claiming')}>{claiming}</Definition>}
+      {schedule !== null && <Definition term={t('schedule')}>{schedule}</Definition>}
+    </>
+  )
+}
+
+/** How much can go in at a time, where there are limits. */
+function LimitFacts({ earnYield }: { earnYield: Yield }) {
+  const t = useTranslations('yield.how')
+  const entry = getEntryLimits(earnYield.mechanics)
+  if (entry.kind === 'everything')
+    return <Definition term={t('maximum')}>{t('onlyEverything')}</Definition>
+  return entry.limits.map(([name, limit]) => (
+    <Definition key={name} term={t(name)}>
+      <Amount amount={limit} symbol={earnYield.token.symbol} whole />
+    </Definition>
+  ))
+}
+
+interface CapacityProps {
+  readonly earnYield: Yield
+  readonly details: YieldDetails
+}
+
+/** What is left of a yield that takes only so much, and what can be paid out now. */
+function Capacity({ earnYield, details }: CapacityProps) {
+  const t = useTranslations('yield.capacity')
+  const { share } = useNumberFormat()
+  const { symbol } = earnYield.token
+  const { capacityState, liquidityState } = details.state ?? {}
+  const capacity = getRemainingCapacity(capacityState)
+  const amount = (value: typeof capacity.remaining) => () => (
+    <Amount amount={value} symbol={symbol} />
+  )
+  return (
+    <>
+      {capacity.remaining !== null && (
+        <div className="space-y-2 border-t border-line pt-4 text-sm">
+          <h3 className="font-semibold">{t('title')}</h3>
+          {capacity.filled !== null && <ShareBar shares={[capacity.filled]} whole={1} />}
+          <p>
+            {capacity.isFull ? t('full') : t.rich('left', { amount: amount(capacity.remaining) })}{' '}
+            {capacity.max !== null && (
+              <span className="text-muted">{t.rich('of', { amount: amount(capacity.max) })}</span>
+            )}
+          </p>
+        </div>
+      )}
+      {liquidityState?.liquidity !== undefined && (
+        <div className="space-y-1 border-t border-line pt-4 text-sm">
+          <h3 className="font-semibold">{t('liquidity')}</h3>
+          <p>
+            {t.rich('available', { amount: amount(liquidityState.liquidity) })}
+            {(liquidityState.utilization ?? 0) > 0 && (
+              <span className="text-muted">
+                {' '}
+                {t('used', { share: share(liquidityState.utilization ?? 0) })}
+              </span>
+            )}
+          </p>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** How it works in plain facts: what goes in and comes out, the limits, and how rewards arrive. */

@@ -6,6 +6,7 @@ import {
   historyQuery,
   type HistoryKind,
   type HistoryPeriod,
+  type HistoryPoint,
 } from '#src/api/queries/history.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
@@ -15,14 +16,44 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
-import { HistorySummary } from './history-summary.tsx'
 import { HistoryView } from './history-view.tsx'
-import { sortByTime } from './plot-points.ts'
+import { sortByTime, createPlotPoints, startsAtZero } from './plot-points.ts'
 import { useHistoryFormat } from './use-history-format.ts'
 
 const KINDS = ['reward-rate', 'tvl'] as const satisfies readonly HistoryKind[]
 
 const loadChart = async () => (await import('./history-chart.tsx')).HistoryChart
+
+interface HistorySummaryProps {
+  readonly earnYield: Yield
+  /** Nothing is asked for before. */
+  readonly isNear: boolean
+  readonly kind: HistoryKind
+  /** What is shown below. */
+  readonly points: readonly HistoryPoint[]
+}
+
+/** The shown time in a sentence, before it that the rate fell by half where it did. Of one height, whatever it says. */
+function HistorySummary({ earnYield, isNear, kind, points }: HistorySummaryProps) {
+  const t = useTranslations('yield.history')
+  const format = useHistoryFormat(earnYield, kind)
+  const month = useQuery({
+    ...historyQuery('reward-rate', earnYield.id, '30d'),
+    enabled: isNear,
+  }).data
+  const fallen = format.fallen(month?.items ?? [])
+  return (
+    <div className="min-h-16 space-y-1 text-sm sm:min-h-11">
+      {fallen !== null && <p className="font-medium text-warning">{fallen}</p>}
+      {points.length > 0 && (
+        <p className="text-muted">
+          {format.summary(points)}{' '}
+          {t(startsAtZero(createPlotPoints(points, 'day')) ? 'fromZero' : 'belowZero')}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** What the yield paid and what lay in it before, over a time that is chosen. Nothing is asked for before it is near. */
 export function HistoryCard({ earnYield }: { earnYield: Yield }) {

@@ -1,6 +1,5 @@
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { chartTheme } from '#src/ui/chart-theme.ts'
-import { PointTooltip } from './point-tooltip.tsx'
 import { startsAtZero, type PlotPoint } from './plot-points.ts'
 
 export interface HistoryChartProps {
@@ -22,6 +21,26 @@ const markIsolated = (points: readonly PlotPoint[]) =>
     )
     return { ...point, alone: isIsolated ? point.value : null }
   })
+
+interface PointTooltipProps {
+  /** Given by the chart: whether something is pointed at, and which moment. */
+  readonly active?: boolean
+  readonly label?: string | number
+  readonly day: (at: number) => string
+  readonly full: (at: number) => string
+}
+
+/** The point of a chart that is pointed at, in words. */
+function PointTooltip({ active = false, label, day, full }: PointTooltipProps) {
+  const value = typeof label === 'number' ? full(label) : ''
+  if (!active || typeof label !== 'number' || value === '') return null
+  return (
+    <div className="rounded-lg border border-line bg-raised px-3 py-2 text-sm shadow-high">
+      <p className="text-muted">{day(label)}</p>
+      <p className="figures font-semibold">{value}</p>
+    </div>
+  )
+}
 
 /** A line over time. A picture only: what it shows stands in the table beside it. */
 export function HistoryChart({ points, short, full, tick, day }: HistoryChartProps) {

@@ -7,13 +7,64 @@ import { ProviderLogo } from '#src/features/logos/index.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { humanizeValue } from '#src/ui/open-value.ts'
-import { DocumentLinks } from './document-links.tsx'
-import { RatingList } from './rating-list.tsx'
-import { getYieldDocuments } from './yield-documents.ts'
+import { getYieldDocuments, type YieldDocument } from './yield-documents.ts'
+import { ExternalLink } from '#src/ui/external-link.tsx'
 
 export interface ProviderCardProps {
   readonly earnYield: Yield
   readonly details: YieldDetails
+}
+
+/** Where to read more. */
+function DocumentLinks({ documents }: { documents: readonly YieldDocument[] }) {
+  const t = useTranslations('yield.behind')
+  if (documents.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {documents.map(({ kind, href, host }) => (
+        <li key={href}>
+          <ExternalLink href={href} hasHost>
+            {t(`document.${kind}`, { host })}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RatingListProps {
+  readonly ratings: NonNullable<YieldDetails['risk']>['ratings']
+}
+
+/** What others say of the risk, in their own marks: scales differ, so none is put into a colour. */
+function RatingList({ ratings }: RatingListProps) {
+  const t = useTranslations('yield.behind')
+  const knownRatings = ratings.filter(({ rating }) => rating !== undefined)
+  if (knownRatings.length === 0) return null
+  return (
+    <div className="text-sm">
+      <h3 className="font-semibold">{t('ratings')}</h3>
+      <ul className="divide-y divide-line">
+        {knownRatings.map(({ source, rating, url }, index) => (
+          // One source may rate more than one thing.
+          // eslint-disable-next-line react/no-array-index-key
+          <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2.5">
+            <span lang="en" className="text-muted">
+              {url === undefined ? (
+                (source ?? t('unnamed'))
+              ) : (
+                <ExternalLink href={url}>{source ?? t('unnamed')}</ExternalLink>
+              )}
+            </span>
+            <bdi lang="en" className="font-semibold">
+              {rating}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{t('ratingsText')}</p>
+    </div>
+  )
 }
 
 /** Who stands behind a yield: the protocol, who manages it, what others say of its risk, and where to read more. */

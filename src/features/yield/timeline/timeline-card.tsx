@@ -6,12 +6,36 @@ import { Card } from '#src/ui/card.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { getAvailableActions } from '../available-actions.ts'
 import { useWaitText } from './use-wait-text.ts'
-import { WindowList } from './window-list.tsx'
 import { getYieldTimeline } from './yield-timeline.ts'
+import { getUpcomingWindows } from './upcoming-windows.ts'
 
 export interface TimelineCardProps {
   readonly earnYield: Yield
   readonly details: YieldDetails
+}
+
+interface WindowListProps {
+  readonly windows: NonNullable<YieldDetails['investmentSchedule']>['windows']
+}
+
+/** The next times at which a real-world asset is paid out. */
+function WindowList({ windows }: WindowListProps) {
+  const t = useTranslations('yield.timeline')
+  const { exact } = useDateFormat()
+  const coming = getUpcomingWindows(windows, serviceClock.now())
+  if (coming.length === 0) return null
+  return (
+    <div className="text-sm">
+      <h3 className="font-semibold">{t('windows')}</h3>
+      <ul className="divide-y divide-line">
+        {coming.map(({ opensAt, closesAt }) => (
+          <li key={opensAt} className="figures py-2">
+            {t('window', { from: exact(opensAt), to: exact(closesAt) })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 /** When money that goes in today earns, can be asked back, and is free: dates, not only lengths of time. */

@@ -11,11 +11,33 @@ import { Icon } from '#src/ui/icon.tsx'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
 import { findKnownValue } from '#src/ui/open-value.ts'
-import { useValidatorNotes } from './use-validator-notes.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 export interface ValidatorRowProps {
   readonly earnYield: Yield
   readonly validator: Validator
+}
+
+const isNothing = (amount: string): boolean => /^-|^0(?:\.0+)?$/.test(amount)
+
+/** What is known of a validator besides its rate, in a few words each: its cut, its size, and what is left. */
+function useValidatorNotes(symbol: string): (validator: Validator) => readonly string[] {
+  const t = useTranslations('yield.validators')
+  const { short, share } = useNumberFormat()
+  return ({ commission, tvl, remainingPossibleStake, remainingSlots, minimumStake, subnetName }) =>
+    [
+      subnetName !== undefined && t('subnet', { name: subnetName }),
+      commission !== undefined && t('commission', { percent: share(commission) }),
+      tvl !== undefined && t('staked', { amount: short(tvl, symbol) }),
+      remainingPossibleStake !== undefined &&
+        (isNothing(remainingPossibleStake)
+          ? t('noRoom')
+          : t('room', { amount: short(remainingPossibleStake, symbol) })),
+      remainingSlots !== undefined && t('slots', { count: remainingSlots }),
+      minimumStake !== undefined &&
+        !isNothing(minimumStake) &&
+        t('least', { amount: short(minimumStake, symbol) }),
+    ].filter((note) => note !== false)
 }
 
 /** One validator with what there is to choose by; one that takes no stake says why. */

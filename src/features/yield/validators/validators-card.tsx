@@ -8,10 +8,87 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
 import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
-import { hasValidators } from './has-validators.ts'
-import { ValidatorList } from './validator-list.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { validatorPagesQuery, type ValidatorFilter } from '#src/api/queries/validator-pages.ts'
+import type { Validator } from '#src/api/schemas/validator.ts'
+import { ReadProblem } from '#src/features/problem/index.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { ValidatorRow } from './validator-row.tsx'
 
 const STATUSES = ['active', ...CLOSED_STATUSES] as const
+
+const FIELDS: ReadonlySet<string> = new Set(['validatorAddress', 'validatorAddresses'])
+
+/** Whether a deposit chooses validators: the yield says so, or its form asks for them. */
+function hasValidators({ mechanics }: Pick<Yield, 'mechanics'>): boolean {
+  const fields = mechanics.arguments?.enter?.fields ?? []
+  return (
+    mechanics.requiresValidatorSelection === true || fields.some(({ name }) => FIELDS.has(name))
+  )
+}
+
+interface ValidatorListProps {
+  readonly earnYield: Yield
+  readonly filter: ValidatorFilter
+}
+
+const SKELETON_ROWS = [0, 1, 2] as const
+
+/** Pages that move while they are read, and services that can't tell the preferred apart, bring a validator twice. */
+const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] =>
+  [...new Map(validators.toReversed().map((one) => [one.address, one])).values()].toReversed()
+
+/** The validators that were asked for, as far as they are read. */
+function ValidatorList({ earnYield, filter }: ValidatorListProps) {
+  const t = useTranslations('yield.validators')
+  const query = useInfiniteQuery(validatorPagesQuery(earnYield.id, filter))
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage } = query
+  const validators = uniqueValidators((data?.pages ?? []).flatMap(({ items }) => items))
+  const unreadable = (data?.pages ?? []).reduce((sum, page) => sum + page.unreadable, 0)
+  const isEmpty = data !== undefined && validators.length === 0 && unreadable === 0
+  return (
+    <>
+      {!data && !error && (
+        <>
+          <output className="sr-only">{t('reading')}</output>
+          <div className="space-y-4 py-3">
+            {SKELETON_ROWS.map((line) => (
+              <Skeleton key={line} className="h-11 w-full" />
+            ))}
+          </div>
+        </>
+      )}
+      <output className="block text-sm text-muted empty:hidden">{isEmpty && t('none')}</output>
+      {validators.length > 0 && (
+        <ul aria-label={t('title')} className="divide-y divide-line">
+          {validators.map((validator) => (
+            <ValidatorRow key={validator.address} earnYield={earnYield} validator={validator} />
+          ))}
+        </ul>
+      )}
+      {unreadable > 0 && <Alert tone="warning">{t('unreadable', { count: unreadable })}</Alert>}
+      {error && (
+        <ReadProblem
+          error={error}
+          busy={isFetching}
+          onRetry={() => void (data ? fetchNextPage() : query.refetch())}
+        />
+      )}
+      {hasNextPage && !error && (
+        <Button
+          variant="quiet"
+          wide
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t(isFetchingNextPage ? 'readingMore' : 'more')}
+        </Button>
+      )}
+    </>
+  )
+}
 
 /** The validators that a deposit can choose from, to search and page through. Nothing is asked for before it is near. */
 export function ValidatorsCard({ earnYield }: { earnYield: Yield }) {
