@@ -93,11 +93,14 @@ function stakesPaySomebodyElse(reading: Reading): boolean {
 }
 
 /** Who opened an account may have what it held back when it is closed. */
-const openedBy = ({ known }: Reading, account: string): readonly string[] =>
-  known.flatMap((each) => {
-    if (each.kind === 'create' && each.created === account) return [each.from]
-    return each.kind === 'associated' && each.account === account ? [each.payer] : []
-  })
+const openedBy = (reading: Reading, account: string): readonly string[] => [
+  ...ofKind(reading, 'create')
+    .filter(({ created }) => created === account)
+    .map(({ from }) => from),
+  ...ofKind(reading, 'associated')
+    .filter((each) => each.account === account)
+    .map(({ payer }) => payer),
+]
 
 const OWNER = 2
 const CLOSER = 3
@@ -155,8 +158,7 @@ function givesAway(reading: Reading): boolean {
   const { intent, action } = reading
   if (!intent.place || action.transactions.length > 1 || bringsSomething(reading)) return false
   const coins = ofKind(reading, 'transfer')
-    .filter(({ signer, to }) => signer === reading.user && to !== signer)
-    .filter((each) => !isAccountedFor(reading, each))
+    .filter((each) => each.signer === reading.user && !isAccountedFor(reading, each))
     .map(({ to }) => to)
   const tokens = tokensOut(reading).flatMap((each) =>
     each.kind === 'token-transfer' && each.amount > 0n ? [each.to] : [],
@@ -185,12 +187,11 @@ function spendsTooMuchCoin(reading: Reading): boolean {
 
 /** More of the asked token than was typed; of others nobody knows here what they are worth. */
 function spendsTooMuchToken(reading: Reading): boolean {
-  const spent = new Map<string, bigint>()
+  const spent = new Map<string | null, bigint>()
   for (const each of tokensOut(reading)) {
     const mint = mintOf(reading, each)
     // Wrapped coins are held against what was typed with the others.
-    if (mint !== null && mint !== WRAPPED_SOL)
-      spent.set(mint, (spent.get(mint) ?? 0n) + each.amount)
+    if (mint !== WRAPPED_SOL) spent.set(mint, (spent.get(mint) ?? 0n) + each.amount)
   }
   return [...spent].some(([mint, amount]) => {
     const asked = askedTokens(reading.intent, mint)
