@@ -96,16 +96,18 @@ export function describe(reading: Reading): DecodedCall | null {
 }
 
 /** How a message's amount stands against the typed one; `unmeasured` where one of the two is missing. */
-export type Measure = 'equal' | 'other' | 'unmeasured'
+export type Measure = 'less' | 'equal' | 'more' | 'unmeasured'
 
 /** Services count a stake account's rent as part of the stake or on top of it; both are what was asked for. */
 export function measureAmount(decoded: DecodedCall | null, { intent }: Reading): Measure {
-  const wanted = intent.asset?.address ?? null
+  if (decoded?.amount == null) return 'unmeasured'
+  const { amount, counts, token } = decoded
+  const wanted = intent.asset?.address
   const asset = wanted === WRAPPED_SOL ? null : wanted
-  const counted = decoded?.counts === 'coin' ? null : (decoded?.token ?? '')
-  const asked = intent.asset !== null && counted === asset ? askedAmount(intent) : null
-  const amount = decoded?.amount ?? null
-  if (asked === null || amount === null) return 'unmeasured'
-  const hasRent = decoded?.counts === 'coin' && amount === asked + STAKE_RENT
-  return amount === asked || hasRent ? 'equal' : 'other'
+  const counted = counts === 'coin' ? null : (token ?? '')
+  const asked = counted === asset ? askedAmount(intent) : null
+  if (asked === null) return 'unmeasured'
+  const hasRent = counts === 'coin' && amount === asked + STAKE_RENT
+  if (amount === asked || hasRent) return 'equal'
+  return amount < asked ? 'less' : 'more'
 }

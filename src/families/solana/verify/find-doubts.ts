@@ -1,11 +1,18 @@
 import type { Doubt } from '../../verdict.ts'
 import type { KnownKind } from '../decode/known-instruction.ts'
 import { STAKE_RENT } from '../fees.ts'
-import { WRAPPED_SOL } from '../programs.ts'
 import { askedAmount } from '../../asked-amount.ts'
 import type { Measure } from './describe.ts'
 import { askedCoins } from './asked-coins.ts'
-import { claimedRent, isAccountedFor, moneyOut, takesOf, tokensOut, unusedOf } from './flows.ts'
+import {
+  claimedRent,
+  isAccountedFor,
+  moneyOut,
+  sum,
+  takesOf,
+  tokensOut,
+  unusedOf,
+} from './flows.ts'
 import {
   askedValidators,
   isAsset,
@@ -31,6 +38,7 @@ const NEVER_ASKED: readonly KnownKind[] = [
   'nonce-withdraw',
   'nonce-advance',
   'deactivate-delinquent',
+  'pool-deposit-stake',
   'move',
   'redelegate',
   'token-authority',
@@ -45,12 +53,11 @@ const UNASKED: Readonly<Record<'enter' | 'exit' | 'manage', readonly KnownKind[]
     'deactivate',
     'withdraw',
     'merge',
-    'pool-deposit-stake',
     'pool-withdraw-stake',
     'pool-withdraw-sol',
     'token-burn',
   ],
-  exit: ['initialize', 'delegate', 'pool-deposit-sol', 'pool-deposit-stake'],
+  exit: ['initialize', 'delegate', 'pool-deposit-sol'],
   manage: [
     'initialize',
     'delegate',
@@ -60,7 +67,6 @@ const UNASKED: Readonly<Record<'enter' | 'exit' | 'manage', readonly KnownKind[]
     'token-approve',
     'token-burn',
     'pool-deposit-sol',
-    'pool-deposit-stake',
     'pool-withdraw-stake',
     'pool-withdraw-sol',
   ],
@@ -84,9 +90,7 @@ function isWhole(reading: Reading): boolean {
     ofKind(reading, 'split').every(({ to }) => madeStakes.has(to)) &&
     ofKind(reading, 'delegate').every(({ stake }) => !isEntering || own.has(stake)) &&
     ofKind(reading, 'pool-withdraw-stake').every(({ stake }) => own.has(stake)) &&
-    ofKind(reading, 'pool-deposit-sol', 'pool-deposit-stake').every(({ to }) =>
-      isOwnAccount(reading, to),
-    ) &&
+    ofKind(reading, 'pool-deposit-sol').every(({ to }) => isOwnAccount(reading, to)) &&
     ofKind(reading, 'token-account').every(({ owner }) => receivers.includes(owner)) &&
     ofKind(reading, 'associated').every(({ account }) => isOwnAccount(reading, account)) &&
     ofKind(reading, 'token-close').every(({ to }) => to === user)
@@ -96,7 +100,7 @@ function isWhole(reading: Reading): boolean {
 /** Something goes in or out, or may be taken, that is neither the asked token nor what the yield gives for it. */
 function isOfOtherToken(reading: Reading): boolean {
   const { intent } = reading
-  const output = intent.place?.output?.address ?? null
+  const output = intent.place?.output?.address
   const isOutput = (mint: string | null): boolean => mint !== null && mint === output
   const isEntering = intent.request.intent === 'enter'
   const given = [...tokensOut(reading), ...ofKind(reading, 'token-approve')]
@@ -151,36 +155,32 @@ function isOtherStake(reading: Reading): boolean {
   const { before, user, intent } = reading
   const votes = askedValidators(intent)
   const leaving = ofKind(reading, 'deactivate')
-  if (leaving.length === 0 || before.size === 0) return false
-  const states = leaving.map(({ stake }) => before.get(stake) ?? null)
-  const isOwn = states.every(
-    (each) =>
-      each?.kind === 'stake' &&
-      each.withdrawer === user &&
-      (votes === null || (each.vote !== null && votes.includes(each.vote))),
-  )
-  if (!isOwn) return true
+  if (before.size === 0) return false
+  const stakes = leaving.flatMap(({ stake }) => {
+    const state = before.get(stake)
+    const isOwn =
+      state?.kind === 'stake' &&
+      state.withdrawer === user &&
+      (votes === null || votes.some((vote) => vote === state.vote))
+    return isOwn ? [state] : []
+  })
+  if (stakes.length < leaving.length) return true
   const asked = intent.request.intent === 'exit' ? askedAmount(intent) : null
-  const total = states.reduce((all, each) => all + (each?.lamports ?? 0n), 0n)
-  return asked !== null && total > asked + STAKE_RENT * BigInt(states.length)
+  return asked !== null && sum(stakes) > asked + STAKE_RENT * BigInt(stakes.length)
 }
 
 /** A step that is one of several may take less out than was asked for, never more. */
-function isOtherAmount(reading: Reading, measure: Measure, amount: bigint | null): boolean {
-  if (measure !== 'other') return false
-  const { intent, action } = reading
-  const asked = askedAmount(intent)
+function isOtherAmount({ intent, action }: Reading, measure: Measure): boolean {
   const isPart = intent.request.intent === 'exit' && action.transactions.length > 1
-  return !(isPart && asked !== null && amount !== null && amount < asked)
+  return measure === 'more' || (measure === 'less' && !isPart)
 }
 
 /** Coins leave, and the request does not say which of its numbers counts them. */
 const isUntold = (reading: Reading): boolean =>
-  !askedCoins(reading.intent).isTold &&
-  takesOf(reading).some(({ token }) => token === null || token === WRAPPED_SOL)
+  !askedCoins(reading.intent).isTold && takesOf(reading).some(({ token }) => token === null)
 
 /** What the bytes leave open; the person goes on knowingly. */
-export function findDoubts(reading: Reading, measure: Measure, amount: bigint | null): Doubt[] {
+export function findDoubts(reading: Reading, measure: Measure): Doubt[] {
   const { hasUnknown, unknownPrograms, known, intent } = reading
   const unasked = [...NEVER_ASKED, ...UNASKED[intent.request.intent]]
   const isKnown =
@@ -190,10 +190,7 @@ export function findDoubts(reading: Reading, measure: Measure, amount: bigint | 
     ['unknown-contract', unknownPrograms.length > 0],
     ['service-named', isByServiceAlone(reading)],
     ['unknown-spender', allowedBy(reading).some((each) => !isNamed(reading, each))],
-    [
-      'other-amount',
-      isOtherAmount(reading, measure, amount) || isOtherStake(reading) || isUntold(reading),
-    ],
+    ['other-amount', isOtherAmount(reading, measure) || isOtherStake(reading) || isUntold(reading)],
     ['claimed-fee', claimedRent(reading) > 0n],
     ['other-token', isOfOtherToken(reading)],
     ['sends-directly', paidBy(reading).some((each) => !isNamed(reading, each))],

@@ -8,7 +8,6 @@ import { unreadable } from '../../unreadable.ts'
 import { verdictOf, type Check } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isBlockhashValid } from '../blockhash.ts'
-import { UNNAMED } from '../decode/form.ts'
 import { resolveMessage } from '../lookup-tables.ts'
 import type { SolanaMessage } from '../message.ts'
 import { fetchMintFacts } from '../mint-facts.ts'
@@ -40,17 +39,15 @@ export interface Evidence extends Shown {
 const ALWAYS: readonly Check[] = [
   { kind: 'request', witness: 'you' },
   { kind: 'sender', witness: 'you' },
+  { kind: 'value', witness: 'you' },
 ]
 
 /** Only what was really compared. A blockhash of the network's own says that the payload is for it. */
 function checksOf(reading: Reading, measure: Measure, isValid: boolean | null): Check[] {
   const receives = ofKind(reading, 'initialize', 'withdraw').length > 0
-  const delegations = ofKind(reading, 'delegate')
-  const delegates = delegations.length > 0 && delegations.every(({ vote }) => vote !== UNNAMED)
+  const delegates = ofKind(reading, 'delegate').length > 0
   return [
     ...ALWAYS,
-    // What can't be read may take coins too.
-    ...(reading.hasUnknown ? [] : ([{ kind: 'value', witness: 'you' }] as const)),
     ...(isValid ? ([{ kind: 'chain', witness: 'chain' }] as const) : []),
     ...(receives ? ([{ kind: 'receiver', witness: 'you' }] as const) : []),
     ...(delegates && askedValidators(reading.intent)
@@ -109,7 +106,7 @@ export async function judgeSolana(
       checks: open.length === 0 ? [...checks, OUTCOME] : checks,
       doubts: [
         ...new Set([
-          ...findDoubts(reading, measure, decoded?.amount ?? null),
+          ...findDoubts(reading, measure),
           ...(rent.length > 0 ? (['claimed-fee'] as const) : []),
           ...units.doubts,
           ...open,
@@ -152,10 +149,8 @@ async function claimedElsewhere(
 const DONE = new Set(['CONFIRMED', 'SKIPPED'])
 
 /** Whether everything before a step has happened, so that it can be tried out now. */
-const isNext = ({ stepIndex, id }: Transaction, { transactions }: Action): boolean =>
-  transactions.every(
-    (each) => each.id === id || each.stepIndex >= stepIndex || DONE.has(each.status),
-  )
+const isNext = ({ stepIndex }: Transaction, { transactions }: Action): boolean =>
+  transactions.every((each) => each.stepIndex >= stepIndex || DONE.has(each.status))
 
 /**
  * Reads, tries out and judges a Solana step. Messages to sign can't be read yet, nor can transactions with a durable
