@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { AskedAsset } from '../../intent.ts'
+import type { KnownInstruction } from '../decode/known-instruction.ts'
+import { deactivate, POOL_MINT, split, withdraw } from '../testing/known-instructions.ts'
+import { addressOf, readingOf, THIEF } from '../testing/reading-of.ts'
 import { SOL } from '../testing/stake-transactions.ts'
 import {
   deactivateNative,
   GIVEN,
   LST,
+  poolMint,
   splitNative,
   takeStakeFromPool,
+  tokens,
+  usdc,
   VALIDATOR,
+  wallet,
   withdrawFromPool,
   withdrawNative,
 } from './corpus/bases.ts'
-import { answerTo, judged, leaving, type Case } from './corpus/case.ts'
+import { answerTo, judged, leaving, SOL_COIN, type Case } from './corpus/case.ts'
+import { isOtherExit } from './exit-amount.ts'
 
 /** The pool's tokens that the user of the corpus has. */
 const OWNED = 4n * BigInt(SOL)
@@ -42,7 +51,7 @@ describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name',
     expect(await isMatch(base, { shareAmount: '1.004' })).toBe(true)
     expect(await isMatch(base, { shareAmount: '0.999999997' })).toBe(false)
     expect(await isMatch(base, { shareAmount: '0.999999998' })).toBe(true)
-    for (const none of ['', 'all', '1e0', '0.0000000001', null, true])
+    for (const none of ['', 'all', '1e0', '0.0000000001', null, true, ['1']])
       expect(await isMatch(base, { shareAmount: none })).toBe(false)
     expect((await said(base, { shareAmount: '0.9' })).doubts).toEqual(['other-amount'])
   })
@@ -51,7 +60,7 @@ describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name',
     expect(percentOf(GIVEN)).toBe(25)
     for (const percentage of ['25', 25, '25.1'])
       expect(await isMatch(base, { percentage })).toBe(true)
-    for (const percentage of ['24.9', 24, '25.2', 100, '', 'half', null])
+    for (const percentage of ['24.9', 24, '25.2', 100, '', 'half', null, '25.0000000001', ['25']])
       expect(await isMatch(base, { percentage })).toBe(false)
     expect((await said(base, { percentage: 10 })).doubts).toEqual(['other-amount'])
   })
@@ -90,4 +99,76 @@ describe('an exit of stakes', () => {
       }
     },
   )
+})
+
+describe('what leaves is held against the request', () => {
+  const account = addressOf(80)
+  const output = { ...LST, decimals: 0 }
+  const [mine, theirs, other] = [
+    tokens(poolMint, 1_000_000n),
+    tokens(poolMint, 7n, THIEF),
+    tokens(usdc, 7n),
+  ]
+  const before = new Map([
+    [account, mine],
+    [addressOf(81), theirs],
+    [addressOf(82), other],
+    [addressOf(83), wallet(5n)],
+  ])
+  interface Exit {
+    readonly given: Record<string, unknown>
+    readonly known?: readonly KnownInstruction[]
+    readonly steps?: number
+    readonly staked?: bigint
+    readonly gives?: AskedAsset
+  }
+  const isOther = (
+    out: bigint,
+    { given, known = [], steps = 1, staked = 0n, gives = output }: Exit,
+  ) => {
+    const intent = leaving({ output: gives, given })
+    const transactions = Array.from({ length: steps }, (_, index) => step(String(index)))
+    const action = { ...answerTo(intent), transactions }
+    const left = out > 0n ? [{ token: POOL_MINT, amount: out }] : []
+    const changes = { left, arrived: [], rent: 0n, staked, votes: [], allowances: [], lost: [] }
+    return isOtherExit(readingOf(known, { intent, action, before }), changes)
+  }
+  const all = { given: { useMaxAmount: true } }
+
+  it('within half a hundredth and two units', () => {
+    const shares = { given: { shareAmount: '1000000' } }
+    expect(isOther(994_998n, shares)).toBe(false)
+    expect(isOther(994_997n, shares)).toBe(true)
+    expect(isOther(1_000_002n, shares)).toBe(false)
+    expect(isOther(1_000_003n, shares)).toBe(true)
+    expect(isOther(1_000_002n, all)).toBe(false)
+    expect(isOther(1_000_003n, all)).toBe(true)
+    expect(isOther(994_997n, all)).toBe(true)
+    expect(isOther(1n, { ...all, steps: 2 })).toBe(false)
+    expect(isOther(1_000_003n, { ...all, steps: 2 })).toBe(true)
+    const part = { given: { percentage: 50 } }
+    expect(isOther(500_000n, part)).toBe(false)
+    expect(isOther(500_003n, part)).toBe(true)
+    expect(isOther(1n, { given: { percentage: '0.0001' } })).toBe(false)
+    const both = { given: { useMaxAmount: true, shareAmount: '1000000' } }
+    expect(isOther(1_000_000n, both)).toBe(false)
+    expect(isOther(1_000_000n, { ...both, steps: 2 })).toBe(true)
+    expect(isOther(1n, { ...all, gives: SOL_COIN })).toBe(true)
+    expect(isOther(1n, { given: { amount: '5' } })).toBe(false)
+  })
+
+  it('and a stake is whole, where everything was requested', () => {
+    const some = { given: {} }
+    expect(isOther(0n, some)).toBe(false)
+    expect(isOther(0n, { ...some, staked: -1n })).toBe(true)
+    expect(isOther(0n, { ...some, staked: 1n })).toBe(false)
+    expect(isOther(0n, { ...all, staked: -1n })).toBe(false)
+    for (const one of [split, deactivate, withdraw]) {
+      expect(isOther(0n, { ...some, known: [one] })).toBe(true)
+      expect(isOther(0n, { ...all, known: [one] })).toBe(one === split)
+      const shares = { given: { useMaxAmount: true, shareAmount: '4' } }
+      expect(isOther(0n, { ...shares, known: [one] })).toBe(true)
+    }
+    expect(isOther(0n, { ...all, known: [deactivate, split] })).toBe(true)
+  })
 })

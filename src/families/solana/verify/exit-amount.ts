@@ -1,19 +1,10 @@
-import { isDecimal } from '#src/money/decimal.ts'
-import { toRaw } from '#src/money/units.ts'
-import { askedAmount } from '../../asked-amount.ts'
+import { askedAmount, inUnits } from '../../asked-amount.ts'
 import type { Changes } from '../simulate/changes.ts'
 import { ofKind, type Reading } from './reading.ts'
 
 /** A number of a request in so many digits after the point; null where it is none, or finer. */
-function readNumber(value: unknown, decimals: number): bigint | null {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string' || !isDecimal(text)) return null
-  try {
-    return toRaw(text, decimals)
-  } catch {
-    return null
-  }
-}
+const readNumber = (value: unknown, decimals: number): bigint | null =>
+  inUnits(typeof value === 'number' ? String(value) : value, decimals)
 
 const PERCENT_DIGITS = 9
 const WHOLE = 100n * 10n ** BigInt(PERCENT_DIGITS)
@@ -31,7 +22,7 @@ const balanceOf = ({ before, user }: Reading, mint: string): bigint =>
 /** How many of the yield's tokens leave with what was requested; null where the request does not say. */
 function requestedShares(reading: Reading): bigint | null {
   const { arguments: asked } = reading.intent.request
-  const output = reading.intent.place?.output ?? null
+  const output = reading.intent.place?.output
   if (output?.address == null) return null
   if (asked['shareAmount'] !== undefined) return readNumber(asked['shareAmount'], output.decimals)
   const balance = balanceOf(reading, output.address)
@@ -61,6 +52,6 @@ export function isOtherExit(reading: Reading, { left, staked }: Changes): boolea
   if (out === 0n) return staked < 0n && !isAll
   const requested = requestedShares(reading)
   if (requested === null || (isSeveral && !isAll)) return true
-  const isLess = out * 1000n < requested * LEAST - ROUNDING * 1000n
+  const isLess = (out + ROUNDING) * 1000n < requested * LEAST
   return out > requested + ROUNDING || (isLess && !isSeveral)
 }

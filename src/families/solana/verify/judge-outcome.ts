@@ -37,6 +37,8 @@ export function poolOf({ before }: Reading, mint: string | null): PoolState | nu
   return others.length === 0 ? (pool ?? null) : null
 }
 
+const gain = (by: bigint): bigint => (by > 0n ? by : 0n)
+
 /** What moves are worth in lamports; null where one of them can't be told. */
 function worthIn(reading: Reading, moves: Changes['left']): bigint | null {
   let total = 0n
@@ -67,8 +69,8 @@ function worthOf(reading: Reading, changes: Changes): Passed['worth'] {
   if (!isCoin || (left.length === 0 && staked >= 0n)) return { left: null, arrived: null }
   const [gone, come] = [worthIn(reading, left), worthIn(reading, arrived)]
   return {
-    left: gone === null ? null : gone + (staked < 0n ? -staked : 0n),
-    arrived: come === null ? null : come + (staked > 0n ? staked : 0n),
+    left: gone === null ? null : gone + gain(-staked),
+    arrived: come === null ? null : come + gain(staked),
   }
 }
 
@@ -103,21 +105,20 @@ export function rehearsalOf(
 function takesOther(reading: Reading, { left, staked }: Changes, paid: bigint): boolean {
   const { intent } = reading
   const { intent: direction, arguments: asked } = intent.request
-  const asset = intent.asset?.address ?? null
+  const asset = intent.asset?.address
   const coin = asset === WRAPPED_SOL ? null : asset
-  const output = intent.place?.output?.address ?? null
+  const output = intent.place?.output?.address
   const rent = STAKE_RENT * BigInt(ownStakes(reading).size)
   return left.some(({ token, amount: gone }) => {
     const amount = token === null ? gone - paid : gone
-    // Coins that lie in a stake of the person's own afterwards are theirs.
-    const own = token === null && staked > 0n ? (amount < staked ? amount : staked) : 0n
     if (direction === 'exit' && token !== null) return token !== output
     const listed = listedAmount(intent, token)
     if (listed !== null) return amount > listed + (token === null ? rent : 0n)
-    const isAsset = direction === 'enter' && intent.asset !== null && token === coin
+    const isAsset = direction === 'enter' && token === coin
     const typed = askedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
     if (isAsset) return amount > typed + (token === null ? rent : 0n)
-    return amount - own > 0n
+    // Coins that lie in a stake of the person's own afterwards are theirs.
+    return token !== null || amount > gain(staked)
   })
 }
 
@@ -127,15 +128,15 @@ function stakesWithOther(reading: Reading, { votes, staked }: Changes): boolean 
   return (
     reading.intent.request.intent !== 'exit' &&
     staked > 0n &&
-    !votes.every((vote) => vote !== null && chosen?.includes(vote) === true)
+    !votes.every((vote) => chosen?.some((each) => each === vote) === true)
   )
 }
 
 /** Something comes that is neither the coin nor what the request brings; it may be made to look like it. */
 function bringsOther({ intent }: Reading, { arrived }: Changes): boolean {
   const { asset, place, request } = intent
-  const given = place?.output?.address ?? null
-  const taken = [...(place?.tokens ?? []), asset].map((each) => each?.address ?? null)
+  const given = place?.output?.address
+  const taken = [...(place?.tokens ?? []), asset].map((each) => each?.address)
   const owed = { enter: [given], exit: taken, manage: [given, ...taken] }[request.intent]
   return arrived.some(({ token }) => token !== null && !owed.includes(token))
 }
@@ -152,7 +153,7 @@ function doubtOfWorth(reading: Reading, changes: Changes): DoubtOfOutcome | null
   if (intent.request.intent === 'manage') {
     if (isQuiet && arrived.length === 0 && staked === 0n) return 'worth-unknown'
     const come = worthIn(reading, arrived) ?? 0n
-    return staked < 0n && !isEnough(come, -staked) ? 'loses-value' : null
+    return isEnough(come, -staked) ? null : 'loses-value'
   }
   // Whoever only sets something up, or takes a stake back, still has all of it.
   if (isQuiet) return null
@@ -183,10 +184,12 @@ function lacksMinimum(reading: Reading, { arrived, staked }: Changes): boolean {
   const rent = STAKE_RENT * BigInt(ownStakes(reading).size)
   const came = (token: string | null): bigint =>
     arrived.find((each) => each.token === token)?.amount ?? 0n
-  const isBound = (all: readonly { readonly least: bigint | null }[], got: bigint): boolean =>
-    all.every(({ least }) => least !== null) &&
-    all.reduce((total, { least }) => total + (least ?? 0n), 0n) * 100n >= got * BINDING
-  const coins = came(null) + (staked > rent ? staked - rent : 0n)
+  const isBound = (all: readonly { readonly least: bigint | null }[], got: bigint): boolean => {
+    const stated = all.flatMap(({ least }) => least ?? [])
+    const total = stated.reduce((sum, least) => sum + least, 0n)
+    return stated.length === all.length && total * 100n >= got * BINDING
+  }
+  const coins = came(null) + gain(staked - rent)
   return (
     put.some(
       ({ mint }) =>
@@ -230,5 +233,5 @@ export function judgeOutcome(
     ['other-amount', isOtherExit(reading, changes)],
   ]
   const doubts = found.filter(([, holds]) => holds).map(([doubt]) => doubt)
-  return worth === null || doubts.includes(worth) ? doubts : [...doubts, worth]
+  return worth === null ? doubts : [...doubts, worth]
 }

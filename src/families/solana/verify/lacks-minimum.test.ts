@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Known, KnownInstruction } from '../decode/known-instruction.ts'
+import type { Changes } from '../simulate/changes.ts'
+import {
+  depositSol,
+  depositStake,
+  OTHER,
+  POOL,
+  POOL_MINT,
+  STAKE,
+  withdrawSol,
+  withdrawStake,
+} from '../testing/known-instructions.ts'
+import { MINT, readingOf } from '../testing/reading-of.ts'
+import { judgeOutcome } from './judge-outcome.ts'
+import type { Reading } from './reading.ts'
+
+const RENT = 2_282_880n
+const coins = (amount: bigint) => [{ token: null, amount }]
+const of = (token: string, amount: bigint) => [{ token, amount }]
+const witness = { by: 'memory', since: 1, actions: 40 } as const
+const own = { madeStakes: new Set([STAKE]) }
+const nothing: Changes = {
+  left: [],
+  arrived: [],
+  rent: 0n,
+  staked: 0n,
+  votes: [],
+  allowances: [],
+  lost: [],
+}
+const passed = { kind: 'passed', after: new Map(), programs: [] } as const
+
+describe('the least that must come', () => {
+  const lacks = (
+    changes: Partial<Changes>,
+    instructions: readonly KnownInstruction[],
+    change: Partial<Reading> = {},
+  ) =>
+    judgeOutcome(readingOf(instructions, change), passed, { ...nothing, ...changes }).includes(
+      'no-minimum',
+    )
+  const vouched = { witnesses: { contracts: new Map([[POOL, witness]]) } }
+
+  it.each([
+    [depositSol, of(POOL_MINT, 100n)],
+    [depositStake, of(POOL_MINT, 100n)],
+    [withdrawSol, coins(100n)],
+    [withdrawStake, coins(100n)],
+  ] as const)('is stated, and 99 % of what came: $0.kind', (one, arrived) => {
+    expect(lacks({ arrived }, [{ ...one, least: 99n }])).toBe(false)
+    expect(lacks({ arrived }, [{ ...one, least: 98n }])).toBe(true)
+    expect(lacks({ arrived }, [{ ...one, least: null }])).toBe(true)
+    expect(lacks({ arrived }, [{ ...one, least: null }], vouched)).toBe(false)
+    const more = arrived.map((each) => ({ ...each, amount: 1_000n }))
+    expect(lacks({ arrived: more }, [{ ...one, least: 989n }])).toBe(true)
+    expect(lacks({}, [{ ...one, least: null }])).toBe(true)
+    expect(lacks({}, [{ ...one, least: 0n }])).toBe(false)
+    const both = [
+      { ...one, least: 50n },
+      { ...one, least: 49n },
+    ]
+    expect(lacks({ arrived }, both)).toBe(false)
+    expect(lacks({ arrived }, [...both.slice(0, 1), { ...one, least: 48n }])).toBe(true)
+    const some = [
+      { ...one, least: 99n },
+      { ...one, least: null },
+    ]
+    expect(lacks({ arrived }, some)).toBe(true)
+    // A pool that somebody vouches for needs none, and its least is not another’s.
+    const other = { ...one, pool: OTHER, least: null }
+    expect(lacks({ arrived }, [other], vouched)).toBe(true)
+    expect(lacks({ arrived }, [{ ...one, least: 99n }, other], vouched)).toBe(true)
+  })
+
+  it('is of each token by itself', () => {
+    const other = { ...depositSol, mint: MINT, least: 98n }
+    const arrived = [...of(POOL_MINT, 100n), ...of(MINT, 100n)]
+    const first = { ...depositSol, least: 200n }
+    expect(lacks({ arrived }, [first, other])).toBe(true)
+    expect(lacks({ arrived }, [first, { ...other, least: 99n }])).toBe(false)
+    expect(lacks({ arrived: coins(100n) }, [])).toBe(false)
+  })
+
+  it('counts what lies in a new stake, without its rent', () => {
+    const out = (least: bigint): Known<'pool-withdraw-stake'> => ({ ...withdrawStake, least })
+    expect(lacks({ staked: RENT + 100n }, [out(99n)], own)).toBe(false)
+    expect(lacks({ staked: RENT + 100n }, [out(98n)], own)).toBe(true)
+    expect(lacks({ staked: 1n }, [out(0n)], own)).toBe(false)
+    expect(lacks({ staked: RENT + 1n }, [out(0n)], own)).toBe(true)
+    expect(lacks({ staked: RENT + 60n, arrived: coins(40n) }, [out(99n)], own)).toBe(false)
+    expect(lacks({ staked: RENT + 60n, arrived: coins(40n) }, [out(98n)], own)).toBe(true)
+    expect(lacks({ staked: -5n, arrived: coins(100n) }, [out(98n)], own)).toBe(true)
+  })
+})
