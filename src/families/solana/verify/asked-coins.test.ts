@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import type { AskedAsset, Intent } from '../../intent.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { paying, SOL } from '../testing/stake-transactions.ts'
-import { askedCoins, askedTokens } from './asked-coins.ts'
+import { askedCoins, askedTokens, listedAmount } from './asked-coins.ts'
 import { at, owner, purse, SHARE, shareMint, USDC, usdc } from './corpus/bases.ts'
 import { caseOf, entering, judged, leaving, shown, SOL_COIN } from './corpus/case.ts'
 
@@ -134,6 +134,10 @@ describe('the coins of a request', () => {
     [leaving({ given: { amount: '4' } }), { most: 0n, isTold: true }],
     [pair({ ...both, useMaxAmount: true }), { most: 4n * BigInt(SOL), isTold: true }],
     [pair({ amounts: ['1', '2', '3'] }), { most: 3n * BigInt(SOL), isTold: false }],
+    [pair({ amounts: ['3', '2', '1'] }), { most: 3n * BigInt(SOL), isTold: false }],
+    [pair({ amounts: ['x', 5, null] }), { most: 0n, isTold: false }],
+    [pair({ amounts: [] }), { most: 0n, isTold: false }],
+    [leaving({ given: both }), { most: 0n, isTold: true }],
     [pair({ amounts: 'x' }), { most: 0n, isTold: true }],
     [pair({ amounts: ['1'] }, USDC), { most: 0n, isTold: true }],
   ])('%#', (intent, expected) => expect(askedCoins(intent)).toEqual(expected))
@@ -143,5 +147,31 @@ describe('the coins of a request', () => {
     expect(askedTokens(pair(both), USDC.address)).toBe(250_000_000n)
     expect(askedTokens(pair(both), SHARE.address)).toBeNull()
     expect(askedTokens(leaving({ asset: USDC, given: both }), USDC.address)).toBeNull()
+    const two = { amounts: ['1', '2', '3'] }
+    const { place: _, ...unplaced } = pair(two)
+    expect(askedCoins(unplaced)).toEqual({ most: 0n, isTold: true })
+    const dollars = { asset: USDC, given: { amount: '4' } }
+    expect(askedTokens(entering(dollars), USDC.address)).toBe(4_000_000n)
+    expect(askedTokens(entering(dollars), SHARE.address)).toBeNull()
+    expect(askedTokens(entering(dollars), WRAPPED_SOL)).toBeNull()
+    expect(askedTokens(leaving(dollars), USDC.address)).toBeNull()
+    expect(askedTokens(pair(two), WRAPPED_SOL)).toBe(3n * BigInt(SOL))
+    expect(askedTokens(pair(two), USDC.address)).toBeNull()
+    expect(askedTokens(pair({ amounts: ['x'] }), WRAPPED_SOL)).toBeNull()
+    expect(askedTokens(pair({ amounts: ['0.000000001'] }), WRAPPED_SOL)).toBe(1n)
+    expect(askedTokens(entering({ given: { amount: '4' } }), WRAPPED_SOL)).toBe(4n * BigInt(SOL))
+    expect(askedTokens(entering({ given: { amount: '4' } }), null)).toBeNull()
+    expect(askedTokens(pair(both), null)).toBeNull()
+    expect(listedAmount(pair(both), null)).toBe(4n * BigInt(SOL))
+    const other = pair(both)
+    const place = other.place && { ...other.place, tokens: [SHARE, USDC, USDC] }
+    expect(listedAmount({ ...other, place }, USDC.address)).toBe(254_000_000n)
+    expect(listedAmount({ ...other, place }, null)).toBe(0n)
+    const out = { ...other, request: { ...other.request, intent: 'exit' as const } }
+    expect(listedAmount(out, null)).toBeNull()
+    // A network whose coin nobody knows here.
+    const nowhere = other.place && { ...other.place, network: 'nowhere' }
+    const elsewhere = { ...pair(two), place: nowhere }
+    expect(askedCoins(elsewhere)).toEqual({ most: 0n, isTold: true })
   })
 })

@@ -27,8 +27,7 @@ function mostOfList(amounts: unknown, { place }: Intent): AskedCoins {
 /** How much of a token a list of amounts names, by its mint; null where no list that fits was typed. */
 export function listedAmount(intent: Intent, mint: string | null): bigint | null {
   const typed = intent.request.intent === 'enter' ? askedAmounts(intent) : null
-  const isIt = (token: string | null): boolean =>
-    isCoin(mint) ? isCoin(token) : token !== null && token === mint
+  const isIt = (token: string | null): boolean => (isCoin(mint) ? isCoin(token) : token === mint)
   return typed && typed.reduce((sum, { token, amount }) => (isIt(token) ? sum + amount : sum), 0n)
 }
 

@@ -1,9 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { METADATA, TOKEN } from '../programs.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { KnownInstruction } from '../decode/known-instruction.ts'
+import { METADATA, TOKEN, WRAPPED_SOL } from '../programs.ts'
 import { lookAt } from '../testing/look-at.ts'
 import { metadataBytes, mintBytes } from '../testing/mint-accounts.ts'
-import { SHARE, supplyVault, USDC } from './corpus/bases.ts'
-import { bytesOf, judged, SOL_COIN } from './corpus/case.ts'
+import { MINT, OWN, readingOf, THIEF } from '../testing/reading-of.ts'
+import { LST, SHARE, supplyVault, USDC } from './corpus/bases.ts'
+import { bytesOf, entering, judged, SOL_COIN } from './corpus/case.ts'
+import { judgeUnits } from './judge-units.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -72,4 +75,63 @@ it('the coin and its wrapped form have nine, whoever says otherwise', async () =
       expect(verdict.contradictions).toEqual(contradictions)
       expect(verdict.doubts).not.toContain('decimals-unread')
     }
+})
+
+describe('decimals that a message names', () => {
+  const mints = new Map([
+    [USDC.address?.toLowerCase() ?? '', { decimals: 6, symbol: USDC.symbol }],
+    [SHARE.address?.toLowerCase() ?? '', { decimals: 9, symbol: SHARE.symbol }],
+  ])
+  const told = (known: readonly KnownInstruction[], asset = USDC) =>
+    judgeUnits(
+      readingOf(known, { intent: entering({ asset, output: SHARE, given: { amount: '4' } }) }),
+      'solana-devnet',
+      mints,
+    )
+  const send = (decimals: number | null, mint = MINT): KnownInstruction => ({
+    kind: 'token-transfer',
+    source: OWN,
+    to: OWN,
+    authority: THIEF,
+    mint,
+    amount: 1n,
+    decimals,
+  })
+
+  it('are those of the request, or it is blocked', () => {
+    for (const kind of ['token-transfer', 'token-approve', 'token-mint', 'token-burn'] as const) {
+      const one = (decimals: number): KnownInstruction => ({
+        kind,
+        source: OWN,
+        to: OWN,
+        delegate: THIEF,
+        authority: THIEF,
+        mint: MINT,
+        amount: 1n,
+        decimals,
+      })
+      expect(told([one(6)]).contradictions).toEqual([])
+      expect(told([one(8)]).contradictions).toEqual(['not-the-request'])
+    }
+    expect(told([send(null), send(8)]).contradictions).toEqual(['not-the-request'])
+    expect(told([send(6), send(8)]).contradictions).toEqual(['not-the-request'])
+    expect(told([send(8, LST.address ?? '')]).contradictions).toEqual([])
+    expect(told([send(8, WRAPPED_SOL)], SOL_COIN).contradictions).toEqual(['not-the-request'])
+    expect(told([send(9, WRAPPED_SOL)], SOL_COIN).contradictions).toEqual([])
+  })
+
+  it('are said where they are only shown', () => {
+    expect(told([]).doubts).toEqual([])
+    const shares = SHARE.address ?? ''
+    expect(told([send(9, shares)]).doubts).toEqual([])
+    expect(told([send(8, shares)]).doubts).toEqual(['other-decimals'])
+  })
+
+  it('count on a network whose coin is known alone', () => {
+    const asked = entering({ given: { amount: '4' } })
+    const on = (network: string) => judgeUnits(readingOf([], { intent: asked }), network, mints)
+    expect(on('solana-devnet').doubts).toEqual([])
+    expect(on('nowhere').doubts).toEqual(['decimals-unread', 'symbol-unread'])
+    expect(on('nowhere').contradictions).toEqual([])
+  })
 })

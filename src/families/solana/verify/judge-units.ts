@@ -21,12 +21,12 @@ export function judgeUnits(reading: Reading, network: string, mints: FactsOfToke
     decimals: otherStated(reading, token),
     symbol: token.symbol,
   }))
-  const isOther = [ofChain, ofMessage].some(({ doubts }) => doubts.includes('other-decimals'))
   return {
-    contradictions: [...new Set([...ofChain.contradictions, ...ofMessage.contradictions])],
+    contradictions: [...ofChain.contradictions, ...ofMessage.contradictions],
     doubts: [
-      ...ofChain.doubts.filter((each) => each !== 'other-decimals'),
-      ...(isOther ? (['other-decimals'] as const) : []),
+      ...ofChain.doubts,
+      // Most messages name no decimals: that leaves nothing unread.
+      ...ofMessage.doubts.filter((each) => each === 'other-decimals'),
     ],
     tokens: ofChain.tokens,
   }

@@ -174,7 +174,7 @@ export const isOfUser = ({ tokenAccounts, user }: Reading, account: string): boo
 /** Whether a token account belongs to somebody who may receive. */
 export function isOwnAccount(reading: Reading, account: string): boolean {
   const owner = reading.tokenAccounts.get(account)?.owner
-  return owner !== undefined && receiversOf(reading).includes(owner)
+  return receiversOf(reading).some((each) => each === owner)
 }
 
 /** An account, and whose it is; not the programs of a yield: anybody's account may be one of theirs. */
