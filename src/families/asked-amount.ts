@@ -1,10 +1,9 @@
-import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
 import type { Intent } from './intent.ts'
 
 /** A typed amount in the smallest unit; null where it is none. */
 export function inUnits(amount: unknown, decimals: number): bigint | null {
-  if (typeof amount !== 'string' || !isDecimal(amount)) return null
+  if (typeof amount !== 'string') return null
   try {
     return toRaw(amount, decimals)
   } catch {

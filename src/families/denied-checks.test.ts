@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attacks } from './evm/verify/corpus/all-attacks.ts'
 import { honest } from './evm/verify/corpus/all-honest.ts'
 import { inspectCase } from './evm/verify/corpus/case.ts'
+import { undeniedChecks } from './denied-checks.ts'
 import { verdictOf, type Check, type Contradiction, type Doubt } from './verdict.ts'
 
 type Kind = Check['kind']
@@ -47,6 +48,13 @@ const CLASHES: readonly (readonly [Doubt | Contradiction, readonly Kind[]])[] = 
   ['unsafe-if-stopped', ['outcome']],
   ['not-rehearsed', ['outcome']],
   ['would-fail', ['outcome']],
+  ['part-rehearsed', ['outcome']],
+  ['step-rehearsed', ['outcome']],
+  ['outcome-varies', ['outcome']],
+  ['artificial-simulation', ['outcome']],
+  ['delegates-account', ['request', 'value']],
+  ['too-much-token', ['request', 'value', 'amount']],
+  ['unreadable-payload', ['request', 'value', 'approval', 'receiver', 'validator', 'amount']],
 ]
 
 const KINDS: readonly Kind[] = [
@@ -75,6 +83,11 @@ describe('the list of what was checked never says what is denied beside it', () 
     const clashing = said.filter(({ checks }) => checks.some(({ kind }) => kinds.includes(kind)))
     expect(clashing).toEqual([])
   })
+})
+
+it.each(CLASHES)('and each finding denies just what it speaks of: %s', (found, kinds) => {
+  const left = undeniedChecks(all, [found]).map(({ kind }) => kind)
+  expect(left).toEqual(KINDS.filter((kind) => !kinds.includes(kind)))
 })
 
 it('a match keeps all of its checks', () => {

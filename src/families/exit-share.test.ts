@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { leaving } from './evm/verify/corpus/case.ts'
 import { made } from './evm/verify/corpus/people.ts'
-import { STEAK, USDC } from './evm/verify/corpus/protocols.ts'
+import { DAI, ETH, STEAK, USDC } from './evm/verify/corpus/protocols.ts'
 import { exitShare } from './exit-share.ts'
 
 const [GAUGE, LOCK, OTHER] = [made(1), made(2), made(3)]
@@ -33,4 +33,11 @@ it('and never what the yield takes, or what is not its own', () => {
     expect(exitShare([], intent)).toBeNull()
     expect(exitShare(moves(GAUGE), { ...intent, place: undefined })).toBeNull()
   }
+})
+
+it('whichever of several tokens the yield takes', () => {
+  const contracts = [GAUGE, USDC.address]
+  const several = leaving({ asset: USDC, inputs: [ETH, DAI], contracts })
+  expect(exitShare(moves(USDC.address), several)).toBeNull()
+  expect(exitShare(moves(GAUGE, USDC.address), several)).toBe(GAUGE)
 })

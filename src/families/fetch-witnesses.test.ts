@@ -32,6 +32,8 @@ it('asks for the yield, and has contracts by the form in which addresses are com
   const { contracts } = await fetched(witness())
   expect(asked.at(-1)).toBe('/witnesses/base-usdc%20vault')
   expect(contracts.get(VAULT.toLowerCase())).toMatchObject({ by: 'memory', actions: 4 })
+  const mint = 'So11111111111111111111111111111111111111112'
+  expect((await fetched(witness({ address: mint }))).contracts.has(mint)).toBe(true)
 })
 
 it('the same address on another network is nobody here', async () => {
@@ -42,12 +44,14 @@ it('a token, and a place where the money lies, is nobody to call', async () => {
   const { contracts, assets } = await fetched(witness({ isEntrance: false }))
   expect(contracts.size).toBe(0)
   expect(assets?.size).toBe(1)
+  expect((await fetched(witness())).assets?.size).toBe(0)
 })
 
 it('memory does not vouch for what changed; the operator does', async () => {
   const changed = await fetched(witness({ codeChanged: true }))
   expect(changed.contracts.size).toBe(0)
   expect(changed.changed).toEqual(new Set([VAULT.toLowerCase()]))
+  expect((await fetched(witness())).changed?.size).toBe(0)
   const operated = await fetched(witness({ by: 'operator', since: null, codeChanged: true }))
   expect(operated.contracts.size).toBe(1)
 })

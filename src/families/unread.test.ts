@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Rehearsal } from './rehearsal.ts'
+import type { Unsigned } from './unsigned.ts'
 import { understandingOf } from './unread.ts'
 import type { Doubt } from './verdict.ts'
 
@@ -45,6 +46,15 @@ it('what can’t be read is bounded only by a simulation in which no more leaves
   for (const rehearsal of [null, { kind: 'alone' }, { kind: 'failed', reason: null }] as const)
     expect(of(rehearsal, 'unknown-method')).toBe('blind')
   expect(of(null, 'unknown-message', 'not-rehearsed')).toBe('blind')
+  expect(of(passed, 'unknown-method', 'other-amount')).toBe('blind')
+  for (const doubt of [
+    'unknown-message',
+    'blind-message',
+    'carries-data',
+    'hidden-characters',
+    'order-message',
+  ] as const)
+    expect(of(passed, doubt)).toBe('simulated')
 })
 
 it('what is read, and puts money in hands that nobody vouches for, is exposed', () => {
@@ -69,24 +79,29 @@ it('what is read, and puts money in hands that nobody vouches for, is exposed', 
 })
 
 it('plain words are read by the user, numbers and hidden characters are not', () => {
-  const of = (...doubts: Doubt[]) =>
+  const from = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const of = (unsigned: Unsigned, ...doubts: Doubt[]) =>
     understandingOf(
       {
-        unsigned: {
-          family: 'evm',
-          kind: 'message',
-          message: {
-            from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-            kind: 'text',
-            text: 'yes',
-          },
-        },
+        unsigned,
         rehearsal: null,
         verdict: { kind: 'unknown', checks: [], doubts, contradictions: [] },
       },
       null,
     )
-  expect(of('unknown-message')).toBe('read')
-  expect(of('unknown-message', 'blind-message')).toBe('blind')
-  expect(of('unknown-message', 'hidden-characters')).toBe('blind')
+  const message = (kind: 'text' | 'typed-data'): Unsigned => ({
+    family: 'evm',
+    kind: 'message',
+    message: { from, kind, text: 'yes' },
+  })
+  const call: Unsigned = {
+    family: 'evm',
+    kind: 'transaction',
+    call: { from, to: from, data: '0x', value: 0n, chainId: 1 },
+  }
+  expect(of(message('text'), 'unknown-message')).toBe('read')
+  expect(of(message('text'), 'unknown-message', 'blind-message')).toBe('blind')
+  expect(of(message('text'), 'unknown-message', 'hidden-characters')).toBe('blind')
+  expect(of(message('typed-data'), 'unknown-message')).toBe('blind')
+  expect(of(call, 'unknown-message')).toBe('blind')
 })
