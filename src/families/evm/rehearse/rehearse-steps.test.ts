@@ -1,0 +1,350 @@
+import { concatHex, numberToHex, toFunctionSelector, type Hex } from 'viem'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
+import { USER, made } from '../verify/corpus/people.ts'
+import { STEAK, USDC } from '../verify/corpus/protocols.ts'
+import { rehearse } from './rehearse.ts'
+
+// Real chains are in e2e/simulation; here a node says whatever a test wants of each step.
+const CENT = 100_000_000n
+const [usdc, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
+const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
+
+interface Call {
+  readonly to: string
+  readonly data: string
+  readonly gas: string
+  readonly maxFeePerGas?: string
+}
+interface Block {
+  readonly blockOverrides: Readonly<Record<string, string>>
+  readonly calls: readonly Call[]
+}
+interface Simulation {
+  readonly blockStateCalls: readonly Block[]
+  readonly validation: boolean
+}
+interface Answer {
+  readonly status?: '0x0' | '0x1'
+  readonly returnData?: Hex
+  readonly gasUsed?: string
+  readonly logs?: readonly unknown[]
+}
+interface Refusal {
+  readonly code: number
+  readonly message: string
+  readonly data?: string
+}
+
+/** What the node shows: USDC, shares and the allowance once so many steps are done, and what it says of each step. */
+interface Node {
+  readonly words: (done: number, asked: Simulation) => readonly bigint[]
+  readonly step: (call: Call, asked: Simulation) => Answer
+  /** What it refuses. */
+  readonly refuses: (method: string, asked: Simulation) => Refusal | null
+}
+const isCall = ({ data }: Call, signature: string): boolean =>
+  data.startsWith(toFunctionSelector(signature))
+const isDeposit = (call: Call): boolean => isCall(call, 'deposit(uint256,address)')
+const paid: Answer = {
+  logs: [
+    {
+      address: usdc,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        word(BigInt(share)),
+        word(BigInt(USER)),
+      ],
+      data: word(CENT),
+    },
+  ],
+}
+const HONEST: Node = {
+  words: (done) =>
+    [
+      [1000n * CENT, 0n, 0n],
+      [1000n * CENT, 0n, CENT],
+      [999n * CENT, 97n, 0n],
+    ][done] ?? [],
+  step: (call) => (isCall(call, 'redeem(uint256,address,address)') ? paid : {}),
+  refuses: () => null,
+}
+let node = HONEST
+let asked: Simulation[] = []
+let methods: string[] = []
+
+const BLOCK = {
+  number: '0x14',
+  timestamp: '0x3e8',
+  miner: made(7),
+  mixHash: word(7n),
+  baseFeePerGas: '0x7',
+}
+
+/** The answer of the contract that reads: what it sees, then as many words as it has the gas to read. */
+function probed({ blockOverrides: of }: Block, call: Call, words: readonly bigint[]): Answer {
+  const reads = Number((BigInt(call.gas) - 260_000n) / 80_000n)
+  const seen = ['number', 'time', 'feeRecipient', 'prevRandao', 'baseFeePerGas'].map((key) =>
+    BigInt(of[key] ?? 0),
+  )
+  const told = Array.from({ length: reads }, (_, at) =>
+    // Only what a plan reads is told: how a share is counted is not.
+    reads === words.length ? [1n, words[at] ?? 0n] : [0n, 0n],
+  )
+  const price = BigInt(call.maxFeePerGas ?? 0)
+  return { returnData: concatHex([...seen, price, 0n, ...told.flat()].map(word)) }
+}
+
+/** Every call of a simulation; a step that is read before and after counts as done between. */
+function simulated(simulation: Simulation) {
+  let done = 0
+  return simulation.blockStateCalls.map((block) => ({
+    calls: block.calls.map((call) => {
+      if (call.data !== '0x') done += 1
+      const answer =
+        call.data === '0x'
+          ? probed(block, call, node.words(done, simulation))
+          : node.step(call, simulation)
+      return { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [], ...answer }
+    }),
+  }))
+}
+
+beforeEach(() => {
+  node = HONEST
+  asked = []
+  methods = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { method, params }: { method: string; params: [Simulation] } = JSON.parse(body)
+    const error = node.refuses(method, params[0])
+    methods.push(method)
+    const answer = () => {
+      if (method === 'eth_getBlockByNumber') return BLOCK
+      if (method === 'eth_call') return '0x'
+      asked.push(params[0])
+      return simulated(params[0])
+    }
+    return Response.json({ jsonrpc: '2.0', id: 1, ...(error ? { error } : { result: answer() }) })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** An approval and a deposit, of which some are changed; the order of the list means nothing. */
+function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
+  const first = { ...vaultApproval.transaction, id: 'approval', ...approval }
+  const second = { ...vaultDeposit.transaction, stepIndex: 1, ...deposit }
+  const action: Action = { ...vaultDeposit.action, transactions: [second, first] }
+  return { first, second, action }
+}
+const { intent } = vaultDeposit
+const tried = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
+  const { first, action } = steps(approval, deposit)
+  return await rehearse(first, action, intent)
+}
+const last = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
+  const { second, action } = steps(approval, deposit)
+  return await rehearse(second, action, intent)
+}
+/** The first look is without fees; what follows is as in a block. */
+const isLook = ({ validation }: Simulation): boolean => !validation
+/** What the steps do is tried in one block, or in one for each. */
+const isVaried = ({ blockStateCalls }: Simulation): boolean => blockStateCalls.length > 1
+
+const allowance = { token: usdc, spender: share, amount: CENT }
+const paidIn = {
+  left: [{ token: usdc, amount: CENT }],
+  arrived: [{ token: share, amount: 97n }],
+  allowances: [],
+}
+const approved = { left: [], arrived: [], allowances: [allowance] }
+const PASSED = {
+  kind: 'passed',
+  held: [
+    { token: usdc, amount: 1000n * CENT },
+    { token: share, amount: 0n },
+  ],
+  isWhole: true,
+  ...paidIn,
+  worth: { left: CENT, arrived: CENT },
+  valuedBy: [share, share],
+  steps: [approved, paidIn],
+  claims: [],
+  next: approved,
+  isLikeReal: true,
+  varies: false,
+}
+
+describe('all that remains is rehearsed', () => {
+  it('on the newest block, in the order of the steps, and again in two worlds with fees', async () => {
+    expect(await tried()).toEqual(PASSED)
+    const plans = asked.filter((each) => !isLook(each))
+    expect(plans.map(isVaried)).toEqual([false, true])
+    // A gas limit as wallets set it, another one in each world.
+    const limits = plans.map(({ blockStateCalls }) =>
+      blockStateCalls.flatMap(({ calls }) =>
+        calls.flatMap((call) => (call.data === '0x' ? [] : [Number(call.gas)])),
+      ),
+    )
+    expect(limits).toEqual([
+      [131_500, 131_500],
+      [89_400, 89_400],
+    ])
+  })
+
+  it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])('but no earlier step that is %s', async (status) => {
+    await last({ status })
+    const [look] = asked
+    expect(look?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
+    expect(await last({ status })).not.toMatchObject({ steps: [{}, {}] })
+  })
+
+  it('the one that is to be signed always is, whatever the service says of it', async () => {
+    expect(await tried({ status: 'CONFIRMED' })).toEqual(PASSED)
+    expect(await last({ status: 'BROADCASTED' }, { status: 'CONFIRMED' })).toMatchObject({
+      steps: [approved, paidIn],
+    })
+  })
+
+  it('what is under way is too, and the next signature is told apart from it', async () => {
+    expect(await last({ status: 'BROADCASTED' })).toEqual({
+      ...PASSED,
+      // Only the service says that the approval was sent: no block has it.
+      isWhole: false,
+      next: paidIn,
+    })
+  })
+
+  it.each([{ unsignedTransaction: undefined }, { isMessage: true }, { network: 'base' }])(
+    'up to one that can’t be: %o',
+    async (change) => {
+      expect(await tried({}, change)).toMatchObject({ isWhole: false, ...approved })
+      // What is to be signed comes after it.
+      expect(await last(change)).toBeNull()
+    },
+  )
+
+  it('no more steps than fit into a simulation', async () => {
+    const { first, action } = steps()
+    const more = Array.from({ length: 6 }, (_, at) => ({ ...first, id: `more ${at}` }))
+    const long = { ...action, transactions: [first, ...more] }
+    expect(await rehearse(first, long, intent)).toEqual({ kind: 'alone' })
+    expect(methods).toEqual(['eth_call'])
+  })
+})
+
+describe('what fails', () => {
+  const failing = (isIt: (call: Call, simulation: Simulation) => boolean) => ({
+    ...HONEST,
+    step: (call: Call, simulation: Simulation): Answer =>
+      isIt(call, simulation) ? { status: '0x0' } : HONEST.step(call, simulation),
+  })
+
+  it('is said, unless it is under way already', async () => {
+    node = failing(isDeposit)
+    expect(await tried()).toEqual({ kind: 'failed', reason: null })
+    expect(await last({ status: 'BROADCASTED' })).toEqual({ kind: 'failed', reason: null })
+    node = failing((call) => isCall(call, 'approve(address,uint256)'))
+    expect(await tried()).toEqual({ kind: 'failed', reason: null })
+    expect(await last({ status: 'BROADCASTED' })).toBeNull()
+  })
+
+  it.each([true, false])(
+    'in one of the two worlds only is another outcome: %s',
+    async (isLater) => {
+      node = failing((call, each) => isDeposit(call) && !isLook(each) && isVaried(each) === isLater)
+      expect(await tried()).toEqual({ ...PASSED, isLikeReal: true, varies: true })
+    },
+  )
+})
+
+describe('what comes out differently varies', () => {
+  it.each([
+    ['in the first look', isLook],
+    ['in a block of its own', (each: Simulation) => !isLook(each) && isVaried(each)],
+    ['in the next block', (each: Simulation) => !isLook(each) && !isVaried(each)],
+  ])('%s', async (_, isIt) => {
+    const less = [999n * CENT, 50n, 0n]
+    node = {
+      ...HONEST,
+      words: (done, each) => (done === 2 && isIt(each) ? less : HONEST.words(done, each)),
+    }
+    expect(await tried()).toMatchObject({ kind: 'passed', varies: true })
+  })
+})
+
+describe('a world that is not like the real one', () => {
+  it.each([false, true])('is said of each of the two: %s', async (isLater) => {
+    // The node takes no fees, and runs it without.
+    node = {
+      ...HONEST,
+      refuses: (method, each) =>
+        method === 'eth_simulateV1' && each.validation && isVaried(each) === isLater
+          ? { code: -32_000, message: 'no fees' }
+          : null,
+    }
+    expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
+  })
+
+  it('is said where one of them is not simulated at all', async () => {
+    node = {
+      ...HONEST,
+      refuses: (method, each) =>
+        method === 'eth_simulateV1' && isVaried(each) ? { code: -32_000, message: 'no' } : null,
+    }
+    expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
+  })
+
+  it('is said where it would take more gas than the gateway allows', async () => {
+    node = {
+      ...HONEST,
+      step: (call, each) => ({ ...HONEST.step(call, each), gasUsed: '0xf42400' }),
+    }
+    expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
+    expect(asked.every(isLook)).toBe(true)
+  })
+})
+
+describe('where no node simulates several steps, the next one is tried alone', () => {
+  const alone = (error: Refusal | null, refused = 'eth_simulateV1') => ({
+    ...HONEST,
+    refuses: (method: string): Refusal | null =>
+      method === refused
+        ? { code: -32_601, message: 'no such method' }
+        : alonesError(method, error),
+  })
+  const alonesError = (method: string, error: Refusal | null) =>
+    method === 'eth_call' ? error : null
+
+  it.each(['eth_simulateV1', 'eth_getBlockByNumber'])('without %s', async (method) => {
+    node = alone(null, method)
+    expect(await tried()).toEqual({ kind: 'alone' })
+    expect(methods.at(-1)).toBe('eth_call')
+  })
+
+  it('and where more is allowed than can be read', async () => {
+    const told = Array.from({ length: 8 }, (_, at) => ({
+      address: usdc,
+      topics: [
+        '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+        word(BigInt(USER)),
+        word(BigInt(made(at + 1))),
+      ],
+      data: word(1n),
+    }))
+    node = { ...HONEST, step: () => ({ logs: told }) }
+    expect(await tried()).toEqual({ kind: 'alone' })
+  })
+
+  it('and fails where the contract refuses it, by its code or in words', async () => {
+    node = alone({ code: 3, message: 'no' })
+    expect(await tried()).toEqual({ kind: 'failed', reason: null })
+    node = alone({ code: -32_000, message: 'Reverted' })
+    expect(await tried()).toEqual({ kind: 'failed', reason: null })
+    expect(await last({ status: 'BROADCASTED' })).toBeNull()
+    // What the node itself can't do says nothing of the step.
+    node = alone({ code: -32_000, message: 'busy' })
+    expect(await tried()).toBeNull()
+  })
+})
