@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AskedAsset } from '../../intent.ts'
 import type { Moved, Passed } from '../../rehearsal.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import {
@@ -312,73 +313,54 @@ it('leaving may pay any of the tokens that the yield takes', () => {
   expect(judge(intent)).toEqual(['other-token-arrives'])
 })
 
-describe('whoever stops after the first of two steps', () => {
+describe('a deposit of several typed tokens, one of which the request counts by', () => {
   const CENT = 100_000_000n
-  const [asked] = vaultDeposit.rehearsal.left
-  const [shares] = vaultDeposit.rehearsal.arrived
-  if (!asked || !shares) throw new Error('both move something')
-  const after = (base: Case, first: Partial<Moved>, more: Partial<Passed> = {}, fees = 0n) => {
-    const step = { left: [], arrived: [], allowances: [], ...first }
-    return judged(base, { ...more, steps: [step, base.rehearsal] }, fees)
-  }
-  const some = (amount: bigint) => ({ left: [asked], arrived: [{ ...shares, amount }] })
-
-  it('has shares of 99.5 % of what left', () => {
-    expect(after(vaultDeposit, some(99_499_998n))).toEqual([])
-    expect(after(vaultDeposit, some(99_499_997n))).toEqual(['unsafe-if-stopped'])
-  })
-
-  it('has what left for them on the way out', () => {
-    const [given] = vaultRedemption.rehearsal.left
-    const [paid] = vaultRedemption.rehearsal.arrived
-    if (!given || !paid) throw new Error('both move something')
-    const worth = { worth: { left: paid.amount, arrived: paid.amount } }
-    const out = (part: bigint) =>
-      after(vaultRedemption, { left: [given], arrived: [{ ...paid, amount: part }] }, worth)
-    const least = (paid.amount * 995n) / 1000n
-    expect(out(least - 2n)).toEqual([])
-    expect(out(least - 3n)).toEqual(['unsafe-if-stopped'])
-  })
-
-  it('has nothing in what is not the yield’s own, be it coins or a contract’s token', () => {
-    const unsafe = ['unsafe-if-stopped']
-    expect(after(vaultDeposit, { left: [asked], arrived: [coins(CENT)] })).toEqual(unsafe)
-    const { intent } = vaultDeposit
+  const [usdc, dai] = [
+    { token: USDC.address, amount: CENT },
+    { token: DAI.address, amount: CENT },
+  ]
+  const depositing = (tokens: readonly AskedAsset[], left: Passed['left']) => {
+    const { intent, witnesses } = vaultDeposit
     const { place } = intent
     if (!place) throw new Error('it has one')
-    const named = { ...place, contracts: [...place.contracts, made(90)] }
-    const base = { ...vaultDeposit, intent: { ...intent, place: named } }
-    const other = { left: [asked], arrived: [{ token: made(90), amount: CENT }] }
-    expect(after(base, other)).toEqual(unsafe)
-  })
+    const { rehearsal } = changed(vaultDeposit, { rehearsal: { left } })
+    const inputs = tokens.map((each) => ({ ...each, decimals: 6 }))
+    const request = { ...intent.request, arguments: { amounts: inputs.map(() => '100') } }
+    const several = { ...place, tokens: [USDC, ...inputs] }
+    return judgeRehearsal(rehearsal, { ...intent, request, place: several }, witnesses)
+  }
 
-  it('has nothing of known worth where nobody knows the worth of all', () => {
-    const unknown = { worth: { left: CENT, arrived: null } }
-    expect(after(vaultDeposit, some(CENT), unknown)).toEqual(['unsafe-if-stopped', 'worth-unknown'])
-    const none = after(vaultDeposit, some(CENT), { arrived: [] })
-    expect(none).toEqual(['unsafe-if-stopped'])
+  it('is worth what nobody tells, where more than that one leaves', () => {
+    expect(depositing([USDC], [usdc])).toEqual([])
+    expect(depositing([USDC, DAI], [usdc])).toEqual([])
+    expect(depositing([USDC, DAI], [usdc, dai])).toEqual(['worth-unknown'])
+    expect(depositing([DAI, USDC], [dai])).toEqual(['worth-unknown'])
   })
+})
 
-  it('has paid the named fees and no more', () => {
-    const all = { ...lidoStake.rehearsal, left: [coins(10n ** 18n + 5n)] }
-    const paying = { ...lidoStake, rehearsal: all }
-    expect(after(paying, { left: [coins(5n)] }, {}, 5n)).toEqual([])
-    expect(after(paying, { left: [coins(2_000n)] }, {}, 5n)).toEqual(['unsafe-if-stopped'])
-    const first = { left: [coins(10n ** 18n + 5n)], arrived: all.arrived }
-    expect(after(paying, first, {}, 5n)).toEqual([])
-  })
+it('what was not simulated, or fails, is never a match', () => {
+  const { intent, rehearsal, witnesses } = vaultDeposit
+  expect(judgeRehearsal(null, intent, witnesses)).toEqual(['not-rehearsed'])
+  expect(judgeRehearsal({ kind: 'failed', reason: null }, intent, witnesses)).toEqual([
+    'would-fail',
+  ])
+  expect(judgeRehearsal({ kind: 'alone' }, intent, witnesses)).toEqual(['step-rehearsed'])
+  const wei = changed(vaultDeposit, { rehearsal: { left: [...rehearsal.left, coins(1n)] } })
+  expect(judgeRehearsal(wei.rehearsal, intent, witnesses)).toEqual(['other-money-leaves'])
+})
 
-  it('has what the yield’s own contract says, if somebody vouches for that', () => {
-    const claims = [CENT, CENT]
-    expect(after(vaultDeposit, { left: [asked] }, { claims })).toEqual([])
-    const strange = { claims, valuedBy: [made(91)] }
-    expect(after(vaultDeposit, { left: [asked] }, strange)).toEqual([
-      'unsafe-if-stopped',
-      'worth-unknown',
-    ])
-  })
-
-  it('has nothing to lose with a claim', () => {
-    expect(after(merklClaim, {})).toEqual([])
-  })
+it('a deposit brings the yield’s own token, and no other one of its contracts', () => {
+  const { intent, rehearsal, witnesses } = vaultDeposit
+  const { place } = intent
+  if (!place) throw new Error('it has one')
+  const other = { token: made(90), amount: 1n }
+  const judge = (output: typeof place.output, contracts: typeof place.contracts) => {
+    const named = { ...intent, place: { ...place, output, contracts } }
+    const arrived = [...rehearsal.arrived, other]
+    return judgeRehearsal({ ...rehearsal, arrived }, named, witnesses)
+  }
+  const contracts = [...place.contracts, made(90)]
+  expect(judge(place.output, contracts)).toEqual(['other-token-arrives'])
+  expect(judge(null, contracts)).toEqual([])
+  expect(judge(null, place.contracts)).toEqual(['other-token-arrives'])
 })

@@ -141,18 +141,16 @@ const partOf = (worth: bigint | null, some: bigint, all: bigint): bigint =>
 /** Whether somebody who stops after a step holds, in value, what has left by then. */
 function isSafeAt(place: number, at: Moved, whole: Passed, judge: Judge): boolean {
   const { intent, isVouched, fees } = judge
-  const { intent: direction } = intent.request
-  if (direction === 'manage') return true
   const isMoney = ({ token }: Movement): boolean => isAskedToken(token, intent, isVouched)
   const isShare = (move: Movement): boolean => !isMoney(move) && isOutput(move, intent)
   const money = total(at.arrived, isMoney) - total(at.left, isMoney)
-  if (direction === 'enter') {
+  if (intent.request.intent === 'enter') {
     const gone = -money
     const [some, all] = [total(at.arrived, isShare), total(whole.arrived, isShare)]
     const paid = intent.asset?.address == null ? fees : 0n
     const claim = whole.valuedBy.every(isVouched) ? (whole.claims[place] ?? 0n) : 0n
     const held = partOf(whole.worth.arrived, some, all) + claim
-    return gone <= paid || isEnough(held + ROUNDING, gone - paid)
+    return isEnough(held + ROUNDING, gone - paid)
   }
   const [some, all] = [total(at.left, isShare), total(whole.left, isShare)]
   return some === 0n || isEnough(money + ROUNDING, partOf(whole.worth.left, some, all))
@@ -172,8 +170,8 @@ function mayBeAllowed(token: string, at: Moved, whole: Passed, { intent }: Judge
   const isIt = (move: Movement): boolean => move.token !== null && sameAddress(move.token, token)
   const isAsked = intent.request.intent === 'enter' && isAsset({ token, amount: 0n }, intent)
   const taken = total(whole.left, isIt)
-  const typed = isAsked ? (askedAmount(intent) ?? taken) : taken
-  return (taken > typed ? taken : typed) - total(at.left, isIt) + total(at.arrived, isIt) + ROUNDING
+  const most = (isAsked ? askedAmount(intent) : null) ?? taken
+  return most - total(at.left, isIt) + total(at.arrived, isIt) + ROUNDING
 }
 
 /** Whether others may take no more after a step than the steps after it will; nothing once all are done. */
@@ -237,6 +235,6 @@ export function judgeRehearsal(
   if (rehearsal.kind === 'failed') return ['would-fail']
   if (rehearsal.kind === 'alone') return ['step-rehearsed']
   const isVouched = (contract: string): boolean => contracts.has(contract.toLowerCase())
-  const left = [rehearsal, ...rehearsal.steps].flatMap((at) => at.left)
+  const left = rehearsal.steps.flatMap((at) => at.left)
   return judgePassed(rehearsal, { intent, fees, share: exitShare(left, intent), isVouched })
 }
