@@ -4,7 +4,7 @@ import type { Intent } from '../../intent.ts'
 import { sameAddress } from '../../same-address.ts'
 import type { Doubt } from '../../verdict.ts'
 import type { ChainFacts } from '../chain-facts.ts'
-import { texts, type KnownCall } from './decode-call.ts'
+import { numbers, texts, type KnownCall } from './decode-call.ts'
 import type { Vouch } from './known-contracts.ts'
 import { bindingOf, type Role } from './methods/roles.ts'
 
@@ -22,8 +22,7 @@ const SELECTED_BY: Readonly<Partial<Record<Role, readonly string[]>>> = {
   duration: ['duration'],
 }
 
-const isNothing = (value: Value): boolean =>
-  value === false || value === 0n || value === '' || value === '0x' || value === NOBODY
+const isNothing = (value: Value): boolean => value === false || value === 0n || value === NOBODY
 
 /** Whether the user selected an id: then it stands among the request's arguments, as a text or a number. */
 export function isSelected(role: Role, value: Value, { request }: Intent): boolean {
@@ -87,10 +86,10 @@ function namesItsCoin(call: KnownCall, to: string, { asset }: Intent, facts: Cha
   const slots = (call.arguments.get('coinAmount') ?? []).flatMap((each, at) =>
     each === 0n ? [] : [BigInt(at)],
   )
-  const named = [...slots, ...(call.arguments.get('coinIndex') ?? [])]
+  const named = [...slots, ...numbers(call.arguments, 'coinIndex')]
   const coins = facts.coins.get(to.toLowerCase()) ?? []
   return named.every((slot) => {
-    const coin = typeof slot === 'bigint' && slot >= 0n ? coins[Number(slot)] : undefined
+    const coin = coins[Number(slot)]
     if (coin === undefined) return false
     const wanted = asset?.address ?? null
     return wanted === null ? isNativeToken({ address: coin }) : sameAddress(coin, wanted)
@@ -98,10 +97,8 @@ function namesItsCoin(call: KnownCall, to: string, { asset }: Intent, facts: Cha
 }
 
 /** Who can withdraw from a validator: an address in 32 bytes of type 1 or 2. Source: the consensus specification. */
-const withdrawerIn = (credentials: string): string | null => {
-  const found = /^0x0[12]0{22}(?<address>[\da-f]{40})$/i.exec(credentials)?.groups?.['address']
-  return found === undefined ? null : `0x${found}`
-}
+const withdrawerIn = (credentials: string): string =>
+  `0x${/^0x0[12]0{22}(?<address>[\da-f]{40})$/i.exec(credentials)?.groups?.['address'] ?? ''}`
 
 /** What is the user's own, or the receiver's whom they confirmed. */
 export function ownAddresses({ request }: Intent): string[] {
@@ -112,8 +109,7 @@ export function ownAddresses({ request }: Intent): string[] {
 /** Whoever may be a receiver is the user, the one whom they confirmed, or nobody. */
 function isOwnOrNobody(call: KnownCall, intent: Intent): boolean {
   const own = ownAddresses(intent)
-  const isOwn = (each: string | null): boolean =>
-    each !== null && own.some((mine) => sameAddress(mine, each))
+  const isOwn = (each: string): boolean => own.some((mine) => sameAddress(mine, each))
   return (
     texts(call.arguments, 'receiverOrReferral').every((each) => isOwn(each) || each === NOBODY) &&
     texts(call.arguments, 'receiverOrToken').every(isOwn) &&
