@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AskedAsset } from '../../intent.ts'
 import type { Rehearsal } from '../../rehearsal.ts'
-import { call, inspectCase, leaving, stepOf } from './corpus/case.ts'
-import { NOBODY, THIEF } from './corpus/people.ts'
+import { call, changed, entering, inspectCase, leaving, stepOf } from './corpus/case.ts'
+import { NOBODY, THIEF, USER } from './corpus/people.ts'
 import { DAI, ETH, STEAK, USDC } from './corpus/protocols.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const CENT = 100_000_000n
+const deposit = call('function deposit(uint256,address)', 1_000_000n, USER)
 const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
 describe('an exit that pays another token than the asset', () => {
@@ -71,4 +72,78 @@ describe('an exit that pays another token than the asset', () => {
       'foreign-receiver',
     ])
   })
+})
+
+describe('an exit of coins that names the token that it pays', () => {
+  const exit = (to: string) =>
+    inspectCase(
+      stepOf(
+        'an exit',
+        leaving({ asset: ETH, amount: '1', output: STEAK, contracts: [STEAK.address] }),
+        'WITHDRAW',
+        STEAK.address,
+        call('function redeem(uint256,address)', CENT, to),
+      ),
+    ).verdict.contradictions
+
+  it('may name the coin, but nobody, and nobody else', () => {
+    expect(exit(COIN)).toEqual([])
+    expect(exit(USER)).toEqual([])
+    expect(exit(NOBODY)).toEqual(['foreign-receiver'])
+    expect(exit(THIEF)).toEqual(['foreign-receiver'])
+    expect(exit(USDC.address)).toEqual(['foreign-receiver'])
+  })
+})
+
+it('two units more of a token of many decimals may be approved, and none of another', () => {
+  const against = (decimals: number, more: bigint) => {
+    const asset = { ...USDC, decimals }
+    const intent = entering({ asset, amount: '5', output: STEAK, contracts: [STEAK.address] })
+    const amount = 5n * 10n ** BigInt(decimals) + more
+    const data = call('function approve(address,uint256)', STEAK.address, amount)
+    const each = stepOf('it', intent, 'APPROVAL', USDC.address, data)
+    const decimalsOf = new Map([[USDC.address.toLowerCase(), decimals]])
+    return inspectCase({ ...each, facts: { ...each.facts, decimals: decimalsOf } }).verdict
+      .contradictions
+  }
+  const tooLarge = ['approval-too-large']
+  expect([0n, 2n, 3n].map((more) => against(6, more))).toEqual([[], [], tooLarge])
+  for (const few of [0, 5])
+    expect([0n, 1n, 2n].map((more) => against(few, more))).toEqual([[], tooLarge, tooLarge])
+})
+
+describe('a network fee that nobody would pay', () => {
+  const GWEI = 10n ** 9n
+  /** What speaks against what a payload suggests, on a network whose coin is worth less than ether, or on Ethereum. */
+  const against = (network: 'polygon' | 'ethereum', gas?: bigint, price?: bigint) => {
+    const intent = entering({ asset: USDC, amount: '1', contracts: [STEAK.address], network })
+    const each = stepOf('it', intent, 'SUPPLY', STEAK.address, deposit)
+    const fees = {
+      gasLimit: gas && String(gas),
+      maxFeePerGas: price && String(price),
+      maxPriorityFeePerGas: undefined,
+    }
+    return inspectCase(changed(each, { payload: fees })).verdict.contradictions
+  }
+  const tooHigh = ['fees-too-high']
+
+  it('asks for more gas than any block of people’s own has', () => {
+    expect(against('polygon', 100_000_000n)).toEqual([])
+    expect(against('polygon', 100_000_001n)).toEqual(tooHigh)
+    expect(against('polygon', 100_000_001n, 1n)).toEqual(tooHigh)
+  })
+
+  it('asks for a price of a unit that no network has', () => {
+    expect(against('polygon', undefined, 20_000n * GWEI)).toEqual([])
+    expect(against('polygon', undefined, 20_000n * GWEI + 1n)).toEqual(tooHigh)
+    expect(against('polygon', 21_000n, 20_000n * GWEI + 1n)).toEqual(tooHigh)
+  })
+
+  it('costs more than three ethers, where the coin is one', () => {
+    expect(against('ethereum', 30_000_000n, 100n * GWEI)).toEqual([])
+    expect(against('ethereum', 30_000_001n, 100n * GWEI)).toEqual(tooHigh)
+    expect(against('polygon', 30_000_001n, 100n * GWEI)).toEqual([])
+  })
+
+  it('is none that nobody suggests', () => expect(against('ethereum')).toEqual([]))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { networks } from '#src/networks/networks.ts'
 import {
+  call,
   changed,
   entering,
   enteringSeveral,
@@ -8,10 +9,11 @@ import {
   leaving,
   type Case,
 } from './corpus/case.ts'
-import { gmxDeposit, layerzeroSend, sablierClaim } from './corpus/honest-routers.ts'
+import { gmxDeposit, gmxDepositOf, layerzeroSend, sablierClaim } from './corpus/honest-routers.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval } from './corpus/honest-vaults.ts'
+import { USER } from './corpus/people.ts'
 import { CURVE_STETH, ETH, STECRV, STETH, USDC } from './corpus/protocols.ts'
 import { askedCoins, MOST_FEES } from './named-fees.ts'
 
@@ -79,12 +81,79 @@ describe('a fee is no larger than', () => {
     expect(coins.filter(({ symbol }) => !MOST_FEES.has(symbol))).toEqual([])
   })
 
+  it('half a thousandth of a coin that nobody knows', () => {
+    const nowhere = (value: bigint) =>
+      inspectCase(
+        changed(sablierClaim, { step: { network: 'nowhere' }, payload: { value: String(value) } }),
+      ).namedFees
+    expect(nowhere(MILLI / 2n)).toMatchObject([{ amount: MILLI / 2n, most: MILLI / 2n }])
+    expect(nowhere(MILLI / 2n + 1n)).toEqual([])
+  })
+
+  it('so many of each coin', () => {
+    const inCoins = [...MOST_FEES].map(([symbol, most]) => [symbol, Number(most / MILLI) / 1000])
+    expect(Object.fromEntries(inCoins)).toEqual({
+      ETH: 0.02,
+      BNB: 0.1,
+      AVAX: 1,
+      HYPE: 1,
+      MOVR: 5,
+      OKT: 5,
+      PROS: 5,
+      CELO: 50,
+      CORE: 50,
+      FTM: 50,
+      POL: 50,
+      S: 50,
+      USD: 50,
+      USDC: 50,
+      XDAI: 50,
+      XPL: 50,
+      VIC: 100,
+      MON: 500,
+      PLUME: 500,
+      ONE: 2000,
+    })
+  })
+
   it('nothing, of a method that costs none', () => {
     expect(paying(merklClaim, 1n)).toMatchObject({
       namedFees: [],
       verdict: { contradictions: ['too-much-native-value'] },
     })
   })
+})
+
+describe('of coins that were requested, a fee is', () => {
+  const requested = (given: Readonly<Record<string, unknown>>, value: bigint) => {
+    const { intent } = gmxDeposit
+    const request = { ...intent.request, arguments: given }
+    const coins = { ...gmxDeposit, intent: { ...intent, asset: ETH, request } }
+    return inspectCase(changed(coins, { payload: { value: String(value) } })).namedFees
+  }
+
+  it('what goes beside them', () => {
+    const [fee] = requested({ amount: '1' }, 1000n * MILLI + FEE)
+    expect(fee).toMatchObject({ kind: 'execution-fee', amount: FEE })
+    expect(requested({ amount: '1' }, 1000n * MILLI)).toEqual([])
+  })
+
+  it('nothing where all of them were', () =>
+    expect(requested({ useMaxAmount: true }, 1000n * MILLI)).toEqual([]))
+
+  it('all that goes where no number was typed', () =>
+    expect(requested({}, FEE)).toMatchObject([{ amount: FEE }]))
+})
+
+it('of two requests in one call the fees are added', () => {
+  const both = call('function multicall(bytes[])', [
+    gmxDepositOf(USER, 1n, MILLI),
+    gmxDepositOf(USER, 1n, FEE),
+  ])
+  const paid = (value: bigint) =>
+    inspectCase(changed(gmxDeposit, { payload: { data: both, value: String(value) } })).namedFees
+  expect(paid(FEE + MILLI)).toMatchObject([{ amount: FEE + MILLI }])
+  expect(paid(FEE + MILLI + 1n)).toEqual([])
 })
 
 it('what a contract asks for may leave in the simulation, and no wei more', () => {
@@ -120,6 +189,26 @@ describe('the coins that were typed', () => {
     [
       'are none where the yield takes none',
       enteringSeveral({ ...two, asset: STETH, inputs: [USDC] }, '7', '2'),
+      told(0n),
+    ],
+    [
+      'are none where nothing is typed of several tokens',
+      { ...enteringSeveral({ ...two, inputs: [STETH] }), asset: USDC },
+      { most: 0n, isTold: false },
+    ],
+    [
+      'are none without a number, of one token or of several',
+      { ...entering({ ...two, amount: '', more: { useMaxAmount: false } }), asset: null },
+      told(0n),
+    ],
+    [
+      'are none of a coin without a number',
+      entering({ ...two, amount: '', more: { useMaxAmount: false } }),
+      told(0n),
+    ],
+    [
+      'are none on a network without one',
+      enteringSeveral({ ...two, inputs: [STETH], network: 'nowhere' }, '7', '2'),
       told(0n),
     ],
     [

@@ -81,8 +81,8 @@ export function namedFees(
   const { most: asked } = askedCoins(intent)
   const amount = asked === null ? 0n : call.value - asked
   const calls = everyCall(decoded)
-  const kind = calls.map(({ fee }) => fee).find((each) => each !== null)
-  if (amount <= 0n || kind === undefined || kind === null) return []
+  const [kind] = calls.flatMap(({ fee }) => fee ?? [])
+  if (amount <= 0n || kind === undefined) return []
   const read = facts.requestFees.get(call.to.toLowerCase())
   if (read !== undefined && amount <= read) return [{ kind, amount, witness: 'chain' }]
   const stated = calls.flatMap((each) => numbers(each.arguments, 'fee'))
