@@ -121,7 +121,7 @@ function countedBy({ says }: Method, values: Arguments, value: bigint) {
 
 /** What may be taken by an approval; what is given back counts as nothing. */
 function allowed(does: Does, values: Arguments, amount: bigint | null): bigint | null {
-  if (does === 'allow-all') return values.get('approved')?.every((each) => !each) ? 0n : EVERYTHING
+  if (does === 'allow-all') return values.get('approved')?.[0] === false ? 0n : EVERYTHING
   return does === 'approve' && amount !== null && values.has('deadline') ? widened(amount) : amount
 }
 
@@ -206,7 +206,7 @@ export function decodeCall(sent: string, value = 0n, to: string | null = null): 
     return {
       ...describe(method, values, value),
       to,
-      isExact: again.toLowerCase() === data,
+      isExact: again === data,
       inner: texts(values, 'calls').map((call, at) => decodeCall(call, 0n, targets[at] ?? to)),
     }
   } catch {
