@@ -8,8 +8,10 @@ export const REQUEST_CONTRACTS: readonly string[] = [WITHDRAWALS, CONSOLIDATIONS
 
 const GWEI = 10n ** 9n
 
-const WITHDRAWAL = /^0x(?<validator>[\da-f]{96})(?<gwei>[\da-f]{16})$/
-const CONSOLIDATION = /^0x(?<validator>[\da-f]{96})(?<target>[\da-f]{96})$/
+/** A public key and gwei; two public keys. */
+const WITHDRAWAL = /^0x[\da-f]{112}$/
+const CONSOLIDATION = /^0x[\da-f]{192}$/
+const KEY_END = 98
 
 /** What is asked of the protocol for a validator. */
 export interface ValidatorRequest {
@@ -26,16 +28,13 @@ export interface ValidatorRequest {
  * @param data in lower case
  */
 export function readRequest(data: string, to: string): ValidatorRequest | null {
-  if (to.toLowerCase() === WITHDRAWALS) {
-    const { validator, gwei } = WITHDRAWAL.exec(data)?.groups ?? {}
-    if (validator === undefined || gwei === undefined) return null
-    const wei = BigInt(`0x${gwei}`) * GWEI
+  const [validator, rest] = [data.slice(0, KEY_END), `0x${data.slice(KEY_END)}`]
+  if (to.toLowerCase() === WITHDRAWALS && WITHDRAWAL.test(data)) {
+    const wei = BigInt(rest) * GWEI
     const amount = wei === 0n ? null : wei
-    return { name: 'requestWithdrawal', amount, validators: [`0x${validator}`] }
+    return { name: 'requestWithdrawal', amount, validators: [validator] }
   }
-  if (to.toLowerCase() !== CONSOLIDATIONS) return null
-  const { validator, target } = CONSOLIDATION.exec(data)?.groups ?? {}
-  if (validator === undefined || target === undefined) return null
-  const validators = [`0x${validator}`, `0x${target}`]
-  return { name: 'requestConsolidation', amount: null, validators }
+  if (to.toLowerCase() === CONSOLIDATIONS && CONSOLIDATION.test(data))
+    return { name: 'requestConsolidation', amount: null, validators: [validator, rest] }
+  return null
 }
