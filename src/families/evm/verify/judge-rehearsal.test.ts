@@ -349,6 +349,25 @@ it('what was not simulated, or fails, is never a match', () => {
   expect(judgeRehearsal(wei.rehearsal, intent, witnesses)).toEqual(['other-money-leaves'])
 })
 
+it('what was not all simulated, or not like the real thing, is told', () => {
+  expect(judged(vaultDeposit, {})).toEqual([])
+  expect(judged(vaultDeposit, { isWhole: false })).toEqual(['part-rehearsed'])
+  expect(judged(vaultDeposit, { varies: true })).toEqual(['outcome-varies'])
+  expect(judged(vaultDeposit, { isLikeReal: false })).toEqual(['artificial-simulation'])
+  expect(judged(vaultDeposit, { steps: [] })).toContain('unsafe-if-stopped')
+  expect(judged(vaultDeposit, { valuedBy: [] })).toEqual(['worth-unknown'])
+  expect(judged(vaultDeposit, { left: [] })).toEqual(['worth-unknown'])
+  const { rehearsal, intent, witnesses } = vaultDeposit
+  const more = { ...rehearsal, left: [...rehearsal.left, coins(1n)] }
+  expect(judged(vaultDeposit, { steps: [more, rehearsal] })).toEqual(['other-money-leaves'])
+  expect(judged(vaultDeposit, { arrived: [...rehearsal.arrived, coins(1n)] })).toEqual([
+    'other-token-arrives',
+  ])
+  expect(judgeRehearsal(rehearsal, { ...intent, asset: null }, witnesses)).toContain(
+    'worth-unknown',
+  )
+})
+
 it('a deposit brings the yield’s own token, and no other one of its contracts', () => {
   const { intent, rehearsal, witnesses } = vaultDeposit
   const { place } = intent

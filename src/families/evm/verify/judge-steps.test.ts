@@ -179,6 +179,29 @@ describe('what stays allowed', () => {
     expect(judged(vaultDeposit, steps(most, open(DAI.address, 3n)))).toEqual(['open-allowance'])
   })
 
+  it('is less once some of it is taken, and more by what a step brought', () => {
+    const [asked] = whole.left
+    const [shares] = whole.arrived
+    if (!asked || !shares) throw new Error('both move something')
+    const half = (of: typeof asked) => [{ ...of, amount: of.amount / 2n }]
+    const halfway = (amount: bigint) => ({
+      steps: [
+        { left: half(asked), arrived: half(shares), allowances: [open(USDC.address, amount)] },
+        whole,
+      ],
+    })
+    expect(judged(vaultDeposit, halfway(50_000_002n))).toEqual([])
+    expect(judged(vaultDeposit, halfway(50_000_003n))).toEqual(['open-allowance'])
+    const brought = (amount: bigint) => ({
+      steps: [
+        { ...approved(open(DAI.address, amount)), arrived: [{ token: DAI.address, amount: 5n }] },
+        whole,
+      ],
+    })
+    expect(judged(vaultDeposit, brought(7n))).toEqual([])
+    expect(judged(vaultDeposit, brought(8n))).toEqual(['open-allowance'])
+  })
+
   it('is none of the requested token on the way out', () => {
     const steps = [approved(open(USDC.address, 100_000_000n)), vaultWithdrawal.rehearsal]
     expect(judged(vaultWithdrawal, { steps })).toEqual(['open-allowance'])
