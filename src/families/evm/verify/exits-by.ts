@@ -10,7 +10,7 @@ function countsAsRequested(call: EvmCall, each: KnownCall, intent: Intent): bool
   if (each.counted === 'either') return true
   return requestedPart(intent)?.kind === 'shares'
     ? each.counted === 'shares' && tokenOf(call, each, intent) !== null
-    : each.counted === 'asset' && countsTheAsked(call, each, intent)
+    : countsTheAsked(call, each, intent)
 }
 
 /** Whether a claim pays out what was asked for before, and not rewards: it names the request. */
