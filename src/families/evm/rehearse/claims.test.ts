@@ -11,8 +11,10 @@ import { nextWorld } from './world.ts'
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 
 interface Call {
+  readonly from: string
   readonly to: string
   readonly data: string
+  readonly value: string
   readonly gas: string
 }
 interface Simulation {
@@ -96,6 +98,9 @@ it('is read before and after each step, without changing anything', async () => 
   const gas = calls.map((each) => Number(each.gas))
   expect(gas.filter((each) => each === 5_000_000)).toHaveLength(2)
   expect(gas.filter((each) => each === 200_000)).toHaveLength(3 * VIEWS.length)
+  const [read] = calls
+  expect(read?.from).toMatch(/^0x[\da-f]{40}$/)
+  expect(read?.value).toBe('0x0')
 })
 
 describe('a claim is no more than had left', () => {
@@ -121,8 +126,16 @@ describe('a claim is a number that is new, or one that grew', () => {
     expect(await claimed(words([100n], [100n], [100n, 100n]))).toEqual([0n, 100n])
   })
 
+  it('and none that was among others before, nor one that grew where their number changed', async () => {
+    const dated = words([7n, 100n], [7n, 100n], [1_700_000_000n, 7n, 100n])
+    expect(await claimed(dated)).toEqual([0n, 0n])
+    expect(await claimed(words([1000n], [1000n], [1050n, 3n]))).toEqual([0n, 3n])
+  })
+
   it('or all that each step added, while it is there', async () => {
     const left = [40n, 100n]
+    // No more than left with that step.
+    expect(await claimed(words([], [40n], [40n, 90n]), left)).toEqual([40n, 90n])
     expect(await claimed(words([], [40n], [40n, 60n]), left)).toEqual([40n, 100n])
     expect(await claimed(words([], [40n], [60n]), left)).toEqual([40n, 60n])
     expect(await claimed(words([5n], [45n], [105n]), left)).toEqual([40n, 100n])

@@ -74,6 +74,8 @@ const HONEST: Node = {
 let node = HONEST
 let asked: Simulation[] = []
 let methods: string[] = []
+/** Of the last request. */
+let params: readonly unknown[] = []
 
 const BLOCK = {
   number: '0x14',
@@ -117,14 +119,18 @@ beforeEach(() => {
   asked = []
   methods = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
-    const { method, params }: { method: string; params: [Simulation] } = JSON.parse(body)
-    const error = node.refuses(method, params[0])
+    const {
+      method,
+      params: [first, ...others],
+    }: { method: string; params: [Simulation] } = JSON.parse(body)
+    const error = node.refuses(method, first)
     methods.push(method)
+    params = [first, ...others]
     const answer = () => {
       if (method === 'eth_getBlockByNumber') return BLOCK
       if (method === 'eth_call') return '0x'
-      asked.push(params[0])
-      return simulated(params[0])
+      asked.push(first)
+      return simulated(first)
     }
     return Response.json({ jsonrpc: '2.0', id: 1, ...(error ? { error } : { result: answer() }) })
   })
@@ -225,6 +231,17 @@ describe('all that remains is rehearsed', () => {
     },
   )
 
+  it('and nothing behind that one', async () => {
+    const { first, second, action } = steps()
+    const unread = { ...first, id: 'unread', unsignedTransaction: undefined, stepIndex: 1 }
+    const later = { ...second, stepIndex: 2 }
+    const three = { ...action, transactions: [later, unread, first] }
+    expect(await rehearse(first, three, intent)).toMatchObject({ isWhole: false, ...approved })
+    // Of a step that can't be read, or that comes behind one, nothing is known.
+    expect(await rehearse(later, three, intent)).toBeNull()
+    expect(await rehearse(unread, three, intent)).toBeNull()
+  })
+
   it('no more steps than fit into a simulation', async () => {
     const { first, action } = steps()
     const more = Array.from({ length: 6 }, (_, at) => ({ ...first, id: `more ${at}` }))
@@ -274,6 +291,16 @@ describe('what comes out differently varies', () => {
   })
 })
 
+it('what is told is what the next block shows', async () => {
+  node = {
+    ...HONEST,
+    words: (done, each) =>
+      done === 2 && !isLook(each) ? [999n * CENT, 96n, 0n] : HONEST.words(done, each),
+  }
+  const arrived = [{ token: share, amount: 96n }]
+  expect(await tried()).toMatchObject({ arrived, steps: [approved, { arrived }], varies: false })
+})
+
 describe('a world that is not like the real one', () => {
   it.each([false, true])('is said of each of the two: %s', async (isLater) => {
     // The node takes no fees, and runs it without.
@@ -285,15 +312,27 @@ describe('a world that is not like the real one', () => {
           : null,
     }
     expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
+    // What it shows without them counts.
+    const isIt = (each: Simulation) => each !== asked[0] && isVaried(each) === isLater
+    node = {
+      ...node,
+      words: (done, each) =>
+        done === 2 && isIt(each) ? [999n * CENT, 50n, 0n] : HONEST.words(done, each),
+    }
+    asked = []
+    expect(await tried()).toMatchObject({ isLikeReal: false, varies: true })
   })
 
-  it('is said where one of them is not simulated at all', async () => {
+  it.each([false, true])('is said where one of them is not simulated: %s', async (isLater) => {
     node = {
       ...HONEST,
       refuses: (method, each) =>
-        method === 'eth_simulateV1' && isVaried(each) ? { code: -32_000, message: 'no' } : null,
+        method === 'eth_simulateV1' && asked.length > 0 && isVaried(each) === isLater
+          ? { code: -32_000, message: 'no' }
+          : null,
+      step: (call, each) => (each === asked[0] || isVaried(each) ? HONEST.step(call, each) : {}),
     }
-    expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
+    expect(await tried()).toMatchObject({ ...paidIn, isLikeReal: false, varies: false })
   })
 
   it('is said where it would take more gas than the gateway allows', async () => {
@@ -321,6 +360,8 @@ describe('where no node simulates several steps, the next one is tried alone', (
     node = alone(null, method)
     expect(await tried()).toEqual({ kind: 'alone' })
     expect(methods.at(-1)).toBe('eth_call')
+    const { from, to, data } = vaultApproval.payload
+    expect(params).toEqual([{ from, to, data, value: '0x0' }, 'latest'])
   })
 
   it('and where more is allowed than can be read', async () => {

@@ -129,13 +129,12 @@ async function runTwice(
   [next, varied]: readonly [World, World],
 ): Promise<Twice> {
   const alone = { ran: look, plan, isLikeReal: false, varies: false }
-  const [first, second] = [LIMITS.next, LIMITS.varied].map((limit) =>
-    look.done.map(({ gasUsed }) => limit(gasUsed)),
-  )
-  if (!first || !second || !isWithinBudget(plan, first)) return alone
+  const limits = look.done.map(({ gasUsed }) => LIMITS.next(gasUsed))
+  if (!isWithinBudget(plan, limits)) return alone
+  const others = look.done.map(({ gasUsed }) => LIMITS.varied(gasUsed))
   const [real, other] = await Promise.all([
-    runIn(network, plan, next, first),
-    runIn(network, plan, varied, second),
+    runIn(network, plan, next, limits),
+    runIn(network, plan, varied, others),
   ])
   if (!real || !other) return alone
   const both = real.kind === 'ran' && other.kind === 'ran' ? { real, other } : null
