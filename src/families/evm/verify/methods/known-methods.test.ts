@@ -30,6 +30,35 @@ it('no two methods share a selector, so that at most one pattern is met', () => 
   expect(twice).toEqual([])
 })
 
+it('no method is lost, nor read as another kind', () => {
+  const counts = new Map<string, number>()
+  for (const { does, says, fee, stakesWith } of knownMethods) {
+    const kind = [does, says, fee, stakesWith].filter((each) => each !== null).join(' ')
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(counts)).toEqual({
+    'allow-all allowAll named': 7,
+    'approve approve named': 4,
+    'claim claim called': 2,
+    'claim claim claim-fee named': 3,
+    'claim claim named': 47,
+    'in deposit called': 1,
+    'in deposit execution-fee named': 2,
+    'in deposit message-fee named': 2,
+    'in deposit named': 97,
+    'in deposit nobody': 3,
+    'in mint named': 3,
+    'out queue called': 1,
+    'out queue execution-fee named': 2,
+    'out queue named': 20,
+    'out queue nobody': 3,
+    'out redeem named': 30,
+    'out withdraw named': 28,
+    'send send named': 9,
+    'several several named': 4,
+  })
+})
+
 it('a signature with an argument that has no role neither compiles nor is read', () => {
   // @ts-expect-error no argument is called so
   expect(() => methods('in', 'deposit', ['function enter(uint256 whatever)'])).toThrow('whatever')
