@@ -172,6 +172,36 @@ it('bytes left over behind a call within another one are told as well', () => {
   expect(doubtsOf(several(`${deposit}00`))).toContain('odd-encoding')
 })
 
+it('another token than the requested one is told within other calls as well', () => {
+  const supply = (token: string) =>
+    call('function supply(address,uint256,address,uint16)', token, CENT, USER, 0)
+  const several = (...inner: readonly string[]) =>
+    doubtsOf(
+      stepOf('it', into, 'SUPPLY', STEAK.address, call('function multicall(bytes[])', inner)),
+    )
+  expect(several(supply(USDC.address), deposit)).not.toContain('other-token')
+  expect(several(deposit, supply(DAI.address))).toContain('other-token')
+  expect(several(supply(DAI.address), deposit)).toContain('other-token')
+  const nested = call('function multicall(bytes[])', [supply(DAI.address)])
+  expect(several(deposit, nested)).toContain('other-token')
+  const out = call('function withdraw(address,uint256,address)', DAI.address, CENT, USER)
+  const leave = (inner: string) =>
+    doubtsOf(
+      stepOf(
+        'it',
+        leaving(asked),
+        'WITHDRAW',
+        STEAK.address,
+        call('function multicall(bytes[])', [redeem, inner]),
+      ),
+    )
+  expect(leave(out)).toContain('other-token')
+  expect(leave(redeem)).not.toContain('other-token')
+  // What is handed on or claimed counts nothing of the request.
+  const claim = call('function claimRewards(address)', DAI.address)
+  expect(several(deposit, claim)).not.toContain('other-token')
+})
+
 it('what Permit2 keeps is measured by nobody, though it is what was asked for', () => {
   const of2 = call(
     'function approve(address,address,uint160,uint48)',
