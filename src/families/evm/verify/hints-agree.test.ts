@@ -151,6 +151,7 @@ describe('each number and address of the inputs stands in the bytes', () => {
 })
 
 it('what is told in no known form agrees with nothing', () => {
+  expect(agrees({ annotatedTransaction: { inputs: 'all' } })).toBe(false)
   expect(structured({ to: 5 })).toBe(false)
   expect(structured({ operations: 'all' })).toBe(false)
   expect(structured({ operations: [] })).toBe(true)

@@ -46,7 +46,7 @@ function leavesOf(value: unknown, depth = 0): unknown[] | null {
 
 /** Every number and address that is told stands in the bytes too. */
 function inputsAgree(inputs: Readonly<Record<string, unknown>>, { data, value }: EvmCall): boolean {
-  const words = new Set(data.slice(10).toLowerCase().match(/.{64}/g))
+  const words = new Set(data.slice(10).match(/.{64}/g))
   words.add(value.toString(16).padStart(64, '0'))
   const told = leavesOf(inputs)
   return told?.map(wordOf).every((word) => word === null || words.has(word)) === true
@@ -56,7 +56,7 @@ function inputsAgree(inputs: Readonly<Record<string, unknown>>, { data, value }:
 function methodAgrees(method: string, { data }: EvmCall, decoded: KnownCall | null): boolean {
   if (!method.includes('(')) return decoded === null || method === decoded.name
   try {
-    return toFunctionSelector(method) === data.slice(0, 10).toLowerCase()
+    return toFunctionSelector(method) === data.slice(0, 10)
   } catch {
     return false
   }
@@ -70,7 +70,7 @@ function partAgrees(part: Part, call: EvmCall, decoded: KnownCall | null): boole
   return (
     (from === undefined || sameAddress(from, call.from)) &&
     (to === undefined || sameAddress(to, call.to)) &&
-    (data === undefined || data.toLowerCase() === call.data.toLowerCase()) &&
+    (data === undefined || data.toLowerCase() === call.data) &&
     (value === undefined || numberAgrees(value, call.value)) &&
     (chainId === undefined || numberAgrees(chainId, BigInt(call.chainId))) &&
     (method === undefined || methodAgrees(method, call, decoded)) &&
