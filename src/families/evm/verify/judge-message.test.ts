@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { inspectCase, messageOf } from './corpus/case.ts'
 import { vaultDeposit, vaultPermit } from './corpus/honest-vaults.ts'
-import { THIEF, made } from './corpus/people.ts'
+import { FRIEND, THIEF, USER, made, twinOf } from './corpus/people.ts'
+import { STEAK } from './corpus/protocols.ts'
 import { batchOf, cowOrderOf, permitOf, singleOf } from './corpus/typed-messages.ts'
 
 describe('a spender that the yield does not name', () => {
@@ -65,4 +66,52 @@ it('only what was compared of a permit is told, with who vouches for it', () => 
   expect(checksOf(batchOf([{}, { token: THIEF }]))).not.toContain('approval: you')
   expect(checksOf(cowOrderOf())).toEqual(['chain: you'])
   expect(checksOf('agree')).toEqual([])
+})
+
+it('what an order buys goes to the user, the receiver whom they confirmed, or a contract of the yield', () => {
+  const { intent } = vaultPermit
+  const request = { ...intent.request, arguments: { ...intent.request.arguments } }
+  const friends = { ...request, arguments: { ...request.arguments, receiverAddress: FRIEND } }
+  const against = (receiver: string, asked = request) =>
+    inspectCase(messageOf('it', { ...intent, request: asked }, cowOrderOf({ receiver }))).verdict
+      .contradictions
+  const [own] = intent.place?.contracts ?? []
+  if (own === undefined) throw new Error('the yield names one')
+  for (const each of [USER, own, own.toLowerCase()]) expect(against(each)).toEqual([])
+  for (const each of [USER, FRIEND, own]) expect(against(each, friends)).toEqual([])
+  for (const each of [FRIEND, THIEF]) expect(against(each)).toEqual(['foreign-receiver'])
+  expect(against(THIEF, friends)).toEqual(['foreign-receiver'])
+})
+
+describe('what nobody can vouch for in a message is told', () => {
+  const said = (message: unknown) =>
+    inspectCase(messageOf('it', vaultPermit.intent, message)).verdict.doubts
+
+  it('of a key beside what is signed', () => {
+    expect(said(permitOf())).not.toContain('unknown-keys')
+    expect(said({ ...permitOf(), note: 'x' })).toContain('unknown-keys')
+  })
+
+  it('of its words, wherever they stand', () => {
+    expect(said(permitOf({}, { name: 'USD\u202e' }))).toContain('hidden-characters')
+    expect(said(permitOf({}, { name: 'x wants you to sign in with your' }))).toContain(
+      'login-message',
+    )
+    expect(said(cowOrderOf({ kind: 'sell\u200b' }))).toContain('hidden-characters')
+    const login = cowOrderOf({ kind: 'x wants you to sign in with your' })
+    expect(said(login)).toContain('login-message')
+    expect(said(cowOrderOf())).not.toContain('hidden-characters')
+    expect(said('agree')).toEqual(['unknown-message'])
+    expect(said(`0x${'1'.repeat(64)}`)).toContain('blind-message')
+    for (const words of [`of 0x${'1'.repeat(64)}`, `0x${'1'.repeat(64)} it is`])
+      expect(said(words)).not.toContain('blind-message')
+  })
+
+  it('of an order or another form, which is no known permit', () => {
+    expect(said(permitOf())).not.toContain('unknown-message')
+    expect(said(cowOrderOf())).toContain('unknown-message')
+    expect(said(cowOrderOf())).toContain('order-message')
+    const [spender] = [twinOf(STEAK.address)]
+    expect(said(batchOf([{}, { token: THIEF }], { spender }))).toContain('look-alike')
+  })
 })

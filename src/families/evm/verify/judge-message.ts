@@ -46,11 +46,9 @@ const isForeign = ({ owner }: Permit, address: string): boolean =>
  * Whether a permit is for somebody who has no part in the action: the yield does not name them and no step calls them. A
  * step that is not written yet could.
  */
-function namesAnotherSpender({ spender }: Permit, { transaction, action, intent }: Asked): boolean {
+function namesAnotherSpender({ spender }: Permit, { action, intent }: Asked): boolean {
   const { spenders } = knownContracts(intent)
-  const others = action.transactions.filter(
-    (each) => each.id !== transaction.id && each.isMessage !== true,
-  )
+  const others = action.transactions.filter((each) => each.isMessage !== true)
   const isCalled = others.some((each) => {
     const to = readEvmPayload(each)?.call.to
     return to === undefined || sameAddress(to, spender)
