@@ -78,8 +78,11 @@ describe('is not known', () => {
     ['of a vault of another asset', { 'asset()': { returnData: word(BigInt(DAI.address)) } }],
     ['of a contract that names none', { 'asset()': { returnData: '0x' } }],
     ['of a contract that answers something else', { 'asset()': { returnData: 'USDC' } }],
-    ['of a contract that fails', { 'asset()': { status: '0x0' } }],
-    ['where the deposit fails', { 'deposit(uint256,address)': { status: '0x0' } }],
+    ['of a contract that fails', { 'asset()': { ...HONEST['asset()'], status: '0x0' } }],
+    [
+      'where the deposit fails',
+      { 'deposit(uint256,address)': { returnData: word(97n), status: '0x0' } },
+    ],
     ['where the deposit gives nothing', { 'deposit(uint256,address)': { returnData: word(0n) } }],
     ['where the deposit tells nothing', { 'deposit(uint256,address)': { returnData: '0x' } }],
   ])('%s', async (_, answers) => {
