@@ -107,7 +107,9 @@ async function runTests() {
   const run = vitest
     .runTestSpecifications(specifications)
     .then(({ testModules, unhandledErrors }) => {
-      const isFine = testModules.every((each) => each.ok()) && unhandledErrors.length === 0
+      // Those of the file before are told again, as they ended.
+      const own = testModules.filter(({ moduleId }) => order.includes(moduleId))
+      const isFine = own.every((each) => each.ok()) && unhandledErrors.length === 0
       return isFine ? /** @type {const} */ ('unnoticed') : /** @type {const} */ ('noticed')
     })
   const outcome = await Promise.race([run, timeout])
