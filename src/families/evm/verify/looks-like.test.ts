@@ -9,3 +9,11 @@ it('an address with the same ends and another middle is made to be taken for it'
   expect(looksLike(real.toLowerCase(), real)).toBe(false)
   expect(looksLike('0x7099000000000000000000000000000000dc79C9', real)).toBe(false)
 })
+
+it('are four letters at each end, in any spelling', () => {
+  const with4 = (start: string, middle: string) => `0x${start}${middle.repeat(32)}1234`
+  expect(looksLike(with4('ABCD', '1'), with4('abcd', '2'))).toBe(true)
+  expect(looksLike(with4('ABCD', '1'), with4('abcd', '1'))).toBe(false)
+  expect(looksLike(with4('1bcd', '1'), with4('2bcd', '1'))).toBe(false)
+  expect(looksLike(with4('abc1', '1'), with4('abc2', '1'))).toBe(false)
+})
