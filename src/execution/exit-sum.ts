@@ -1,6 +1,6 @@
 import { askedAmount, isLessThanAll, requestedPart } from '#src/families/asked-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { isSameToken } from '#src/families/same-address.ts'
+import { isSameToken, sameAddress } from '#src/families/same-address.ts'
 import type { FactOf } from './journal/fact.ts'
 
 /** What steps give up of a position, as the journal keeps it. */
@@ -48,6 +48,24 @@ function isAll(intent: Intent): boolean {
   const part = requestedPart(intent)
   return part?.kind === 'everything' || (part?.kind === 'percentage' && !isLessThanAll(part))
 }
+
+/** The validators that a request names without any number, so that the whole stake of each is what was requested. */
+function namedWhole({ request }: Intent): readonly string[] {
+  const { amount, shareAmount, percentage, validatorAddress, validatorAddresses } =
+    request.arguments
+  if ([amount, shareAmount, percentage].some((each) => each !== undefined)) return []
+  return [validatorAddress, validatorAddresses].flat().filter((each) => typeof each === 'string')
+}
+
+/** Whether it is the first that is given up of a validator that the request names. */
+const isFirstOfNamed = (
+  { validator }: Pick<Fresh, 'validator'>,
+  others: readonly Pick<Fresh, 'validator'>[],
+  intent: Intent,
+): boolean =>
+  validator !== null &&
+  namedWhole(intent).some((each) => sameAddress(each, validator)) &&
+  others.every((each) => each.validator !== null && !sameAddress(each.validator, validator))
 
 const ofTokens = (moves: Moves): Moves =>
   moves.filter(({ token, amount }) => token !== null && BigInt(amount) > 0n)
@@ -253,7 +271,8 @@ export function excessOfExits(
   const mine = fresh.at(-1) ?? []
   const others = fresh.slice(0, -1).flat()
   if (limit === null) {
-    const isFurther = others.length > 0 && sumOf([...others, ...mine], 1n) > sumOf(others, 1n)
+    const further = mine.filter((each) => !isFirstOfNamed(each, others, intent))
+    const isFurther = others.length > 0 && sumOf([...others, ...further], 1n) > sumOf(others, 1n)
     return isFurther ? { ...named, taken: null, wanted: null } : null
   }
   const taken = sumOf(others, limit)

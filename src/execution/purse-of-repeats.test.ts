@@ -55,6 +55,8 @@ const second = (
 const shares = (amount: bigint) => ({ token: VAULT, amount })
 const usdcs = (amount: bigint) => ({ token: USDC, amount })
 const ALL = 2n ** 256n - 1n
+/** Asks for validators' stakes back. Source: EIP-7002. */
+const REQUESTS = '0x00000961Ef480Eb55e80D19ad83579A64c007002'
 
 describe('an exit that no simulation shows', () => {
   it.each([
@@ -115,6 +117,29 @@ describe('an exit that no simulation shows', () => {
       )
     expect(second(intent, undelegate(USDC), undelegate(GAUGE))).toBeNull()
     expect(second(intent, undelegate(USDC), undelegate(USDC))).not.toBeNull()
+  })
+
+  it('takes the whole stake of each validator that is named without a number, once', () => {
+    const keys = ['ab', 'cd'].map((each) => `0x${each.repeat(48)}`)
+    const [one = '', other = ''] = keys
+    const both = { validatorAddresses: [one.toUpperCase().replace('0X', '0x'), other] }
+    const exits = (asked: Readonly<Record<string, unknown>>, ...of: readonly string[]) => {
+      const intent = leaving(asked, { output: null })
+      const [first, next] = of.map((key) => calling(intent, `${key}${'0'.repeat(16)}`, REQUESTS))
+      return first && next && second(intent, first, next)
+    }
+    expect(exits(both, one, other)).toBeNull()
+    expect(exits(both, other, one)).toBeNull()
+    expect(exits(both, one, one)).not.toBeNull()
+    expect(exits({ validatorAddress: one }, one, other)).not.toBeNull()
+    expect(exits({}, one, other)).not.toBeNull()
+    for (const number of [{ amount: '1' }, { percentage: '50' }, { shareAmount: '1' }])
+      expect(exits({ ...both, ...number }, one, other)).not.toBeNull()
+    const intent = leaving({ ...both }, { output: null })
+    const all = calling(intent, withdraw(ALL))
+    const ofOne = calling(intent, `${one}${'0'.repeat(16)}`, REQUESTS)
+    expect(second(intent, all, ofOne)).not.toBeNull()
+    expect(second(intent, ofOne, all)).not.toBeNull()
   })
 })
 
