@@ -9,7 +9,7 @@ import { initScript, exitWithError, root } from './prepare.mjs'
 /** What decides whether a payload may be signed. */
 const DEFAULT_TARGETS = [
   'src/families/evm/verify',
-  'src/families/evm/rehearse',
+  'src/families/evm/simulate',
   'src/families/solana/verify',
   'src/execution/next-step.ts',
 ]

@@ -1,5 +1,5 @@
 import type { Cell } from './cell.ts'
-import { attemptOf } from '#src/execution/attempt.ts'
+import { foldAttempt } from '#src/execution/attempt.ts'
 
 const hasObservation = (cell: Cell, kind: string): boolean =>
   cell.page().runner()?.view().observed?.kind === kind
@@ -8,7 +8,7 @@ async function getAttempt(cell: Cell, index: number) {
   const runner = cell.page().runner()
   const step = runner?.view().action?.transactions.find(({ stepIndex }) => stepIndex === index)
   const facts = await cell.browser.journal.ofAction(cell.action() ?? '')
-  return attemptOf(facts, step?.id ?? '')
+  return foldAttempt(facts, step?.id ?? '')
 }
 
 /** As far as a cell's phase goes while blocks are made. */
@@ -37,7 +37,7 @@ export async function arrangeWithoutMining(cell: Cell): Promise<void> {
       return
     case 'prompt open':
       return await cell.until('prompt', () => {
-        cell.page().runner()?.press()
+        cell.page().runner()?.confirm()
         return cell.wallet.prompts.length > 0
       })
     case 'signed, not reported':

@@ -8,7 +8,7 @@ import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { createRunner } from '#src/execution/runner/create-runner.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
-import type { RunnerParts } from '#src/execution/runner/runner-parts.ts'
+import type { RunnerDependencies } from '#src/execution/runner/runner-dependencies.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { createOnce, type CreateOutcome } from '#src/features/action/submit/create-once.ts'
 import { loadFamily } from '#src/families/load-family.ts'
@@ -77,22 +77,22 @@ export function openPage(
     return await mine
   }
 
-  const runnerDependencies: RunnerParts = {
+  const runnerDependencies: RunnerDependencies = {
     journal: ownJournal,
     fetchAction: living((id) => fetchAction(id)),
-    earlierHashes: living(createEarlierHashes(fetchActions)),
+    getEarlierHashes: living(createEarlierHashes(fetchActions)),
     reportHash: living(async (...report) => {
       await reports
       return await reportHash(...report)
     }),
     submitSigned: living(submitSigned),
     loadFamily,
-    signer: living(() => Promise.resolve(wallet.isConnected ? wallet.of(page) : null)),
+    getSigner: living(() => Promise.resolve(wallet.isConnected ? wallet.of(page) : null)),
     now: () => serviceClock.now(),
     isVisible: () => page.isVisible,
     onVisible: () => () => undefined,
-    exclusively: (name, _signal, work) => exclusively(name, work),
-    holdPage: () => () => undefined,
+    runExclusively: (name, _signal, work) => exclusively(name, work),
+    blockUnload: () => () => undefined,
     onAction: () => undefined,
   }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { fetchYield } from '#src/api/queries/yield.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { readEvmPayload } from '#src/families/evm/payload.ts'
-import { placeOf } from '#src/families/yield-place.ts'
+import { createYieldSnapshot } from '#src/families/yield-snapshot.ts'
 import { readOpenActions } from '#src/features/action/submit/read-open-actions.ts'
 import { getRunStatus } from '#src/features/action/run/run-status.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
@@ -40,7 +40,7 @@ export async function createCell(yieldId: string, phase: Phase) {
   const intent: Intent = {
     request: { intent: 'enter', yieldId, address: owner, arguments: { amount: '10' } },
     asset: { symbol, decimals, address },
-    place: placeOf(earnYield),
+    place: createYieldSnapshot(earnYield),
   }
   /** Everything that a page has said, in order, each once in a row. */
   const messages: string[] = []
@@ -48,7 +48,7 @@ export async function createCell(yieldId: string, phase: Phase) {
   let page: BrowserPage = openPage(browser, wallet, recordView)
 
   function recordView(view: RunView): void {
-    const { trouble: error } = view
+    const { error } = view
     const statusTexts = [getRunStatus(view), ...(error ? [formatError(error)] : [])]
     for (const word of statusTexts) if (messages.at(-1) !== word) messages.push(word)
   }
@@ -138,7 +138,7 @@ export async function createCell(yieldId: string, phase: Phase) {
     },
     async pressFor(manner: PromptBehavior): Promise<void> {
       await until('prompt', () => {
-        if (status() === 'ready') page.runner()?.press()
+        if (status() === 'ready') page.runner()?.confirm()
         return wallet.prompts.length > 0
       })
       await wallet.answerOldest(manner)
@@ -175,13 +175,13 @@ export async function createCell(yieldId: string, phase: Phase) {
 
 export type Cell = Awaited<ReturnType<typeof createCell>>
 
-const formatError = (error: NonNullable<RunView['trouble']>): string => {
+const formatError = (error: NonNullable<RunView['error']>): string => {
   if (error.kind === 'wallet') return `trouble: wallet ${error.code}`
   return `trouble: ${error.kind}`
 }
 
 function formatErrorDetail(view: RunView | undefined): string {
-  const { trouble: error } = view ?? {}
+  const { error } = view ?? {}
   if (error?.kind === 'service') return `${error.error.details.status} ${error.error.message}`
   return error?.kind === 'wallet' ? error.detail : ''
 }
@@ -211,7 +211,7 @@ export async function pressNext(cell: Cell): Promise<void> {
   switch (cell.status()) {
     case 'ready':
     case 'network':
-      return runner.press()
+      return runner.confirm()
     case 'replaced':
     case 'overtaken':
       return await mineBlock()

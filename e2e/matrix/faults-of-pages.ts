@@ -23,7 +23,7 @@ export const FAULTS_OF_PAGES: readonly Fault[] = [
       const tab = cell.openTab()
       if (cell.phase === 'before create')
         await Promise.all([cell.create(), tab.create(cell.intent)])
-      else await cell.until('watching tab', () => tab.runner()?.view().watching === true)
+      else await cell.until('watching tab', () => tab.runner()?.view().isWatching === true)
       if (cell.phase === 'prompt open') cell.wallet.manners.push('refuse')
       if (cell.phase !== 'before create') cell.goOnIn(tab)
     },

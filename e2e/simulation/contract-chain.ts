@@ -13,10 +13,10 @@ import { createRpcRoutes } from '#server/rpc/rpc.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { NO_FACTS } from '#src/families/evm/chain-facts.ts'
-import { rehearse } from '#src/families/evm/rehearse/rehearse.ts'
+import { simulateAction } from '#src/families/evm/simulate/simulate-action.ts'
 import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
-import { judgeRehearsal } from '#src/families/evm/verify/judge-rehearsal.ts'
-import type { AskedAsset, Intent } from '#src/families/intent.ts'
+import { checkSimulation } from '#src/families/evm/verify/check-simulation.ts'
+import type { RequestedAsset, Intent } from '#src/families/intent.ts'
 import type { Witnesses } from '#src/families/witnesses.ts'
 
 export const NETWORK = 'ethereum-sepolia'
@@ -70,7 +70,7 @@ export function createStep(
 }
 
 /** The same token as a yield names it. */
-export const createToken = (address: Address | null, symbol = 'COIN'): AskedAsset => ({
+export const createToken = (address: Address | null, symbol = 'COIN'): RequestedAsset => ({
   symbol,
   decimals: 18,
   address,
@@ -78,10 +78,10 @@ export const createToken = (address: Address | null, symbol = 'COIN'): AskedAsse
 
 interface IntentOptions {
   readonly intent?: 'enter' | 'exit'
-  readonly asset: AskedAsset
+  readonly asset: RequestedAsset
   readonly amount: string
-  readonly tokens?: readonly AskedAsset[]
-  readonly output?: AskedAsset
+  readonly tokens?: readonly RequestedAsset[]
+  readonly output?: RequestedAsset
   readonly contracts: readonly Address[]
 }
 
@@ -200,17 +200,18 @@ export async function startContractChain() {
     /** What is said of the first of these steps, as all that remains of an action. */
     async inspect(intent: Intent, witnesses: Witnesses, steps: readonly Step[]) {
       const { action, first } = createAction(test.chain.chainId, intent, steps)
-      const rehearsal = await rehearse(first, action, intent)
-      // This chain has no Multicall3 to ask: tokens are counted as the test says.
-      const tokens = [intent.asset, intent.place?.output, ...(intent.place?.tokens ?? [])]
-      const decimals = new Map(
-        tokens.flatMap((each) =>
-          each?.address ? [[each.address.toLowerCase(), each.decimals] as const] : [],
-        ),
+      const rehearsal = await simulateAction(first, action, intent)
+      // This chain has no Multicall3 to ask: tokens are counted and called as the test says.
+      const tokens = [intent.asset, intent.place?.output, ...(intent.place?.tokens ?? [])].flatMap(
+        (each) => (each?.address ? [[each.address.toLowerCase(), each] as const] : []),
       )
-      const facts = { ...NO_FACTS, decimals }
+      const facts = {
+        ...NO_FACTS,
+        decimals: new Map(tokens.map(([address, { decimals }]) => [address, decimals])),
+        symbols: new Map(tokens.map(([address, { symbol }]) => [address, symbol])),
+      }
       const { verdict } = inspectEvm(first, action, intent, rehearsal, witnesses, facts)
-      return { rehearsal, doubts: judgeRehearsal(rehearsal, intent, witnesses), verdict }
+      return { rehearsal, warnings: checkSimulation(rehearsal, intent, witnesses), verdict }
     },
   }
 }

@@ -2,8 +2,8 @@ import { parseEther, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { rehearse } from '#src/families/evm/rehearse/rehearse.ts'
-import { roundTrip } from '#src/families/evm/rehearse/round-trip.ts'
+import { simulateAction } from '#src/families/evm/simulate/simulate-action.ts'
+import { simulateRoundTrip } from '#src/families/evm/simulate/simulate-round-trip.ts'
 import {
   createIntent,
   NETWORK,
@@ -61,20 +61,20 @@ const withoutSimulation = () =>
 describe('all that remains is simulated', () => {
   it('in the order of the steps', async () => {
     const { first, action } = steps()
-    const found = await rehearse(first, action, intent())
+    const found = await simulateAction(first, action, intent())
     expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
   })
 
   it('what is over is not simulated again', async () => {
     const { second, action } = steps({ status: 'CONFIRMED' })
-    const found = await rehearse(second, action, intent())
+    const found = await simulateAction(second, action, intent())
     // Without the approval, which no block has.
     expect(found).toMatchObject({ kind: 'failed', reason: { code: 'allowance', has: 0n } })
   })
 
   it('what is under way is, and the next signature is told apart from it', async () => {
     const { second, action } = steps({ status: 'BROADCASTED' })
-    expect(await rehearse(second, action, intent())).toMatchObject({
+    expect(await simulateAction(second, action, intent())).toMatchObject({
       kind: 'passed',
       // Only the service says that the approval was sent: no block has it.
       isWhole: false,
@@ -86,7 +86,7 @@ describe('all that remains is simulated', () => {
   it('what a block has is whole again, whatever the service says of it', async () => {
     await chain.send(USER, createStep(coin, 'approve', [vault, AMOUNT]))
     const { second, action } = steps({ status: 'CONFIRMED' })
-    const found = await rehearse(second, action, intent())
+    const found = await simulateAction(second, action, intent())
     expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
     expect(found).toMatchObject({ held: [{ amount: AMOUNT * 10n }, { amount: 0n }] })
     await chain.send(USER, createStep(coin, 'approve', [vault, 0n]))
@@ -97,9 +97,9 @@ describe('all that remains is simulated', () => {
       unsignedTransaction: JSON.stringify({ from: USER, to: coin, data: '0x12345678', chainId: 1 }),
     }
     const { second, action } = steps({ ...failing, status: 'BROADCASTED' })
-    expect(await rehearse(second, action, intent())).toBeNull()
+    expect(await simulateAction(second, action, intent())).toBeNull()
     const { first, action: next } = steps(failing)
-    expect(await rehearse(first, next, intent())).toMatchObject({ kind: 'failed' })
+    expect(await simulateAction(first, next, intent())).toMatchObject({ kind: 'failed' })
   })
 
   it('a step that is not written, is a message or is elsewhere leaves it in part', async () => {
@@ -109,7 +109,7 @@ describe('all that remains is simulated', () => {
       { network: 'base-sepolia' },
     ]) {
       const { first, action } = steps({}, change)
-      const found = await rehearse(first, action, intent())
+      const found = await simulateAction(first, action, intent())
       expect(found).toMatchObject({ kind: 'passed', isWhole: false, arrived: [] })
     }
   })
@@ -120,12 +120,12 @@ describe('where no node can simulate several steps', () => {
 
   it('the next one is tried alone', async () => {
     const { first, action } = steps()
-    expect(await rehearse(first, action, intent())).toEqual({ kind: 'alone' })
+    expect(await simulateAction(first, action, intent())).toEqual({ kind: 'alone' })
   })
 
   it('and fails in its own words', async () => {
     const { second, action } = steps({ status: 'CONFIRMED' })
-    expect(await rehearse(second, action, intent())).toMatchObject({
+    expect(await simulateAction(second, action, intent())).toMatchObject({
       kind: 'failed',
       reason: { code: 'allowance', needs: AMOUNT },
     })
@@ -133,16 +133,16 @@ describe('where no node can simulate several steps', () => {
 
   it('but after one that is under way, failing says nothing', async () => {
     const { second, action } = steps({ status: 'BROADCASTED' })
-    expect(await rehearse(second, action, intent())).toBeNull()
+    expect(await simulateAction(second, action, intent())).toBeNull()
   })
 })
 
 describe('the way out', () => {
   const trip = (contract: Address) =>
-    roundTrip(NETWORK, { vault: contract, asset: coin, amount: AMOUNT, owner: USER })
+    simulateRoundTrip(NETWORK, { vault: contract, asset: coin, amount: AMOUNT, owner: USER })
 
   it('is tried out with a deposit that nobody made', async () => {
-    expect(await trip(vault)).toEqual({ shares: AMOUNT, back: AMOUNT })
+    expect(await trip(vault)).toEqual({ shares: AMOUNT, returned: AMOUNT })
   })
 
   it('is unknown where the contract is no vault of that asset', async () => {

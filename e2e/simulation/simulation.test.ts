@@ -68,7 +68,7 @@ describe('what is honest is a match', () => {
   it('a deposit into a vault, told step by step', async () => {
     const steps = [approve(vault), createStep(vault, 'deposit', [AMOUNT, USER])]
     const { verdict, rehearsal } = await chain.inspect(into(vault), createWitnesses(vault), steps)
-    expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
+    expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
     const allowances = [{ token: coin, spender: vault, amount: AMOUNT }]
     const left = [{ token: coin, amount: AMOUNT }]
     expect(rehearsal).toEqual({
@@ -109,11 +109,11 @@ describe('what is honest is a match', () => {
       createStep(wrapped, 'approve', [share, AMOUNT]),
       createStep(share, 'deposit', [AMOUNT, USER]),
     ]
-    const { doubts } = await chain.inspect(asked, createWitnesses(share, wrapped), steps)
-    expect(doubts).toEqual([])
+    const { warnings } = await chain.inspect(asked, createWitnesses(share, wrapped), steps)
+    expect(warnings).toEqual([])
     // Whose wrapped coins are the service's word only is left with tokens of no known worth.
     const unvouched = await chain.inspect(asked, createWitnesses(share), steps)
-    expect(unvouched.doubts).toContain('unsafe-if-stopped')
+    expect(unvouched.warnings).toContain('unsafe-if-stopped')
   })
 
   it('a stake that is given back later only, by the rate of its own contract', async () => {
@@ -127,9 +127,9 @@ describe('what is honest is a match', () => {
     const steps = [createStep(staking, 'stake', [], AMOUNT)]
     const { verdict, rehearsal } = await chain.inspect(asked, createWitnesses(staking), steps)
     expect(rehearsal).toMatchObject({ worth: { left: AMOUNT, arrived: AMOUNT - 1n } })
-    expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
+    expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
     const unvouched = await chain.inspect(asked, createWitnesses(), steps)
-    expect(unvouched.doubts).toEqual(['worth-unknown'])
+    expect(unvouched.warnings).toEqual(['worth-unknown'])
   })
 
   it('a supply to a market that keeps positions without a token', async () => {
@@ -137,9 +137,9 @@ describe('what is honest is a match', () => {
     const asked = createIntent({ asset: createToken(coin), amount: '100', contracts: [market] })
     const steps = [approve(market), createStep(market, 'supply', [coin, AMOUNT])]
     const { verdict } = await chain.inspect(asked, createWitnesses(market), steps)
-    expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
+    expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
     const unvouched = await chain.inspect(asked, createWitnesses(), steps)
-    expect(unvouched.doubts).toEqual(['worth-unknown'])
+    expect(unvouched.warnings).toEqual(['worth-unknown'])
   })
 
   it('a supply to a market of many in one contract, on top of what is there', async () => {
@@ -149,7 +149,7 @@ describe('what is honest is a match', () => {
     await chain.send(USER, approve(blue))
     await chain.send(USER, supply)
     const asked = createIntent({ asset: createToken(coin), amount: '100', contracts: [blue] })
-    const { doubts, rehearsal } = await chain.inspect(asked, createWitnesses(blue), [
+    const { warnings, rehearsal } = await chain.inspect(asked, createWitnesses(blue), [
       approve(blue),
       supply,
     ])
@@ -157,7 +157,7 @@ describe('what is honest is a match', () => {
       arrived: [{ token: blue, amount: AMOUNT * 1_000_000n }],
       worth: { left: AMOUNT, arrived: AMOUNT },
     })
-    expect(doubts).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   it('a stake without a token, by what its own contract says of the account', async () => {
@@ -171,13 +171,13 @@ describe('what is honest is a match', () => {
     const steps = [createStep(staking, 'deposit', [], AMOUNT)]
     const { verdict, rehearsal } = await chain.inspect(asked, createWitnesses(staking), steps)
     expect(rehearsal).toMatchObject({ claims: [AMOUNT], worth: { arrived: AMOUNT } })
-    expect(verdict).toMatchObject({ kind: 'matches', doubts: [] })
+    expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
     const unvouched = await chain.inspect(asked, createWitnesses(), steps)
-    expect(unvouched.doubts).toEqual(['worth-unknown'])
+    expect(unvouched.warnings).toEqual(['worth-unknown'])
     // One that takes the same and says nothing of it.
     const silent = [createStep(staking, 'claim', [], AMOUNT)]
     expect(await chain.inspect(asked, createWitnesses(staking), silent)).toMatchObject({
-      doubts: ['worth-unknown'],
+      warnings: ['worth-unknown'],
     })
     const half = AMOUNT / 2n
     const inTwo = [
@@ -186,13 +186,13 @@ describe('what is honest is a match', () => {
     ]
     const twice = await chain.inspect(asked, createWitnesses(staking), inTwo)
     expect(twice.rehearsal).toMatchObject({ claims: [half, AMOUNT] })
-    expect(twice.doubts).toEqual([])
+    expect(twice.warnings).toEqual([])
     const away = [createStep(staking, 'deposit', [], AMOUNT), createStep(staking, 'exit')]
     const gone = await chain.inspect(asked, createWitnesses(staking), away)
-    expect(gone.doubts).toEqual(['unsafe-if-stopped', 'worth-unknown'])
+    expect(gone.warnings).toEqual(['unsafe-if-stopped', 'worth-unknown'])
     const late = [createStep(staking, 'claim', [], half), createStep(staking, 'deposit', [], half)]
     const lost = await chain.inspect(asked, createWitnesses(staking), late)
-    expect(lost.doubts).toEqual(['unsafe-if-stopped', 'worth-unknown'])
+    expect(lost.warnings).toEqual(['unsafe-if-stopped', 'worth-unknown'])
   })
 
   it('leaving a vault again', async () => {
@@ -207,7 +207,9 @@ describe('what is honest is a match', () => {
       contracts: [share],
     })
     const steps = [createStep(share, 'redeem', [AMOUNT, USER, USER])]
-    expect(await chain.inspect(asked, createWitnesses(share), steps)).toMatchObject({ doubts: [] })
+    expect(await chain.inspect(asked, createWitnesses(share), steps)).toMatchObject({
+      warnings: [],
+    })
     const tenth: Intent = {
       ...asked,
       request: { ...asked.request, arguments: { percentage: 10 } },
@@ -216,23 +218,23 @@ describe('what is honest is a match', () => {
       chain.inspect(tenth, createWitnesses(share), [
         createStep(share, 'redeem', [shares, USER, USER]),
       ])
-    expect(await redeeming(AMOUNT / 10n)).toMatchObject({ doubts: [] })
-    expect((await redeeming(AMOUNT)).doubts).toEqual(['other-money-leaves'])
-    expect((await redeeming(AMOUNT / 20n)).doubts).toEqual(['other-amount'])
+    expect(await redeeming(AMOUNT / 10n)).toMatchObject({ warnings: [] })
+    expect((await redeeming(AMOUNT)).warnings).toEqual(['other-money-leaves'])
+    expect((await redeeming(AMOUNT / 20n)).warnings).toEqual(['other-amount'])
     // Who is paid later leaves with shares of the same worth.
     const handed = await chain.inspect(asked, createWitnesses(share), [
       createStep(share, 'transfer', [share, AMOUNT / 2n]),
     ])
     expect(handed.rehearsal).toMatchObject({ worth: { left: AMOUNT / 2n, arrived: null } })
-    expect(handed.doubts).toContain('worth-unknown')
+    expect(handed.warnings).toContain('worth-unknown')
   })
 })
 
 describe('whoever stops after a step has what is owed, or it is no match', () => {
   const judged = async (share: Address, ...steps: ReturnType<typeof createStep>[]) => {
-    const { verdict, doubts } = await chain.inspect(into(share), createWitnesses(share), steps)
+    const { verdict, warnings } = await chain.inspect(into(share), createWitnesses(share), steps)
     expect(verdict.kind).not.toBe('matches')
-    return doubts
+    return warnings
   }
 
   it('a later step gives what the first one took for', async () => {
@@ -281,22 +283,26 @@ describe('nothing is worth what only the service’s contract says', () => {
     const fake = await trap()
     const asked = into(vault, fake)
     const steps = [approve(fake), createStep(fake, 'deposit', [AMOUNT, USER])]
-    const { verdict, doubts } = await chain.inspect(asked, createWitnesses(vault), steps)
-    expect(doubts).toContain('other-token-arrives')
+    const { verdict, warnings } = await chain.inspect(asked, createWitnesses(vault), steps)
+    expect(warnings).toContain('other-token-arrives')
     expect(verdict.kind).not.toBe('matches')
     const vouched = await chain.inspect(asked, createWitnesses(vault, fake), steps)
-    expect(vouched.doubts).toContain('other-token-arrives')
+    expect(vouched.warnings).toContain('other-token-arrives')
   })
 
   it('the yield’s own token, that nobody else vouches for', async () => {
     const fake = await trap()
     const steps = [approve(fake), createStep(fake, 'deposit', [AMOUNT, USER])]
-    const { rehearsal, doubts, verdict } = await chain.inspect(into(fake), createWitnesses(), steps)
+    const { rehearsal, warnings, verdict } = await chain.inspect(
+      into(fake),
+      createWitnesses(),
+      steps,
+    )
     expect(rehearsal).toMatchObject({ worth: { arrived: AMOUNT }, valuedBy: [fake, fake] })
-    expect(doubts).toEqual(['worth-unknown'])
+    expect(warnings).toEqual(['worth-unknown'])
     expect(verdict.kind).not.toBe('matches')
     const vouched = await chain.inspect(into(fake), createWitnesses(fake), steps)
-    expect(vouched.doubts).toEqual([])
+    expect(vouched.warnings).toEqual([])
   })
 })
 
@@ -305,11 +311,11 @@ describe('a contract that behaves only in a simulation is no match', () => {
     const share = await trap(when)
     const steps = [approve(share), createStep(share, 'deposit', [AMOUNT, USER])]
     if (when.startsWith('when')) steps.splice(1, 0, createStep(share, 'stake'))
-    const { verdict, doubts } = await chain.inspect(into(share), createWitnesses(share), steps)
+    const { verdict, warnings } = await chain.inspect(into(share), createWitnesses(share), steps)
     expect(verdict.kind).not.toBe('matches')
     // It steals in every block that is simulated, or does not do the same in all of them.
     const stolen = ['worth-unknown', 'loses-value']
-    expect(doubts.some((each) => each === 'outcome-varies' || stolen.includes(each))).toBe(true)
+    expect(warnings.some((each) => each === 'outcome-varies' || stolen.includes(each))).toBe(true)
   })
 })
 
@@ -329,34 +335,34 @@ describe('a simulation that a contract could recognise is said to be one', () =>
     'a node that leaves out %s',
     async (field) => {
       vi.stubGlobal('fetch', chain.fetcher(without(field)))
-      const { doubts } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
-      expect(doubts).toContain('artificial-simulation')
+      const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
+      expect(warnings).toContain('artificial-simulation')
     },
   )
 
   it('a node that takes nothing for gas', async () => {
     vi.stubGlobal('fetch', chain.fetcher(withoutValidation))
-    const { doubts } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
-    expect(doubts).toEqual(['artificial-simulation'])
+    const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
+    expect(warnings).toEqual(['artificial-simulation'])
   })
 
   it('a contract’s account, whose transactions are somebody else’s', async () => {
     const { testClient: keeper } = chain.test.chain
     await keeper.setCode({ address: USER, bytecode: '0x00' })
-    const { doubts } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
+    const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
     await keeper.setCode({ address: USER, bytecode: `0xef0100${vault.slice(2)}` })
     const delegated = await chain.inspect(into(vault), createWitnesses(vault), deposit())
     await keeper.setCode({ address: USER, bytecode: '0x' })
-    expect(doubts).toEqual(['artificial-simulation'])
-    expect(delegated.doubts).toEqual([])
+    expect(warnings).toEqual(['artificial-simulation'])
+    expect(delegated.warnings).toEqual([])
   })
 
   it('an account that can’t pay for gas', async () => {
     const balance = await chain.test.chain.client.getBalance({ address: USER })
     await chain.test.chain.testClient.setBalance({ address: USER, value: 1n })
-    const { doubts } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
+    const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
     await chain.test.chain.testClient.setBalance({ address: USER, value: balance })
-    expect(doubts).toEqual(['artificial-simulation'])
+    expect(warnings).toEqual(['artificial-simulation'])
   })
 })
 
@@ -370,7 +376,7 @@ it('a block that comes meanwhile changes nothing', async () => {
   })
   const steps = [approve(vault), createStep(vault, 'deposit', [AMOUNT, USER])]
   expect(await chain.inspect(into(vault), createWitnesses(vault), steps)).toMatchObject({
-    doubts: [],
+    warnings: [],
   })
 })
 

@@ -58,7 +58,7 @@ async function inspected(wallet: SolanaWallet, action: Action, intent: Intent) {
     const step = await waitForStep(id, 'WAITING_FOR_SIGNATURE')
     const now = actionSchema.parse(await readAction(action.id))
     const { verdict } = await inspectSolana(transactionSchema.parse(step), now, intent)
-    said.push([step.type, verdict.kind, ...verdict.doubts, ...verdict.contradictions])
+    said.push([step.type, verdict.kind, ...verdict.warnings, ...verdict.violations])
     await reportHash(id, await wallet.send(step))
     await waitForStep(id, 'CONFIRMED')
   }

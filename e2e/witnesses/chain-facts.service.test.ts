@@ -15,7 +15,7 @@ import * as z from 'zod'
 import { startTestChain, type TestChain } from '#sandbox/contracts/test-chain.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { vaultDeposit } from '#src/families/evm/verify/corpus/honest-vaults.ts'
-import { makersOf } from '#src/families/evm/canonical-makers.ts'
+import { getCanonicalOrigins } from '#src/families/evm/canonical-origins.ts'
 import { NO_FACTS, readActionFacts, readChainFacts } from '#src/families/evm/chain-facts.ts'
 import { ADMIN_SLOT, IMPLEMENTATION_SLOT } from '#src/networks/proxy-slots.ts'
 
@@ -148,17 +148,17 @@ describe('what the chain shows of a contract', () => {
 
 describe('who made it', () => {
   it('is a factory’s word about its code, which makes nobody’s vault the protocol’s own', async () => {
-    const [factory] = makersOf('base').factories
+    const [factory] = getCanonicalOrigins('base').factories
     await setCode(factory?.address ?? '', knowing(vault))
     const facts = await readChainFacts('base', [vault, asset])
-    expect(facts.read.get(vault)?.makers).toEqual([{ name: 'MetaMorpho', vouches: 'code' }])
-    expect(facts.read.get(asset)?.makers).toEqual([])
+    expect(facts.read.get(vault)?.origins).toEqual([{ name: 'MetaMorpho', vouches: 'code' }])
+    expect(facts.read.get(asset)?.origins).toEqual([])
     expect(facts.contracts).toEqual(new Set())
     await setCode(factory?.address ?? '', '0x')
   })
 
   it('is a market’s registry: its pool, and the receipt of an asset that it has', async () => {
-    const [market] = makersOf('base').lending
+    const [market] = getCanonicalOrigins('base').lending
     const pool = `0x${'e1'.repeat(20)}`
     const receipt = `0x${'e2'.repeat(20)}`
     const forged = `0x${'e3'.repeat(20)}`
@@ -169,7 +169,7 @@ describe('who made it', () => {
     const facts = await readChainFacts('base', [pool, receipt, forged])
     // The registry’s answer has one word here, and three on the real chain.
     expect(facts.contracts).toEqual(new Set([pool, receipt]))
-    expect(facts.read.get(asHex(forged))?.makers).toEqual([])
+    expect(facts.read.get(asHex(forged))?.origins).toEqual([])
   })
 
   it('is nobody’s word of its own: a contract that answers every question as one would like', async () => {
@@ -191,7 +191,7 @@ describe('who made it', () => {
     }
     for (const [network, published] of Object.entries(markets))
       expect(
-        makersOf(network).lending.map(({ addressesProvider, dataProvider }) => [
+        getCanonicalOrigins(network).lending.map(({ addressesProvider, dataProvider }) => [
           addressesProvider,
           dataProvider,
         ]),

@@ -12,7 +12,7 @@ import {
   type ActionsInProgress,
 } from '#src/features/actions-in-progress/index.ts'
 import { readStoredLanguage, storeLanguage } from '#src/features/settings/index.ts'
-import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
+import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { createDemoPrompts, type DemoPrompts } from '#src/wallets/demo/demo-request.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
@@ -86,7 +86,7 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
     const networks = config.networks.map(({ id }) => id)
     return loadFamilyWallets(family, config.sandbox ? { networks, prompts: demoPrompts } : null)
   }
-  const wallets = createWallets({ storage, families: KNOWN_FAMILIES, load })
+  const wallets = createWallets({ storage, families: SUPPORTED_FAMILIES, load })
   const openExecution = async (): Promise<Execution> => {
     const chunk = await import('./open-execution.ts')
     return await chunk.openExecution(client, wallets, actionsInProgress, onFact)

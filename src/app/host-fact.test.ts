@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
-import { tellFacts } from '#src/execution/journal/tell-facts.ts'
+import { notifyFacts } from '#src/execution/journal/notify-facts.ts'
 import { toHostFact } from './host-fact.ts'
 
 const step = { action: 'a', transaction: 't', at: 1 }
@@ -49,10 +49,10 @@ it.each<[Fact, object]>([
 it('is told after it is safe, and not at all when it could not be kept', async () => {
   const told: string[] = []
   const memory = createMemoryJournal()
-  const journal = tellFacts(memory, ({ kind }) => told.push(kind))
+  const journal = notifyFacts(memory, ({ kind }) => told.push(kind))
   await journal.write({ kind: 'refused', ...step })
   expect([told, await memory.all()]).toEqual([['refused'], [{ kind: 'refused', ...step }]])
-  const broken = tellFacts({ ...memory, write: () => Promise.reject(new Error('full')) }, () =>
+  const broken = notifyFacts({ ...memory, write: () => Promise.reject(new Error('full')) }, () =>
     told.push('?'),
   )
   await expect(broken.write({ kind: 'refused', ...step })).rejects.toThrow('full')

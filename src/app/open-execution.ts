@@ -4,8 +4,8 @@ import { actionQuery } from '#src/api/queries/action.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { openJournal } from '#src/execution/journal/open-journal.ts'
-import { tellFacts } from '#src/execution/journal/tell-facts.ts'
-import { browserParts } from '#src/execution/runner/browser-parts.ts'
+import { notifyFacts } from '#src/execution/journal/notify-facts.ts'
+import { createBrowserRunnerDependencies } from '#src/execution/runner/browser-runner-dependencies.ts'
 import { createRunners } from '#src/execution/runner/create-runners.ts'
 import type { Execution } from '#src/features/action/execution-context.ts'
 import type { ActionsInProgress } from '#src/features/actions-in-progress/index.ts'
@@ -23,7 +23,7 @@ export async function openExecution(
   actionsInProgress: ActionsInProgress,
   onFact?: (fact: Fact) => void,
 ): Promise<Execution> {
-  const journal = tellFacts(await openJournal(), (fact) => {
+  const journal = notifyFacts(await openJournal(), (fact) => {
     if (fact.kind === 'created' || fact.kind === 'prompted') actionsInProgress.start(fact.action)
     onFact?.(fact)
   })
@@ -36,6 +36,8 @@ export async function openExecution(
     if (before === undefined || before === now) return
     for (const key of INVALIDATED_QUERIES) void client.invalidateQueries({ queryKey: [key] })
   }
-  const runners = createRunners(browserParts(journal, wallets, onAction, () => guardBuild(client)))
+  const runners = createRunners(
+    createBrowserRunnerDependencies(journal, wallets, onAction, () => guardBuild(client)),
+  )
   return { journal, runners, leave: actionsInProgress.drop }
 }

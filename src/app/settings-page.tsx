@@ -23,7 +23,7 @@ export function SettingsPage() {
     const { running: open, ended } = actionsInProgress.actions()
     for (const id of [...open, ...ended.map(({ id }) => id)]) {
       actionsInProgress.drop(id)
-      if (retained.kept.includes(id)) actionsInProgress.start(id)
+      if (retained.retained.includes(id)) actionsInProgress.start(id)
     }
     if (isHosted) return retained
     delete document.documentElement.dataset['theme']

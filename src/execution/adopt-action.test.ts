@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adoptable } from './adopt-action.ts'
+import { findAdoptable } from './adopt-action.ts'
 import { createdHere, exampleAction, exampleIntent, START } from './testing/example-action.ts'
 
 const named = (id: string, createdAt: number, amount = '100') =>
@@ -17,6 +17,6 @@ it('only an equal action that nobody claimed, made since it was asked for, may b
     named('ours', START - 1000),
     exampleAction([], { id: 'undated', createdAt: undefined }),
   ]
-  const adopted = adoptable(found, createdHere, exampleIntent, START)
+  const adopted = findAdoptable(found, createdHere, exampleIntent, START)
   expect(adopted.map(({ id }) => id)).toEqual(['ours'])
 })

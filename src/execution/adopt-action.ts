@@ -1,23 +1,23 @@
 import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { isBoundTo } from '#src/families/bind-action.ts'
+import { matchesRequest } from '#src/families/matches-request.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Journal } from './journal/journal.ts'
 
 /** Open actions equal to what was asked for that no journal entry has claimed yet. */
-export function adoptable(
+export function findAdoptable(
   actions: readonly Action[],
   facts: readonly Fact[],
-  wanted: Intent,
+  requestedIntent: Intent,
   since: number,
 ): readonly Action[] {
   const claimed = new Set(facts.flatMap((fact) => (fact.kind === 'created' ? [fact.action] : [])))
   return actions.filter(
     (action) =>
       !claimed.has(action.id) &&
-      isBoundTo(action, wanted.request) &&
+      matchesRequest(action, requestedIntent.request) &&
       // Two seconds of grace: the service's clock writes the time of creation.
       Date.parse(action.createdAt ?? '') >= since - 2000,
   )
@@ -32,15 +32,15 @@ export function adoptable(
 export async function adoptAction(
   journal: Journal,
   intent: string,
-  wanted: Intent,
+  requestedIntent: Intent,
 ): Promise<Action | null> {
-  const { yieldId, address } = wanted.request
+  const { yieldId, address } = requestedIntent.request
   const [page, facts] = await Promise.all([
     fetchActions({ yieldId, address, statuses: OPEN_STATUSES }),
     journal.all(),
   ])
   const intended = facts.find((fact) => fact.kind === 'intended' && fact.intent === intent)
-  const [only, ...others] = adoptable(page.items, facts, wanted, intended?.at ?? 0)
+  const [only, ...others] = findAdoptable(page.items, facts, requestedIntent, intended?.at ?? 0)
   if (!only || others.length > 0) return null
   await journal.write({ kind: 'created', intent, action: only.id, at: serviceClock.now() })
   return only

@@ -5,7 +5,7 @@ import { isReportable } from './is-reportable.ts'
 import { signAgain } from './sign-again.ts'
 import type { Step } from './step.ts'
 import { isNotFound, SIGNABLE } from './step-status.ts'
-import { wait } from './wait.ts'
+import { createWaitStep } from './create-wait-step.ts'
 
 /** The service was told our hash and shows nothing of it, or another one that it does not find. */
 const isForgotten = (transaction: Transaction, { sent }: Extract<Attempt, { kind: 'sent' }>) =>
@@ -29,7 +29,7 @@ export function afterSigning(
   if (signed.to === 'chain' && signed.id !== null)
     return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
   // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.
-  if (submitted || !SIGNABLE.has(transaction.status)) return wait('service', transaction)
+  if (submitted || !SIGNABLE.has(transaction.status)) return createWaitStep('service', transaction)
   return { kind: 'submit', transaction, payload: signed.payload }
 }
 
@@ -46,31 +46,31 @@ export function afterSending(
   if (attempt.settled && !attempt.settled.success)
     return { kind: 'failed', why: 'reverted', transaction }
   const isOpen = !isOver(action) && action.status !== 'SUCCESS'
-  const wantsReport = !attempt.reported || (isOpen && isForgotten(transaction, attempt))
-  if (wantsReport && isReportable(attempt))
+  const needsReport = !attempt.reported || (isOpen && isForgotten(transaction, attempt))
+  if (needsReport && isReportable(attempt))
     return { kind: 'report', transaction, hash: attempt.sent.id }
   // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
-  const dropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
-  if (attempt.settled && (dropped || isOver(action)))
+  const isDropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
+  if (attempt.settled && (isDropped || isOver(action)))
     return { kind: 'ask', question: 'disagreement', transaction }
   if (action.status === 'SUCCESS') return { kind: 'done' }
-  if (attempt.settled) return wait('service', transaction)
+  if (attempt.settled) return createWaitStep('service', transaction)
   // Others were to carry it out, and by the person's word they never will.
   if (isOpen && attempt.answered && !isReportable(attempt) && SIGNABLE.has(transaction.status))
     return signAgain(transaction, attempt)
   // What this page itself gives to nodes is signed again only once it can't happen any more.
   const isResent = attempt.signed?.to === 'chain'
-  if (attempt.seen === null && (isNotFound(transaction) || dropped) && isOpen && !isResent)
+  if (attempt.seen === null && (isNotFound(transaction) || isDropped) && isOpen && !isResent)
     return attempt.answered
       ? signAgain(transaction, attempt)
       : { kind: 'ask', question: 'not-found', transaction }
-  return wait('confirmation', transaction)
+  return createWaitStep('confirmation', transaction)
 }
 
 /** No step is left: the service's word on the whole is all that is missing. */
 export function withoutSteps(action: Action): Step {
   if (action.status === 'SUCCESS') return { kind: 'done' }
-  if (!isOver(action)) return wait('service', null)
+  if (!isOver(action)) return createWaitStep('service', null)
   const why = action.status === 'CANCELED' ? 'canceled' : 'action-failed'
   return { kind: 'failed', why, transaction: null }
 }

@@ -8,11 +8,11 @@ import {
   exampleStep,
   START,
 } from './testing/example-action.ts'
-import { stepFacts } from './testing/step-facts.ts'
+import { createStepFacts } from './testing/step-facts.ts'
 
 const USDC = exampleIntent.asset?.address ?? null
 const SHARE = '0x00000000000000000000000000000000000000bb'
-const t = stepFacts('t')
+const t = createStepFacts('t')
 
 const leaving = (address: string | null = USDC): readonly Fact[] =>
   createdHere.map((fact): Fact =>

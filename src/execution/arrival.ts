@@ -1,11 +1,11 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
-import { isSameToken } from '#src/families/same-address.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
+import { isSameToken } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { attemptOf } from './attempt.ts'
-import { intentOf } from './intent-of.ts'
+import { foldAttempt } from './attempt.ts'
+import { getIntent } from './get-intent.ts'
 import type { Fact } from './journal/fact.ts'
-import { movedBy, movedInAction, tookNothing } from './moved-in-action.ts'
+import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
 import { CLAIMS } from './purse-limit.ts'
 
 /** What blocks show to have come into the wallet with an action. */
@@ -22,7 +22,7 @@ const PAYOUTS = /^WITHDRAW|^REDEEM/
 
 /** Whether a request is for something to come into the wallet: a withdrawal or a claim. */
 export function bringsMoney(facts: readonly Fact[]): boolean {
-  const request = intentOf(facts)?.request
+  const request = getIntent(facts)?.request
   if (request?.intent !== 'manage') return request?.intent === 'exit'
   const isQuiet = /VOTE|^REVOKE$|^VERIFY_|^RESTAKE/.test(request.action)
   return !isQuiet && (CLAIMS.test(request.action) || PAYOUTS.test(request.action))
@@ -33,7 +33,7 @@ export function bringsMoney(facts: readonly Fact[]): boolean {
  * @param facts the action's own
  */
 export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arrival {
-  const intent = intentOf(facts)
+  const intent = getIntent(facts)
   const isReward = intent?.request.intent === 'manage'
   const named = [intent?.asset, ...(intent?.place?.tokens ?? [])].map((each) => each?.address)
   // Rewards come in any token; a share or a ticket is no money that came.
@@ -41,12 +41,13 @@ export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arr
     token === null || isReward || named.some((each) => each != null && isSameToken(each, token))
   const sent = transactions.filter(
     ({ id, isMessage }) =>
-      isMessage !== true && attemptOf(facts, id).kind === 'sent' && !tookNothing(facts, id),
+      isMessage !== true && foldAttempt(facts, id).kind === 'sent' && !hasTakenNothing(facts, id),
   )
-  const steps = sent.map(({ id, network }) => ({ moved: movedBy(facts, id), network }))
+  const steps = sent.map(({ id, network }) => ({ moved: getMovedFact(facts, id), network }))
   const tokens = steps.flatMap(({ moved }) => (moved?.arrived ?? []).map(({ token }) => token))
   const moves = [...new Set(tokens)].filter(isMoney).flatMap((token): Movement[] => {
-    const amount = movedInAction(facts, token, 'arrived') - movedInAction(facts, token, 'left')
+    const amount =
+      sumActionMovements(facts, token, 'arrived') - sumActionMovements(facts, token, 'left')
     return amount > 0n ? [{ token, amount }] : []
   })
   if (moves.length > 0) return { kind: 'arrived', moves }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { attemptOf } from './attempt.ts'
-import { hashOf, stepFacts } from './testing/step-facts.ts'
+import { foldAttempt } from './attempt.ts'
+import { createHash, createStepFacts } from './testing/step-facts.ts'
 
-const t = stepFacts('t')
+const t = createStepFacts('t')
 
 describe('how far a try to sign came', () => {
   it.each([
@@ -13,44 +13,44 @@ describe('how far a try to sign came', () => {
     ['sent', [t.prompted(), t.sent()], 'sent'],
     ['sent and proven dead', [t.prompted(), t.sent(), t.dead()], 'dead'],
     ['asked again after a death', [t.prompted(), t.sent(), t.dead(), t.prompted()], 'open'],
-    ['another step’s story', [stepFacts('other').prompted()], 'none'],
-  ])('%s', (_, facts, kind) => expect(attemptOf(facts, 't').kind).toBe(kind))
+    ['another step’s story', [createStepFacts('other').prompted()], 'none'],
+  ])('%s', (_, facts, kind) => expect(foldAttempt(facts, 't').kind).toBe(kind))
 
   it('what was sent stays sent, whatever a second prompt says', () => {
     const facts = [t.prompted(), t.answered(), t.prompted(), t.sent(), t.refused()]
-    expect(attemptOf(facts, 't')).toMatchObject({ kind: 'sent', sent: { id: hashOf(1) } })
-    expect(attemptOf([...facts, t.prompted()], 't').kind).toBe('sent')
+    expect(foldAttempt(facts, 't')).toMatchObject({ kind: 'sent', sent: { id: createHash(1) } })
+    expect(foldAttempt([...facts, t.prompted()], 't').kind).toBe('sent')
   })
 
   it('what was signed goes with the name that it has, not with another one', () => {
-    const own = attemptOf([t.prompted(), t.signed(), t.sent('id of t', 'signature')], 't')
+    const own = foldAttempt([t.prompted(), t.signed(), t.sent('id of t', 'signature')], 't')
     expect(own).toMatchObject({ signed: { payload: 'signed t' } })
-    const other = attemptOf([t.prompted(), t.signed(), t.sent('another', 'signature')], 't')
+    const other = foldAttempt([t.prompted(), t.signed(), t.sent('another', 'signature')], 't')
     expect(other).toMatchObject({ signed: null, sent: { id: 'another' } })
   })
 
   it('a refused second prompt says nothing about the first', () => {
     const second = [t.prompted(3), t.answered(), t.prompted(3), t.refused()]
-    expect(attemptOf(second, 't')).toMatchObject({ kind: 'open', answered: false })
-    expect(attemptOf([...second, t.refused()], 't').kind).toBe('refused')
+    expect(foldAttempt(second, 't')).toMatchObject({ kind: 'open', answered: false })
+    expect(foldAttempt([...second, t.refused()], 't').kind).toBe('refused')
   })
 
   it('a new prompt needs a new answer', () => {
     const facts = [t.prompted(), t.answered()]
-    expect(attemptOf(facts, 't')).toMatchObject({ answered: true })
-    expect(attemptOf([...facts, t.prompted()], 't')).toMatchObject({ answered: false })
+    expect(foldAttempt(facts, 't')).toMatchObject({ answered: true })
+    expect(foldAttempt([...facts, t.prompted()], 't')).toMatchObject({ answered: false })
   })
 
   it('what is signed or sent after a death is still known by its prompt, which says when it ends', () => {
-    for (const late of [t.signed(), t.sent(hashOf(2))]) {
+    for (const late of [t.signed(), t.sent(createHash(2))]) {
       const facts = [t.prompted(), t.sent(), t.dead(), late]
-      expect(attemptOf(facts, 't')).toMatchObject({ prompted: { kind: 'prompted' } })
+      expect(foldAttempt(facts, 't')).toMatchObject({ prompted: { kind: 'prompted' } })
     }
   })
 
   it('a report and an outcome belong to what was sent', () => {
     const facts = [t.prompted(), t.sent(), t.reported(), t.seen(), t.settled(false)]
-    expect(attemptOf(facts, 't')).toMatchObject({ reported: true, settled: { success: false } })
-    expect(attemptOf([t.reported(), t.settled()], 't').kind).toBe('none')
+    expect(foldAttempt(facts, 't')).toMatchObject({ reported: true, settled: { success: false } })
+    expect(foldAttempt([t.reported(), t.settled()], 't').kind).toBe('none')
   })
 })

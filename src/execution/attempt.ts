@@ -8,10 +8,10 @@ interface OpenPrompt {
   readonly kind: 'open'
   readonly prompted: FactOf<'prompted'>
   readonly answered: boolean
-  readonly earlier: OpenPrompt | SentOne | null
+  readonly earlier: OpenPrompt | SentAttempt | null
 }
 
-interface SentOne {
+interface SentAttempt {
   readonly kind: 'sent'
   readonly prompted: FactOf<'prompted'> | null
   /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
@@ -53,26 +53,26 @@ export type Attempt =
       /** The service took it. */
       readonly submitted: boolean
     }
-  | SentOne
+  | SentAttempt
 
 /** One no answers one prompt: what was sent stays sent, and an earlier prompt without an answer stays open. */
-function afterRefusal(attempt: Attempt): Attempt {
+function applyRefusal(attempt: Attempt): Attempt {
   if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
   if (attempt.kind === 'open' && attempt.earlier) return { ...attempt.earlier, answered: false }
   return { kind: 'refused', answered: false }
 }
 
 /** A hash that no chain has shown, and of which the wallet knows nothing: another prompt may come after it. */
-const isDoubtful = (attempt: SentOne): boolean => attempt.answered && attempt.seen === null
+const isUnconfirmed = (attempt: SentAttempt): boolean => attempt.answered && attempt.seen === null
 
-const promptedOf = (attempt: Attempt): FactOf<'prompted'> | null =>
+const getPrompted = (attempt: Attempt): FactOf<'prompted'> | null =>
   'prompted' in attempt ? attempt.prompted : null
 
-function next(attempt: Attempt, fact: Fact): Attempt {
+function applyFact(attempt: Attempt, fact: Fact): Attempt {
   switch (fact.kind) {
     case 'prompted':
       // Only `dead` undoes something signed: no second prompt, and no entry that can't be read.
-      if (attempt.kind === 'signed' || (attempt.kind === 'sent' && !isDoubtful(attempt)))
+      if (attempt.kind === 'signed' || (attempt.kind === 'sent' && !isUnconfirmed(attempt)))
         return attempt
       return {
         kind: 'open',
@@ -81,11 +81,11 @@ function next(attempt: Attempt, fact: Fact): Attempt {
         earlier: attempt.kind === 'open' || attempt.kind === 'sent' ? attempt : null,
       }
     case 'refused':
-      return afterRefusal(attempt)
+      return applyRefusal(attempt)
     case 'dead':
       return {
         kind: 'dead',
-        prompted: promptedOf(attempt),
+        prompted: getPrompted(attempt),
         id: attempt.kind === 'sent' ? attempt.sent.id : null,
         replacedBy: fact.by === undefined ? null : fact.cancels === true ? 'cancel' : 'other',
         answered: false,
@@ -93,14 +93,14 @@ function next(attempt: Attempt, fact: Fact): Attempt {
     case 'signed':
       // Of two late answers the first is the one that is sent.
       if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
-      return { kind: 'signed', prompted: promptedOf(attempt), signed: fact, submitted: false }
+      return { kind: 'signed', prompted: getPrompted(attempt), signed: fact, submitted: false }
     case 'submitted':
       return attempt.kind === 'signed' ? { ...attempt, submitted: true } : attempt
     case 'sent':
       if (attempt.kind === 'sent' && attempt.sent.id === fact.sent.id) return attempt
       return {
         kind: 'sent',
-        prompted: promptedOf(attempt),
+        prompted: getPrompted(attempt),
         // Another prompt's bytes would be a second transaction.
         signed:
           attempt.kind === 'signed' && attempt.signed.id === fact.sent.id ? attempt.signed : null,
@@ -130,8 +130,8 @@ function next(attempt: Attempt, fact: Fact): Attempt {
 }
 
 /** Reads one step's facts, oldest first. */
-export function attemptOf(facts: readonly Fact[], transaction: string): Attempt {
+export function foldAttempt(facts: readonly Fact[], transaction: string): Attempt {
   return facts
     .filter((fact) => 'transaction' in fact && fact.transaction === transaction)
-    .reduce<Attempt>(next, { kind: 'none', answered: false })
+    .reduce<Attempt>(applyFact, { kind: 'none', answered: false })
 }

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { createEarlierHashes, hashesBefore } from './earlier-hashes.ts'
+import { createEarlierHashes, getHashesBefore } from './earlier-hashes.ts'
 import { exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { hashOf } from './testing/step-facts.ts'
+import { createHash } from './testing/step-facts.ts'
 
 const at = (offset: number): string => new Date(START + offset).toISOString()
 const action = exampleAction([exampleStep('t')])
 
 /** An action of one step that was done at this moment. */
-const doneAt = (number: number, completedAt: string | undefined, hash = hashOf(number)) =>
+const doneAt = (number: number, completedAt: string | undefined, hash = createHash(number)) =>
   exampleAction([exampleStep(`t${number}`, { hash })], { id: `b${number}`, completedAt })
 
 describe('what was done before an action was made', () => {
   it('is none of its steps, however its hash is written', () => {
     const actions = [doneAt(1, at(-60_000)), doneAt(2, at(-1), '0xAB')]
-    expect([...hashesBefore(action, actions)]).toEqual([hashOf(1), '0xab'])
+    expect([...getHashesBefore(action, actions)]).toEqual([createHash(1), '0xab'])
   })
 
   it.each([
@@ -22,24 +22,24 @@ describe('what was done before an action was made', () => {
     ['not at all yet, as far as the service says', undefined],
     ['at no time that can be read', 'yesterday'],
   ])('leaves open what was done %s', (_, completedAt) => {
-    expect(hashesBefore(action, [doneAt(1, completedAt)]).size).toBe(0)
+    expect(getHashesBefore(action, [doneAt(1, completedAt)]).size).toBe(0)
   })
 
   it('leaves everything open of an action that does not say when it was made', () => {
-    expect(hashesBefore({ ...action, createdAt: undefined }, [doneAt(1, at(-1))]).size).toBe(0)
+    expect(getHashesBefore({ ...action, createdAt: undefined }, [doneAt(1, at(-1))]).size).toBe(0)
   })
 })
 
 it('the service is asked once, but again when it did not answer', async () => {
-  let asked = 0
+  let requestedAddresses = 0
   const earlierHashes = createEarlierHashes(({ address }) => {
     expect(address).toBe(action.address)
-    asked += 1
-    if (asked === 1) return Promise.reject(new Error('away'))
+    requestedAddresses += 1
+    if (requestedAddresses === 1) return Promise.reject(new Error('away'))
     return Promise.resolve({ items: [action, doneAt(1, at(-1))] })
   })
   await expect(earlierHashes(action)).rejects.toThrow('away')
-  expect([...(await earlierHashes(action))]).toEqual([hashOf(1)])
-  expect([...(await earlierHashes(action))]).toEqual([hashOf(1)])
-  expect(asked).toBe(2)
+  expect([...(await earlierHashes(action))]).toEqual([createHash(1)])
+  expect([...(await earlierHashes(action))]).toEqual([createHash(1)])
+  expect(requestedAddresses).toBe(2)
 })

@@ -6,13 +6,13 @@ import type { Action } from '#src/api/schemas/action.ts'
  * @param actions of the same account
  * Source: contract: Earn-specific errors: what is done keeps its hash; contract: Actions.
  */
-export function hashesBefore(
+export function getHashesBefore(
   { createdAt }: Action,
   actions: readonly Action[],
 ): ReadonlySet<string> {
-  const made = Date.parse(createdAt ?? '')
-  const done = actions.filter(({ completedAt }) => Date.parse(completedAt ?? '') < made)
-  const steps = done.flatMap(({ transactions }) => transactions)
+  const createdAtMs = Date.parse(createdAt ?? '')
+  const completed = actions.filter(({ completedAt }) => Date.parse(completedAt ?? '') < createdAtMs)
+  const steps = completed.flatMap(({ transactions }) => transactions)
   return new Set(steps.flatMap(({ hash }) => hash?.toLowerCase() ?? []))
 }
 
@@ -28,12 +28,12 @@ export function createEarlierHashes(
     readonly address: string
   }) => Promise<{ readonly items: readonly Action[] }>,
 ): EarlierHashes {
-  const known = new Map<string, ReadonlySet<string>>()
+  const cache = new Map<string, ReadonlySet<string>>()
   return async (action) => {
     const hashes =
-      known.get(action.id) ??
-      hashesBefore(action, (await fetchActions({ address: action.address })).items)
-    known.set(action.id, hashes)
+      cache.get(action.id) ??
+      getHashesBefore(action, (await fetchActions({ address: action.address })).items)
+    cache.set(action.id, hashes)
     return hashes
   }
 }

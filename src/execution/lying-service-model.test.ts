@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { LyingWorld } from './testing/lying-world.ts'
-import { hashOf } from './testing/step-facts.ts'
+import { createHash } from './testing/step-facts.ts'
 
 const STATUSES = [
   'CREATED',
@@ -35,24 +35,30 @@ type Event = (world: LyingWorld) => void
 /** Every lie that the form of an action allows. */
 const lies: fc.Arbitrary<Event> = fc.oneof(
   fc.tuple(at, id).map(
-    ([place, to]): Event =>
+    ([stepIndex, to]): Event =>
       (world) =>
-        world.rename(place, to),
+        world.rename(stepIndex, to),
   ),
   fc.tuple(at, index).map(
-    ([place, to]): Event =>
+    ([stepIndex, to]): Event =>
       (world) =>
-        world.reindex(place, to),
+        world.reindex(stepIndex, to),
   ),
-  fc.tuple(at, fc.constantFrom(...STATUSES), fc.constantFrom(undefined, hashOf(1), hashOf(77))).map(
-    ([place, status, hash]): Event =>
-      (world) =>
-        world.restate(place, status, hash),
-  ),
+  fc
+    .tuple(
+      at,
+      fc.constantFrom(...STATUSES),
+      fc.constantFrom(undefined, createHash(1), createHash(77)),
+    )
+    .map(
+      ([stepIndex, status, hash]): Event =>
+        (world) =>
+          world.restate(stepIndex, status, hash),
+    ),
   fc.tuple(at, fc.constantFrom('SUPPLY', 'APPROVAL'), fc.constantFrom('base-sepolia', 'base')).map(
-    ([place, type, network]): Event =>
+    ([stepIndex, type, network]): Event =>
       (world) =>
-        world.retype(place, { type, network }),
+        world.retype(stepIndex, { type, network }),
   ),
   fc.tuple(id, index).map(
     ([added, to]): Event =>
@@ -60,9 +66,9 @@ const lies: fc.Arbitrary<Event> = fc.oneof(
         world.add(added, to),
   ),
   at.map(
-    (place): Event =>
+    (stepIndex): Event =>
       (world) =>
-        world.remove(place),
+        world.remove(stepIndex),
   ),
   fc.constantFrom('synchronous', 'asynchronous', 'batch', 'made-up').map(
     (pattern): Event =>
@@ -102,11 +108,11 @@ it('whatever ids, indexes, statuses and patterns the service sends, only the pla
         const world = new LyingWorld(steps)
         for (const event of events) {
           event(world)
-          expect(world.violated()).toEqual([])
+          expect(world.findViolatedRules()).toEqual([])
         }
-        while (world.waiting.length > 0) world.sign()
+        while (world.openPrompts.length > 0) world.sign()
         world.mine()
-        expect(world.violated()).toEqual([])
+        expect(world.findViolatedRules()).toEqual([])
       },
     ),
     { numRuns: 3000 },
@@ -118,9 +124,9 @@ it('the model can sign: an honest service in it is carried out to its end', () =
   world.press()
   world.sign()
   world.mine()
-  world.restate(0, 'CONFIRMED', hashOf(1))
+  world.restate(0, 'CONFIRMED', createHash(1))
   world.press()
   world.sign()
   world.mine()
-  expect(world.landed()).toEqual(['t0', 't1'])
+  expect(world.getLanded()).toEqual(['t0', 't1'])
 })

@@ -8,8 +8,8 @@ const EVENTS = {
   sign: (world: World) => world.sign(),
   refuse: (world: World) => world.refuse(),
   vanish: (world: World) => world.vanish(),
-  makeUp: (world: World) => world.makeUp(),
-  meddle: (world: World) => world.meddle(),
+  makeUp: (world: World) => world.inventHash(),
+  meddle: (world: World) => world.reportForeignHash(),
   leavePrompt: (world: World) => world.leavePrompt(),
   reload: (world: World) => world.reload(),
   answer: (world: World) => world.answer(),
@@ -23,12 +23,12 @@ const EVENTS = {
   lose: (world: World) => world.lose(),
   expire: (world: World) => world.expire(),
   cancel: (world: World) => world.cancel(),
-  overtake: (world: World) => world.overtake(),
+  overtake: (world: World) => world.consumeNonce(),
 }
 type Event = keyof typeof EVENTS
 const names = Object.keys(EVENTS).filter((name): name is Event => name in EVENTS)
 
-const check = (world: World): void => expect(world.broken()).toEqual([])
+const check = (world: World): void => expect(world.findBrokenRules()).toEqual([])
 
 /** From here on everybody does their part: the run must come to its end. */
 function finish(world: World): void {
@@ -36,9 +36,9 @@ function finish(world: World): void {
     const { kind } = world.next
     if (kind === 'sign') world.press()
     if (kind === 'report') world.report(true, true)
-    while (world.waiting.length > 0) world.sign()
+    while (world.openPrompts.length > 0) world.sign()
     if (kind === 'ask') world.answer()
-    world.overtake()
+    world.consumeNonce()
     world.mine()
     world.index()
     world.expire()
@@ -73,7 +73,7 @@ it('whatever happens in whatever order, each step lands once, in order, and the 
         check(world)
       }
       finish(world)
-      expect(world.landed()).toEqual(world.told.map(({ id }) => id))
+      expect(world.getLanded()).toEqual(world.reported.map(({ id }) => id))
     }),
     { numRuns: 2000 },
   )

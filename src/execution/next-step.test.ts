@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from './journal/fact.ts'
 import { nextStep } from './next-step.ts'
 import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { hashOf, stepFacts } from './testing/step-facts.ts'
+import { createHash, createStepFacts } from './testing/step-facts.ts'
 
 const ACTION = [
   'CREATED',
@@ -19,7 +19,7 @@ const FINISHED = ['CONFIRMED', 'SKIPPED']
 const UNDER_WAY = ['SIGNED', 'BROADCASTED', 'PENDING', 'NOT_FOUND', 'UNHEARD_OF']
 const TRANSACTION = [...SIGNABLE, ...FINISHED, ...UNDER_WAY, 'BLOCKED', 'FAILED']
 
-const t = stepFacts('t')
+const t = createStepFacts('t')
 const ATTEMPT: Record<string, readonly Fact[]> = {
   none: [],
   open: [t.prompted()],
@@ -33,7 +33,7 @@ const ATTEMPT: Record<string, readonly Fact[]> = {
 }
 const FREE = new Set(['none', 'refused', 'dead', 'answered'])
 
-const moment = { now: START + 1000, prompting: null }
+const clock = { now: START + 1000, prompting: null }
 const inWords = (step: ReturnType<typeof nextStep>): string =>
   [
     step.kind,
@@ -81,7 +81,7 @@ const table = ACTION.flatMap((action) =>
 describe('the next step', () => {
   it.each(table)('action %s, transaction %s, our try %s', (status, transaction, attempt) => {
     const action = exampleAction([exampleStep('t', { status: transaction })], { status })
-    const step = nextStep(action, [...createdHere, ...(ATTEMPT[attempt] ?? [])], moment)
+    const step = nextStep(action, [...createdHere, ...(ATTEMPT[attempt] ?? [])], clock)
     expect(inWords(step)).toBe(expected(status, transaction, attempt))
   })
 
@@ -91,7 +91,7 @@ describe('the next step', () => {
       exampleStep('first', { stepIndex: 0, status: 'CONFIRMED' }),
       exampleStep('second', { stepIndex: 1, status: 'PENDING' }),
     ])
-    expect(nextStep(action, [], moment)).toMatchObject({
+    expect(nextStep(action, [], clock)).toMatchObject({
       kind: 'wait',
       transaction: { id: 'second' },
     })
@@ -101,43 +101,43 @@ describe('the next step', () => {
     const step = exampleStep('t')
     delete step.unsignedTransaction
     for (const attempt of [[], ATTEMPT['answered'] ?? []])
-      expect(inWords(nextStep(exampleAction([step]), attempt, moment))).toBe('wait payload')
+      expect(inWords(nextStep(exampleAction([step]), attempt, clock))).toBe('wait payload')
   })
 
   it('waits for the prompt of this page, also before the journal has it', () => {
     const action = exampleAction([exampleStep('t')])
     for (const facts of [[], [t.prompted()]])
-      expect(inWords(nextStep(action, facts, { ...moment, prompting: 't' }))).toBe('wait wallet')
+      expect(inWords(nextStep(action, facts, { ...clock, prompting: 't' }))).toBe('wait wallet')
   })
 
   it('reports the hash that the wallet gave, and nothing that is not a hash', () => {
     const action = exampleAction([exampleStep('t')])
-    expect(nextStep(action, [t.prompted(), t.sent(hashOf(9))], moment)).toMatchObject({
+    expect(nextStep(action, [t.prompted(), t.sent(createHash(9))], clock)).toMatchObject({
       kind: 'report',
-      hash: hashOf(9),
+      hash: createHash(9),
     })
-    const odd = nextStep(action, [t.prompted(), t.sent('bundle-7', 'unknown')], moment)
+    const odd = nextStep(action, [t.prompted(), t.sent('bundle-7', 'unknown')], clock)
     expect(inWords(odd)).toBe('wait confirmation')
   })
 
   it('takes the service’s own hash for a lost answer', () => {
-    const action = exampleAction([exampleStep('t', { status: 'PENDING', hash: hashOf(1) })])
-    expect(inWords(nextStep(action, [t.prompted()], moment))).toBe('wait confirmation')
-    expect(inWords(nextStep(action, [], moment))).toBe('wait elsewhere')
+    const action = exampleAction([exampleStep('t', { status: 'PENDING', hash: createHash(1) })])
+    expect(inWords(nextStep(action, [t.prompted()], clock))).toBe('wait confirmation')
+    expect(inWords(nextStep(action, [], clock))).toBe('wait elsewhere')
   })
 
   it('asks when the service dropped a report of what the chain has', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
-    expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], moment))).toBe('ask disagreement')
+    expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], clock))).toBe('ask disagreement')
     const reported = ATTEMPT['reported'] ?? []
-    expect(inWords(nextStep(action, reported, moment))).toBe('ask not-found')
-    expect(inWords(nextStep(action, [...reported, t.seen()], moment))).toBe('wait confirmation')
+    expect(inWords(nextStep(action, reported, clock))).toBe('ask not-found')
+    expect(inWords(nextStep(action, [...reported, t.seen()], clock))).toBe('wait confirmation')
   })
 })
 
 describe('what was sent is signed again', () => {
   const next = (facts: readonly Fact[], step: object, action = 'PROCESSING') =>
-    nextStep(exampleAction([exampleStep('t', step)], { status: action }), facts, moment)
+    nextStep(exampleAction([exampleStep('t', step)], { status: action }), facts, clock)
   const sent = [t.prompted(5), t.sent(), t.reported()]
   const bundle = [t.prompted(5), t.sent('bundle-7', 'unknown'), t.answered()]
   const dropped = { error: 'not this transaction' }
@@ -157,7 +157,7 @@ describe('what was sent is signed again', () => {
   })
 
   it('never in an action that the service has given up', () => {
-    const lost = { status: 'NOT_FOUND', hash: hashOf(1) }
+    const lost = { status: 'NOT_FOUND', hash: createHash(1) }
     for (const over of ['FAILED', 'CANCELED']) {
       expect(next(bundle, {}, over)).toMatchObject({ kind: 'wait' })
       expect(next([...sent, t.answered()], dropped, over)).toMatchObject({ kind: 'wait' })
@@ -166,14 +166,14 @@ describe('what was sent is signed again', () => {
   })
 
   it('never while the service follows another hash for it', () => {
-    const other = { status: 'PENDING', hash: hashOf(7) }
+    const other = { status: 'PENDING', hash: createHash(7) }
     expect(next([...sent, t.answered()], other)).toMatchObject({ kind: 'wait' })
   })
 })
 
 describe('a hash that the service does not find', () => {
-  const next = (facts: readonly Fact[], hash = hashOf(1)) =>
-    nextStep(exampleAction([exampleStep('t', { status: 'NOT_FOUND', hash })]), facts, moment)
+  const next = (facts: readonly Fact[], hash = createHash(1)) =>
+    nextStep(exampleAction([exampleStep('t', { status: 'NOT_FOUND', hash })]), facts, clock)
   const named = [t.prompted(5), t.sent(), t.reported()]
 
   it('is asked about while no chain has shown it, and waited for once one has', () => {
@@ -183,12 +183,12 @@ describe('a hash that the service does not find', () => {
   })
 
   it('is ours in whatever letters it is written', () => {
-    const own = hashOf(0xab)
-    for (const [mine, shown] of [
+    const own = createHash(0xab)
+    for (const [ownHash, shown] of [
       [own, own.toUpperCase()],
       [own.toUpperCase(), own],
     ] as const) {
-      const facts = [t.prompted(5), t.sent(mine), t.reported()]
+      const facts = [t.prompted(5), t.sent(ownHash), t.reported()]
       expect(inWords(next(facts, shown))).toBe('ask not-found')
     }
   })
@@ -201,13 +201,13 @@ describe('a hash that the service does not find', () => {
     const second = [...named, t.answered(), t.prompted(5)]
     expect(inWords(next(second))).toBe('ask prompt-unanswered')
     expect(inWords(next([...second, t.refused()]))).toBe('ask not-found')
-    expect(inWords(next([...second, t.sent(hashOf(2))]))).toBe('report')
+    expect(inWords(next([...second, t.sent(createHash(2))]))).toBe('report')
   })
 
   it('is asked about too where somebody else reported it, and ours is told again', () => {
     expect(inWords(next([]))).toBe('ask not-found')
     expect(next([t.answered()])).toMatchObject({ kind: 'sign', again: true })
-    expect(next(named, hashOf(7))).toMatchObject({ kind: 'report', hash: hashOf(1) })
+    expect(next(named, createHash(7))).toMatchObject({ kind: 'report', hash: createHash(1) })
   })
 })
 
@@ -219,11 +219,11 @@ describe('a step that the service calls done', () => {
         exampleStep('u', { stepIndex: 1 }),
       ]),
       facts,
-      moment,
+      clock,
     )
 
   it('and the network refused for good stops the next one', () => {
-    expect(next(hashOf(1), ATTEMPT['reverted'] ?? [])).toMatchObject({
+    expect(next(createHash(1), ATTEMPT['reverted'] ?? [])).toMatchObject({
       kind: 'ask',
       question: 'disagreement',
       transaction: { id: 't' },
@@ -231,20 +231,20 @@ describe('a step that the service calls done', () => {
   })
 
   it('and the network refused for good does so in whatever letters its hash is written', () => {
-    const own = hashOf(0xab)
-    for (const [mine, shown] of [
+    const own = createHash(0xab)
+    for (const [ownHash, shown] of [
       [own, own.toUpperCase()],
       [own.toUpperCase(), own],
     ] as const) {
-      const facts = [t.prompted(), t.sent(mine), t.reported(), t.settled(false)]
+      const facts = [t.prompted(), t.sent(ownHash), t.reported(), t.settled(false)]
       expect(inWords(next(shown, facts))).toBe('ask disagreement')
     }
   })
 
   it('is done where the network agrees, has not said yet, or another transaction did it', () => {
     for (const attempt of ['happened', 'reported'])
-      expect(next(hashOf(1), ATTEMPT[attempt] ?? [])).toMatchObject({ kind: 'sign' })
-    expect(next(hashOf(2), ATTEMPT['reverted'] ?? [])).toMatchObject({ kind: 'sign' })
+      expect(next(createHash(1), ATTEMPT[attempt] ?? [])).toMatchObject({ kind: 'sign' })
+    expect(next(createHash(2), ATTEMPT['reverted'] ?? [])).toMatchObject({ kind: 'sign' })
   })
 })
 
@@ -252,18 +252,18 @@ describe('the nonce of a second prompt', () => {
   const action = exampleAction([exampleStep('t')])
 
   it('is the first one’s after a lost answer, so that only one can land', () => {
-    expect(nextStep(action, [t.prompted(5), t.answered()], moment)).toMatchObject({
+    expect(nextStep(action, [t.prompted(5), t.answered()], clock)).toMatchObject({
       nonce: 5,
       again: true,
     })
   })
 
   it('is the wallet’s own after a refusal, and where the first one’s can’t be read', () => {
-    expect(nextStep(action, [t.prompted(5), t.refused()], moment)).toMatchObject({ nonce: null })
+    expect(nextStep(action, [t.prompted(5), t.refused()], clock)).toMatchObject({ nonce: null })
     const lost = t.prompted(0)
     if (lost.kind !== 'prompted') throw new Error('not a prompt')
     const unread = { ...lost, point: { ...lost.point, blockHash: '' } }
-    expect(nextStep(action, [unread, t.answered()], moment)).toMatchObject({ nonce: null })
+    expect(nextStep(action, [unread, t.answered()], clock)).toMatchObject({ nonce: null })
   })
 })
 
@@ -283,7 +283,7 @@ it('a step that is not the next one of the plan is a question that shows both, a
     })),
   }
   const other = exampleStep('other')
-  expect(nextStep(exampleAction([other]), [plan], moment)).toEqual({
+  expect(nextStep(exampleAction([other]), [plan], clock)).toEqual({
     kind: 'ask',
     question: 'plan-changed',
     transaction: other,
@@ -302,7 +302,7 @@ describe('a blocked step', () => {
   })
 
   it('is given its two minutes after a long step before it', () => {
-    const earlier = stepFacts('earlier', START + 300_000)
+    const earlier = createStepFacts('earlier', START + 300_000)
     expect(after(310_000, [earlier.settled()])).toBe('wait service')
     expect(after(430_000, [earlier.settled()])).toBe('failed blocked')
   })

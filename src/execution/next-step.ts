@@ -1,40 +1,40 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { attemptOf, type Attempt } from './attempt.ts'
+import { foldAttempt, type Attempt } from './attempt.ts'
 import { afterSending, afterSigning, withoutSteps } from './after-prompt.ts'
 import { isNotFound, SIGNABLE } from './step-status.ts'
-import { sharedNonce, signAgain } from './sign-again.ts'
+import { getSharedNonce, signAgain } from './sign-again.ts'
 import type { Fact } from './journal/fact.ts'
-import { planOf, violationOf } from './plan.ts'
+import { getPlan, findPlanViolation } from './plan.ts'
 import type { Step } from './step.ts'
-import { wait } from './wait.ts'
+import { createWaitStep } from './create-wait-step.ts'
 
 /** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: contract: Step status. */
-const BLOCKED_FOR = 120_000
+const BLOCKED_TIMEOUT = 120_000
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
 
-export interface Moment {
+export interface RunClock {
   /** The service's time, milliseconds. */
   readonly now: number
   /** The step whose prompt this very page holds open; its answer is still to come. */
   readonly prompting: string | null
 }
 
-interface Situation {
+interface StepContext {
   readonly action: Action
   readonly facts: readonly Fact[]
-  readonly moment: Moment
+  readonly clock: RunClock
 }
 
 /** Whether anything of the step may be on its way to a chain, by our own journal. */
-const mayBeUnderWay = (attempt: Attempt): boolean =>
+const canBePending = (attempt: Attempt): boolean =>
   (attempt.kind === 'open' && !attempt.answered) ||
   attempt.kind === 'signed' ||
   attempt.kind === 'sent'
 
 /** When anything last happened to the action, as far as the service and the journal say. */
-const lastChange = (transaction: Transaction, action: Action, facts: readonly Fact[]): number =>
+const getLastChange = (transaction: Transaction, action: Action, facts: readonly Fact[]): number =>
   [transaction.createdAt, action.createdAt]
     .map((date) => Date.parse(date ?? ''))
     .concat(facts.map((fact) => fact.at))
@@ -42,78 +42,79 @@ const lastChange = (transaction: Transaction, action: Action, facts: readonly Fa
     .reduce((a, b) => Math.max(a, b), 0)
 
 /** Ours was replaced, and the service does not find what it was told: it takes another hash for it (decisions/009-sandbox-tracking). */
-const isFreed = (transaction: Transaction, attempt: Attempt): boolean =>
+const isReplacedAndNotFound = (transaction: Transaction, attempt: Attempt): boolean =>
   attempt.kind === 'dead' && attempt.replacedBy !== null && isNotFound(transaction)
 
 /** The service looks for ours, which was replaced: nobody else's can be meant. */
-const isFreedOwn = (transaction: Transaction, attempt: Attempt): boolean =>
-  isFreed(transaction, attempt) &&
+const isOwnReplacedAndNotFound = (transaction: Transaction, attempt: Attempt): boolean =>
+  isReplacedAndNotFound(transaction, attempt) &&
   'id' in attempt &&
   transaction.hash?.toLowerCase() === attempt.id?.toLowerCase()
 
 function beforeSending(
   transaction: Transaction,
   attempt: Attempt,
-  { action, facts, moment }: Situation,
+  { action, facts, clock }: StepContext,
 ): Step {
   const { status } = transaction
   if (status === 'FAILED') return { kind: 'failed', why: 'transaction-failed', transaction }
   if (status === 'BLOCKED') {
-    return moment.now - lastChange(transaction, action, facts) > BLOCKED_FOR
+    return clock.now - getLastChange(transaction, action, facts) > BLOCKED_TIMEOUT
       ? { kind: 'failed', why: 'blocked', transaction }
-      : wait('service', transaction)
+      : createWaitStep('service', transaction)
   }
-  if (isNotFound(transaction) && !isFreedOwn(transaction, attempt))
+  if (isNotFound(transaction) && !isOwnReplacedAndNotFound(transaction, attempt))
     return 'answered' in attempt && attempt.answered
       ? signAgain(transaction, attempt)
       : { kind: 'ask', question: 'not-found', transaction }
-  if (!SIGNABLE.has(status) && !isFreedOwn(transaction, attempt))
-    return wait(transaction.hash ? 'elsewhere' : 'service', transaction)
-  if (transaction.unsignedTransaction === undefined) return wait('payload', transaction)
+  if (!SIGNABLE.has(status) && !isOwnReplacedAndNotFound(transaction, attempt))
+    return createWaitStep(transaction.hash ? 'elsewhere' : 'service', transaction)
+  if (transaction.unsignedTransaction === undefined) return createWaitStep('payload', transaction)
   if (action.status === 'STALE') return { kind: 'rebuild', why: 'stale' }
   return {
     kind: 'sign',
     transaction,
-    nonce: sharedNonce(attempt),
+    nonce: getSharedNonce(attempt),
     again: attempt.kind === 'open',
     replacedBy: attempt.kind === 'dead' ? attempt.replacedBy : null,
   }
 }
 
-function stepOf(transaction: Transaction, attempt: Attempt, situation: Situation): Step {
+function getStep(transaction: Transaction, attempt: Attempt, context: StepContext): Step {
   // Also before the journal has it: the prompt of this page is open from the press on. One of another step counts too.
-  if (situation.moment.prompting !== null && attempt.kind !== 'sent' && attempt.kind !== 'signed')
-    return wait('wallet', transaction)
+  if (context.clock.prompting !== null && attempt.kind !== 'sent' && attempt.kind !== 'signed')
+    return createWaitStep('wallet', transaction)
   switch (attempt.kind) {
     case 'signed':
-      return afterSigning(attempt, transaction, situation.action)
+      return afterSigning(attempt, transaction, context.action)
     case 'sent':
-      return afterSending(attempt, transaction, situation.action)
+      return afterSending(attempt, transaction, context.action)
     case 'open':
       if (transaction.status === 'FAILED')
         return { kind: 'failed', why: 'transaction-failed', transaction }
       // The service saw it on the chain by itself: the answer that we lost is there.
-      if (transaction.hash && !isNotFound(transaction)) return wait('confirmation', transaction)
+      if (transaction.hash && !isNotFound(transaction))
+        return createWaitStep('confirmation', transaction)
       if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
-      return beforeSending(transaction, attempt, situation)
+      return beforeSending(transaction, attempt, context)
     case 'dead':
       // The service still follows what can't happen any more: only a new action leads on.
       if (
         !SIGNABLE.has(transaction.status) &&
         transaction.hash !== undefined &&
-        !isFreed(transaction, attempt)
+        !isReplacedAndNotFound(transaction, attempt)
       )
         return { kind: 'rebuild', why: attempt.replacedBy ? 'replaced' : 'stale' }
-      return beforeSending(transaction, attempt, situation)
+      return beforeSending(transaction, attempt, context)
     case 'none':
     case 'refused':
-      return beforeSending(transaction, attempt, situation)
+      return beforeSending(transaction, attempt, context)
   }
 }
 
 /** Whether a step that is sent together with others lets the next one go: a chain has it, or the service says so. */
-function isCounted(transaction: Transaction, facts: readonly Fact[]): boolean {
-  const attempt = attemptOf(facts, transaction.id)
+function allowsNextStep(transaction: Transaction, facts: readonly Fact[]): boolean {
+  const attempt = foldAttempt(facts, transaction.id)
   const isReverted = attempt.kind === 'sent' && attempt.settled?.success === false
   if (transaction.status === 'FAILED' || isReverted) return false
   if (transaction.status === 'PENDING') return true
@@ -125,20 +126,23 @@ function isCounted(transaction: Transaction, facts: readonly Fact[]): boolean {
 }
 
 /** The step that counts now: the first unfinished one, or of several that are sent together the first that is not sent. */
-function currentOf(
+function getCurrentTransaction(
   unfinished: readonly Transaction[],
   { executionPattern }: Action,
   facts: readonly Fact[],
 ): Transaction | undefined {
   const [first] = unfinished
   if (executionPattern !== 'asynchronous') return first
-  return unfinished.find((transaction) => !isCounted(transaction, facts)) ?? first
+  return unfinished.find((transaction) => !allowsNextStep(transaction, facts)) ?? first
 }
 
 /** A step that the service calls done, and whose very transaction the network refused for good. */
-const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transaction | undefined =>
+const findDisagreement = (
+  { transactions }: Action,
+  facts: readonly Fact[],
+): Transaction | undefined =>
   transactions.find(({ id, status, hash }) => {
-    const attempt = attemptOf(facts, id)
+    const attempt = foldAttempt(facts, id)
     if (status !== 'CONFIRMED' || attempt.kind !== 'sent' || attempt.settled === null) return false
     return !attempt.settled.success && hash?.toLowerCase() === attempt.sent.id.toLowerCase()
   })
@@ -173,31 +177,31 @@ const contradicted = ({ transactions }: Action, facts: readonly Fact[]): Transac
  *
  * Source: decisions/012-never-twice; decisions/014-next-step; decisions/020-solana.
  */
-export function nextStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
-  const step = unplannedStep(action, facts, moment)
+export function nextStep(action: Action, facts: readonly Fact[], clock: RunClock): Step {
+  const step = unplannedStep(action, facts, clock)
   if (step.kind !== 'sign') return step
   const { transaction } = step
-  const violation = violationOf(action, transaction, facts)
+  const violation = findPlanViolation(action, transaction, facts)
   if (violation === null) return step
-  const planned = planOf(facts)?.steps.map(({ type }) => type) ?? []
+  const planned = getPlan(facts)?.steps.map(({ type }) => type) ?? []
   return { kind: 'ask', question: 'plan-changed', transaction, violation, planned }
 }
 
 /** The next thing as the service has it, not yet held against the plan. */
-function unplannedStep(action: Action, facts: readonly Fact[], moment: Moment): Step {
-  const doubtful = contradicted(action, facts)
-  if (doubtful) return { kind: 'ask', question: 'disagreement', transaction: doubtful }
+function unplannedStep(action: Action, facts: readonly Fact[], clock: RunClock): Step {
+  const disagreement = findDisagreement(action, facts)
+  if (disagreement) return { kind: 'ask', question: 'disagreement', transaction: disagreement }
   const unfinished = action.transactions
     .filter((transaction) => !FINISHED.has(transaction.status))
     .toSorted((a, b) => a.stepIndex - b.stepIndex)
-  const transaction = currentOf(unfinished, action, facts)
+  const transaction = getCurrentTransaction(unfinished, action, facts)
   if (!transaction) return withoutSteps(action)
-  const attempt = attemptOf(facts, transaction.id)
-  if (!mayBeUnderWay(attempt)) {
+  const attempt = foldAttempt(facts, transaction.id)
+  if (!canBePending(attempt)) {
     if (action.status === 'SUCCESS') return { kind: 'done' }
     if (action.status === 'CANCELED') return { kind: 'failed', why: 'canceled', transaction }
     if (action.status === 'FAILED' && transaction.status !== 'FAILED')
       return { kind: 'failed', why: 'action-failed', transaction }
   }
-  return stepOf(transaction, attempt, { action, facts, moment })
+  return getStep(transaction, attempt, { action, facts, clock })
 }

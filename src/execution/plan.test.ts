@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '#src/families/inspection.ts'
-import { unreadable } from '#src/families/unreadable.ts'
+import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
 import type { Fact } from './journal/fact.ts'
-import { callOf, freezePlan, isSameCall, planOf, plannedStep, violationOf } from './plan.ts'
+import {
+  getPlannedCall,
+  freezePlan,
+  isSameCall,
+  getPlan,
+  findPlannedStep,
+  findPlanViolation,
+} from './plan.ts'
 import type { PlannedCall } from './plan.ts'
 import { exampleAction, exampleStep, OWNER, START } from './testing/example-action.ts'
-import { stepFacts } from './testing/step-facts.ts'
+import { createStepFacts } from './testing/step-facts.ts'
 
 const VAULT = '0x00000000000000000000000000000000000000Bb'
 const TOKEN = '0x00000000000000000000000000000000000000aA'
@@ -22,7 +29,7 @@ const deposit: PlannedCall = {
 
 const approval = exampleStep('one', { type: 'APPROVAL' })
 const supply = exampleStep('two', { stepIndex: 1 })
-const [one, two] = [stepFacts('one'), stepFacts('two')]
+const [one, two] = [createStepFacts('one'), createStepFacts('two')]
 
 const freeze = (action: Action, facts: readonly Fact[] = []) =>
   freezePlan(action, facts, START, async () => deposit)
@@ -66,7 +73,7 @@ describe('a frozen plan', () => {
   })
 
   it('has what a wallet was asked for and the service no longer shows, once and first', async () => {
-    const [gone, other] = [stepFacts('gone'), stepFacts('other')]
+    const [gone, other] = [createStepFacts('gone'), createStepFacts('other')]
     const facts = [gone.prompted(), gone.sent(), gone.prompted(), one.prompted(), other.refused()]
     const { steps } = await freeze(exampleAction([approval, supply]), facts)
     expect(steps.map(({ transaction }) => transaction)).toEqual(['gone', 'one', 'two'])
@@ -75,8 +82,8 @@ describe('a frozen plan', () => {
     // Nothing of it is known, so that nothing is taken for it.
     const shown = exampleAction([approval, supply, exampleStep('gone', { stepIndex: -1 })])
     const frozen: Fact = { kind: 'planned', action: 'a', at: START, pattern: 'synchronous', steps }
-    expect(violationOf(shown, exampleStep('gone'), [frozen])).toBe('replaced')
-    expect(violationOf(exampleAction([approval, supply]), approval, [frozen])).toBe('removed')
+    expect(findPlanViolation(shown, exampleStep('gone'), [frozen])).toBe('replaced')
+    expect(findPlanViolation(exampleAction([approval, supply]), approval, [frozen])).toBe('removed')
   })
 
   it('stays as it was first frozen; what is built later fills it once', () => {
@@ -90,9 +97,9 @@ describe('a frozen plan', () => {
       at: START,
       call: { ...deposit, amount },
     })
-    const callsOf = (...facts: Fact[]) => planOf(facts)?.steps.map(({ call }) => call?.amount)
+    const callsOf = (...facts: Fact[]) => getPlan(facts)?.steps.map(({ call }) => call?.amount)
     expect(callsOf(unbuilt)).toEqual(['100', undefined])
-    expect(planOf([unbuilt])?.steps[1]?.call).toBeNull()
+    expect(getPlan([unbuilt])?.steps[1]?.call).toBeNull()
     expect(callsOf(unbuilt, built('two', '5'), built('two', '9'))).toEqual(['100', '5'])
     expect(callsOf(unbuilt, built('one', '5'))).toEqual(['100', undefined])
     // What a block shows of a step fills nothing, and keeps nothing from being filled.
@@ -106,13 +113,13 @@ describe('a frozen plan', () => {
     }
     expect(callsOf(unbuilt, moved, built('two', '5'))).toEqual(['100', '5'])
     expect(callsOf(unbuilt, plan)).toEqual(['100', undefined])
-    expect(planOf([built('two', '5')])).toBeNull()
-    expect(planOf([one.prompted(), plan])).toMatchObject({ action: 'a', pattern: 'synchronous' })
+    expect(getPlan([built('two', '5')])).toBeNull()
+    expect(getPlan([one.prompted(), plan])).toMatchObject({ action: 'a', pattern: 'synchronous' })
   })
 
   it('finds a step by its id alone', () => {
-    expect(plannedStep(plan, 'two')).toMatchObject({ transaction: 'two' })
-    expect(plannedStep(plan, 'three')).toBeNull()
+    expect(findPlannedStep(plan, 'two')).toMatchObject({ transaction: 'two' })
+    expect(findPlannedStep(plan, 'three')).toBeNull()
   })
 })
 
@@ -123,7 +130,7 @@ describe('a step that is to be signed', () => {
     transaction: Transaction,
     facts: readonly Fact[] = [plan],
     changes: Partial<Action> = {},
-  ) => violationOf(exampleAction(steps, changes), transaction, facts)
+  ) => findPlanViolation(exampleAction(steps, changes), transaction, facts)
 
   it('is the next one of the plan, or none is frozen', () => {
     expect(differs([approval, supply], approval)).toBeNull()
@@ -198,7 +205,7 @@ describe('a step that is to be signed', () => {
 describe('what a step is about', () => {
   const call = { from: OWNER, to: VAULT, data: '0x6E553F65AA', value: 7n, chainId: 1 } as const
   const inspected = (changes: Partial<Inspection>): Inspection => ({
-    ...unreadable(approval),
+    ...createUnreadableInspection(approval),
     unsigned: { family: 'evm', kind: 'transaction', call },
     calls: [VAULT],
     value: 7n,
@@ -206,7 +213,7 @@ describe('what a step is about', () => {
   })
 
   it('is nothing where it can’t be read', () => {
-    expect(callOf(unreadable(approval))).toBeNull()
+    expect(getPlannedCall(createUnreadableInspection(approval))).toBeNull()
   })
 
   it('is what it calls, its method, and what is told of it', () => {
@@ -217,9 +224,11 @@ describe('what a step is about', () => {
       counts: 'token',
       token: TOKEN,
     } as const
-    expect(callOf(inspected({ decoded }))).toEqual({ ...deposit, value: '7' })
+    expect(getPlannedCall(inspected({ decoded }))).toEqual({ ...deposit, value: '7' })
     expect(
-      callOf(inspected({ decoded: { ...decoded, amount: null, token: null, counterparty: null } })),
+      getPlannedCall(
+        inspected({ decoded: { ...decoded, amount: null, token: null, counterparty: null } }),
+      ),
     ).toEqual({
       ...deposit,
       amount: null,
@@ -231,7 +240,7 @@ describe('what a step is about', () => {
 
   it('has the first bytes of an unknown method for its name, and its sort where it has none', () => {
     const nothing = { amount: null, token: null, counterparty: null }
-    expect(callOf(inspected({}))).toEqual({
+    expect(getPlannedCall(inspected({}))).toEqual({
       targets: [VAULT],
       method: '0x6e553f65',
       ...nothing,
@@ -239,13 +248,15 @@ describe('what a step is about', () => {
     })
     const message = { from: OWNER, kind: 'text', text: 'x' } as const
     expect(
-      callOf(inspected({ unsigned: { family: 'evm', kind: 'message', message } })),
+      getPlannedCall(inspected({ unsigned: { family: 'evm', kind: 'message', message } })),
     ).toMatchObject({
       method: 'message',
     })
     const transaction = { network: 'solana-devnet', from: OWNER, bytes: new Uint8Array() }
     expect(
-      callOf(inspected({ unsigned: { family: 'solana', kind: 'transaction', transaction } })),
+      getPlannedCall(
+        inspected({ unsigned: { family: 'solana', kind: 'transaction', transaction } }),
+      ),
     ).toMatchObject({ method: 'transaction' })
   })
 

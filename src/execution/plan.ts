@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '#src/families/inspection.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
 /** What a step was about when the plan was frozen. Amounts in the smallest unit. */
@@ -34,7 +34,7 @@ export type PlanViolation =
   | 'pattern'
 
 /** The plan that an action's facts hold; null where none is frozen yet. What was built later fills the first plan. */
-export function planOf(facts: readonly Fact[]): Plan | null {
+export function getPlan(facts: readonly Fact[]): Plan | null {
   const first = facts.find((fact) => fact.kind === 'planned')
   if (!first) return null
   const built = new Map<string, PlannedCall>()
@@ -48,16 +48,21 @@ export function planOf(facts: readonly Fact[]): Plan | null {
 }
 
 /** The step of the plan that a transaction is; null where it is none. */
-export const plannedStep = (plan: Plan, id: string): PlannedStep | null =>
+export const findPlannedStep = (plan: Plan, id: string): PlannedStep | null =>
   plan.steps.find(({ transaction }) => transaction === id) ?? null
 
-const SELECTOR = 10
+const SELECTOR_LENGTH = 10
 
 /** What an inspected step is about; null where it can't be read. */
-export function callOf({ unsigned, calls, decoded, value }: Inspection): PlannedCall | null {
+export function getPlannedCall({
+  unsigned,
+  calls,
+  decoded,
+  value,
+}: Inspection): PlannedCall | null {
   if (unsigned === null) return null
   const data = unsigned.family === 'evm' && unsigned.kind === 'transaction' && unsigned.call.data
-  const name = data ? data.slice(0, SELECTOR).toLowerCase() : unsigned.kind
+  const name = data ? data.slice(0, SELECTOR_LENGTH).toLowerCase() : unsigned.kind
   return {
     targets: [...calls],
     method: decoded === null ? name : decoded.method,
@@ -68,22 +73,22 @@ export function callOf({ unsigned, calls, decoded, value }: Inspection): Planned
   }
 }
 
-const sameOrNull = (a: string | null, b: string | null): boolean =>
-  a === null || b === null ? a === b : sameAddress(a, b)
+const isSameOrNull = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : isSameAddress(a, b)
 
 /** By its bytes alone an address from a lookup table has no name; the verification knows it. */
-const sameParty = (a: string | null, b: string | null): boolean =>
-  a === '' || b === '' || sameOrNull(a, b)
+const isSameParty = (a: string | null, b: string | null): boolean =>
+  a === '' || b === '' || isSameOrNull(a, b)
 
 /** Whether two calls are about the same: targets, method, amount, token, who gains, and coins that go along. */
 export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
   a.targets.length === b.targets.length &&
-  a.targets.every((each, at) => sameAddress(each, b.targets[at] ?? '')) &&
+  a.targets.every((each, at) => isSameAddress(each, b.targets[at] ?? '')) &&
   a.method === b.method &&
   a.amount === b.amount &&
   a.value === b.value &&
-  sameOrNull(a.token, b.token) &&
-  sameParty(a.counterparty, b.counterparty)
+  isSameOrNull(a.token, b.token) &&
+  isSameParty(a.counterparty, b.counterparty)
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
 /** Sent, as far as the service knows: enough for the next one where steps are sent together. */
@@ -104,12 +109,12 @@ function isPassed(step: Transaction, plan: Plan, facts: readonly Fact[]): boolea
  * null where it is the next one of the plan.
  * @param facts the action's own
  */
-export function violationOf(
+export function findPlanViolation(
   { id, transactions, executionPattern }: Action,
   transaction: Transaction,
   facts: readonly Fact[],
 ): PlanViolation | null {
-  const plan = planOf(facts)
+  const plan = getPlan(facts)
   if (plan === null) return null
   const at = plan.steps.findIndex((step) => step.transaction === transaction.id)
   const planned = plan.steps[at]
@@ -122,8 +127,8 @@ export function violationOf(
     planned.isMessage === (transaction.isMessage === true)
   if (!isSame) return 'replaced'
   const now = plan.steps.map((step) => transactions.filter((each) => each.id === step.transaction))
-  if (now.some((found) => found.length === 0)) return 'removed'
-  if (now.some((found) => found.length > 1)) return 'repeated'
+  if (now.some((matches) => matches.length === 0)) return 'removed'
+  if (now.some((matches) => matches.length > 1)) return 'repeated'
   const before = now.slice(0, at).flat()
   return before.every((step) => isPassed(step, plan, facts)) ? null : 'order'
 }
@@ -132,36 +137,36 @@ const isPrompted = (facts: readonly Fact[], step: string): boolean =>
   facts.some((fact) => fact.kind === 'prompted' && fact.transaction === step)
 
 /** The steps of an action in the order in which they are carried out. */
-const inOrder = ({ transactions }: Action): Transaction[] =>
+const sortSteps = ({ transactions }: Action): Transaction[] =>
   transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
 
 /**
  * The plan of an action as a fact, to be written before anything of it is offered for signing.
  * @param facts the action's own: what was asked of a wallet and is gone from the action belongs to the plan all the same
- * @param read what a step is about by its bytes; null where it is not built yet or can't be read
+ * @param readCall what a step is about by its bytes; null where it is not built yet or can't be read
  */
 export async function freezePlan(
   action: Action,
   facts: readonly Fact[],
   at: number,
-  read: (transaction: Transaction) => Promise<PlannedCall | null>,
+  readCall: (transaction: Transaction) => Promise<PlannedCall | null>,
 ): Promise<FactOf<'planned'>> {
   const steps = await Promise.all(
-    inOrder(action).map(async (transaction) => ({
+    sortSteps(action).map(async (transaction) => ({
       transaction: transaction.id,
       type: transaction.type,
       network: transaction.network,
       isMessage: transaction.isMessage === true,
       isDone: FINISHED.has(transaction.status) && !isPrompted(facts, transaction.id),
-      call: transaction.unsignedTransaction === undefined ? null : await read(transaction),
+      call: transaction.unsignedTransaction === undefined ? null : await readCall(transaction),
     })),
   )
-  const gone = facts.flatMap((fact) =>
+  const missingIds = facts.flatMap((fact) =>
     fact.kind === 'prompted' && !action.transactions.some(({ id }) => id === fact.transaction)
       ? [fact.transaction]
       : [],
   )
-  const missing = [...new Set(gone)].map((transaction) => ({
+  const missing = [...new Set(missingIds)].map((transaction) => ({
     transaction,
     type: '',
     network: '',

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { attacks } from '#src/families/evm/verify/corpus/all-attacks.ts'
 import { honest } from '#src/families/evm/verify/corpus/all-honest.ts'
-import { inspectCase, type Case } from '#src/families/evm/verify/corpus/case.ts'
+import { inspectCase, type VerificationCase } from '#src/families/evm/verify/corpus/case.ts'
 import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
 import { honestCases } from '#src/families/solana/verify/corpus/all-honest.ts'
 import { stakeNative } from '#src/families/solana/verify/corpus/bases.ts'
 import { judged } from '#src/families/solana/verify/corpus/case.ts'
 import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
-import { callOf } from './plan.ts'
-import { excessOf } from './purse.ts'
+import { getPlannedCall } from './plan.ts'
+import { findExcess } from './purse.ts'
 
 describe('an honest payload is within the purse', () => {
   it.each(honest)('$protocol: $name', (each) => {
-    expect(excessOf(each.intent, [], each.transaction.id, inspectCase(each))).toBeNull()
+    expect(findExcess(each.intent, [], each.transaction.id, inspectCase(each))).toBeNull()
   })
 })
 
 describe('an honest payload of Solana is within the purse', () => {
   it.each(honestCases)('$protocol: $name', async (each) => {
-    expect(excessOf(each.intent, [], 't', await judged(each))).toBeNull()
+    expect(findExcess(each.intent, [], 't', await judged(each))).toBeNull()
   })
 })
 
@@ -27,17 +27,17 @@ it('coins that a yield lists under their wrapped name are coins', async () => {
   const asset = { symbol: 'SOL', decimals: 9, address: WRAPPED_SOL }
   const wrapped = { ...stakeNative, intent: { ...intent, asset } }
   const inspection = await judged(wrapped)
-  expect(excessOf(wrapped.intent, [], 't', inspection)).toBeNull()
+  expect(findExcess(wrapped.intent, [], 't', inspection)).toBeNull()
   const spend = { kind: 'spend', token: null, amount: 10n ** 12n, spender: null } as const
   const more = { ...inspection, takes: [spend] }
-  expect(excessOf(wrapped.intent, [], 't', more)).not.toBeNull()
+  expect(findExcess(wrapped.intent, [], 't', more)).not.toBeNull()
 })
 
 /** What a payload is by its bytes, whatever a chain shows. */
-const bytesOf = (inspection: ReturnType<typeof inspectCase>) => {
-  const { unsigned, calls, value, takes, message, order, decoded, stale, raw } = inspection
+const getBytes = (inspection: ReturnType<typeof inspectCase>) => {
+  const { unsigned, calls, value, takes, message, order, decoded, isStale: stale, raw } = inspection
   return {
-    call: callOf(inspection),
+    call: getPlannedCall(inspection),
     unsigned,
     calls,
     value,
@@ -51,9 +51,9 @@ const bytesOf = (inspection: ReturnType<typeof inspectCase>) => {
 }
 
 describe('what the plan keeps of a payload is what is judged before the prompt', () => {
-  const cases: readonly Case[] = [...honest, ...attacks]
+  const cases: readonly VerificationCase[] = [...honest, ...attacks]
   it.each(cases)('$name', (each) => {
     const { transaction, action, intent } = each
-    expect(bytesOf(inspectEvm(transaction, action, intent))).toEqual(bytesOf(inspectCase(each)))
+    expect(getBytes(inspectEvm(transaction, action, intent))).toEqual(getBytes(inspectCase(each)))
   })
 })

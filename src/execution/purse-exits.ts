@@ -1,12 +1,12 @@
-import { askedAmount, requestedPart } from '#src/families/asked-amount.ts'
-import type { Exiting, Inspection } from '#src/families/inspection.ts'
+import { getRequestedAmount, getRequestedPortion } from '#src/families/requested-amount.ts'
+import type { PositionExit, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
-import { isSameToken, sameAddress } from '#src/families/same-address.ts'
-import { excessOfExits, type ExitStep, type Exits } from './exit-sum.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
+import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
+import { findExitExcess, type ExitStep, type Exits } from './exit-excess.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
-import { movedBy, movedInAction } from './moved-in-action.ts'
-import { limitOf, shareOf } from './purse-limit.ts'
+import { getMovedFact, sumActionMovements } from './action-movements.ts'
+import { getPurseLimit, findExitShareToken } from './purse-limit.ts'
 import {
   otherPrompts,
   PERMIT2,
@@ -20,11 +20,11 @@ import {
 
 /** What a step alone takes out of an exit, in the smallest unit of the requested token; null where that is not known. */
 export function worthOf(
-  { rehearsal }: Pick<Inspection, 'rehearsal'>,
+  { simulation: rehearsal }: Pick<Inspection, 'simulation'>,
   intent: Intent,
 ): bigint | null {
   if (intent.request.intent !== 'exit' || rehearsal?.kind !== 'passed') return null
-  const share = shareOf(intent, { rehearsal }, null)
+  const share = findExitShareToken(intent, { simulation: rehearsal }, null)
   const of = (moves: readonly Movement[]): bigint =>
     sum(moves.filter(({ token }) => isSameToken(token, share)).map(({ amount }) => amount))
   const [all, mine] = [of(rehearsal.left), of(rehearsal.next.left)]
@@ -34,10 +34,10 @@ export function worthOf(
 
 /** What a step gives up of a position, for the journal: by its bytes, or by its simulation where they don't tell. */
 export function exitsOf(inspection: Inspection, intent: Intent): Exits {
-  const worth = requestedPart(intent) === null ? worthOf(inspection, intent) : null
+  const worth = getRequestedPortion(intent) === null ? worthOf(inspection, intent) : null
   const { exits = [] } = inspection
   // What a simulation shows to be worth so much in all is told once, and not of what has no number by which it would be it.
-  const isShown = (each: Exiting): boolean =>
+  const isShown = (each: PositionExit): boolean =>
     each.amount === null && each.stage !== 'unknown' && (each.given !== null || exits.length === 1)
   return exits.map((each, at) => {
     const { of, stage, validator } = each
@@ -62,30 +62,31 @@ export function excessOfExit(
   step: string,
   inspection: Inspection,
 ): Excess | null {
-  const share = intent.request.intent === 'exit' ? shareOf(intent, inspection, null) : null
+  const share =
+    intent.request.intent === 'exit' ? findExitShareToken(intent, inspection, null) : null
   if (share === null) return null
   const others = otherPrompts(facts, step)
   const sharesOf = (takes: readonly Taken[] = []): bigint => total(takes, 'spend', share)
   const before = sum(others.map(({ takes }) => sharesOf(takes)))
   const now = sharesOf(takesOf(inspection))
   // What an earlier step brought, as where a stake gives shares first, left with that step.
-  const brought = atLeastNothing(movedInAction(facts, share, 'arrived') - before)
+  const brought = atLeastNothing(sumActionMovements(facts, share, 'arrived') - before)
   const fresh = atLeastNothing(now - brought)
   if (fresh === 0n) return null
-  const limit = askedAmount(intent)
+  const limit = getRequestedAmount(intent)
   const worth = worthOf(inspection, intent)
   const isTold = others.every((each) => each.worth !== null || sharesOf(each.takes) === 0n)
   if (limit !== null && worth !== null && isTold) {
     const taken = sum(others.map((each) => BigInt(each.worth ?? 0)))
-    const wanted = (worth * fresh) / now
+    const requested = (worth * fresh) / now
     const slack = taken === 0n ? SLACK_WITH_FEE : SLACK
-    const isMore = taken + wanted > limit + (limit * slack) / 1000n + ROUNDING
+    const isMore = taken + requested > limit + (limit * slack) / 1000n + ROUNDING
     return isMore
-      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, wanted }
+      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, requested }
       : null
   }
-  if (limitOf(intent, share, facts, inspection) !== null || before === 0n) return null
-  return { kind: 'spend', token: share, limit: before, taken: before, wanted: fresh }
+  if (getPurseLimit(intent, share, facts, inspection) !== null || before === 0n) return null
+  return { kind: 'spend', token: share, limit: before, taken: before, requested: fresh }
 }
 
 const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>
@@ -98,10 +99,11 @@ const allowedBy = (
   inspection: Inspection,
 ): ExitStep['allows'] =>
   takes.flatMap(({ kind, token, spender, amount }) => {
-    const isShare = token !== null && isSameToken(shareOf(intent, inspection, token), token)
-    const isOpen = spender === null || !sameAddress(spender, PERMIT2)
+    const isShare =
+      token !== null && isSameToken(findExitShareToken(intent, inspection, token), token)
+    const isOpen = spender === null || !isSameAddress(spender, PERMIT2)
     if (kind !== 'allow' || !isShare || !isOpen || amount === '0') return []
-    const isCounted = requestedPart(intent)?.kind === 'shares'
+    const isCounted = getRequestedPortion(intent)?.kind === 'shares'
     return [{ token, spender: (spender ?? '').toLowerCase(), amount, isCounted }]
   })
 
@@ -112,17 +114,17 @@ export function excessOfPosition(
   step: string,
   inspection: Inspection,
 ): Excess | null {
-  const { rehearsal } = inspection
+  const { simulation: rehearsal } = inspection
   const next = rehearsal?.kind === 'passed' ? rehearsal.next : null
-  const share = shareOf(intent, inspection, null)
+  const share = findExitShareToken(intent, inspection, null)
   // Shares that are shown to leave are counted themselves, where it is known how many may.
-  const isCounted = share !== null && limitOf(intent, share, facts, inspection) !== null
-  if (requestedPart(intent)?.kind === 'percentage' && isCounted) return null
+  const isCounted = share !== null && getPurseLimit(intent, share, facts, inspection) !== null
+  if (getRequestedPortion(intent)?.kind === 'percentage' && isCounted) return null
   const others = otherPrompts(facts, step).map(
     ({ transaction, exits = [], takes = [], isMatch }): ExitStep => ({
       exits,
       allows: isMatch ? [] : allowedBy(takes, intent, inspection),
-      moved: movedBy(facts, transaction),
+      moved: getMovedFact(facts, transaction),
     }),
   )
   const now: ExitStep = {
@@ -134,6 +136,6 @@ export function excessOfPosition(
     moved: next && { left: written(next.left), arrived: written(next.arrived) },
   }
   const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
-  const excess = excessOfExits(intent, others, now, slack)
+  const excess = findExitExcess(intent, others, now, slack)
   return excess && { kind: 'spend', ...excess }
 }

@@ -1,38 +1,38 @@
 import {
-  askedAmount,
-  askedAmounts,
-  rangeOfPart,
-  requestedPart,
-} from '#src/families/asked-amount.ts'
-import { exitShare } from '#src/families/exit-share.ts'
+  getRequestedAmount,
+  getRequestedAmounts,
+  getPortionRange,
+  getRequestedPortion,
+} from '#src/families/requested-amount.ts'
+import { findExitShare } from '#src/families/find-exit-share.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
-import { isSameToken } from '#src/families/same-address.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
+import { isSameToken } from '#src/families/is-same-address.ts'
 import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import type { Fact } from './journal/fact.ts'
-import { movedInAction } from './moved-in-action.ts'
+import { sumActionMovements } from './action-movements.ts'
 
 /** Arguments of deposits that take several tokens. */
-const SEVERAL = ['amounts', 'rangeMin', 'rangeMax']
+const MULTI_TOKEN_ARGUMENTS = ['amounts', 'rangeMin', 'rangeMax']
 
 /** Pending actions that only bring something in, or move what the wallet does not hold. Source: contract: Action types. */
 export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
 /** Things that stand for earlier requests, which a claim hands in: each counts as one. */
-const TICKETS = 20n
+const MAX_TICKETS = 20n
 
 /** Solana's programs move the wrapped coin for the coin: what is taken of it counts as coins. */
-const counted = (address: string | null): string | null =>
+const unwrapSol = (address: string | null): string | null =>
   address === WRAPPED_SOL ? null : address
 
-export const isAsset = ({ asset }: Intent, token: string | null): boolean =>
-  asset !== null && isSameToken(counted(asset.address), counted(token))
+export const isRequestedAsset = ({ asset }: Intent, token: string | null): boolean =>
+  asset !== null && isSameToken(unwrapSol(asset.address), unwrapSol(token))
 
 /** All that the simulation of an exit shows to leave, after whichever step. */
-function simulatedLeft({ rehearsal }: Pick<Inspection, 'rehearsal'>): readonly Movement[] {
-  if (rehearsal?.kind !== 'passed') return []
-  return [rehearsal, rehearsal.next, ...rehearsal.steps].flatMap(({ left }) => left)
+function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): readonly Movement[] {
+  if (simulation?.kind !== 'passed') return []
+  return [simulation, simulation.next, ...simulation.steps].flatMap(({ left }) => left)
 }
 
 /**
@@ -40,82 +40,92 @@ function simulatedLeft({ rehearsal }: Pick<Inspection, 'rehearsal'>): readonly M
  * one, what the yield names.
  * @param candidate what is told of without a simulation; null to have only what the simulation shows
  */
-export function shareOf(
+export function findExitShareToken(
   intent: Intent,
-  inspection: Pick<Inspection, 'rehearsal'>,
+  inspection: Pick<Inspection, 'simulation'>,
   candidate: string | null,
 ): string | null {
-  const { rehearsal } = inspection
-  const left = simulatedLeft(inspection)
-  const shown = exitShare(left, intent)
-  if (shown !== null) return shown
-  const valued = rehearsal?.kind === 'passed' ? rehearsal.valuedBy[0] : undefined
+  const { simulation } = inspection
+  const left = getSimulatedOutflows(inspection)
+  const shareToken = findExitShare(left, intent)
+  if (shareToken !== null) return shareToken
+  const valued = simulation?.kind === 'passed' ? simulation.valuedBy[0] : undefined
   const isShown = left.some(({ token }) => token !== null)
   if (isShown && intent.place?.output == null && valued !== undefined)
     return left.find(({ token }) => isSameToken(token, valued))?.token ?? null
   if (isShown || candidate === null) return null
   const output = intent.place?.output?.address ?? null
-  return output ?? exitShare([{ token: candidate, amount: 1n }], intent)
+  return output ?? findExitShare([{ token: candidate, amount: 1n }], intent)
 }
 
 /** What the wallet had of a token before the action; null where no simulation reads it. */
-function hadBefore(
+function getBalanceBefore(
   token: string,
   facts: readonly Fact[],
-  { rehearsal }: Inspection,
+  { simulation }: Inspection,
 ): bigint | null {
-  const held = rehearsal?.kind === 'passed' ? (rehearsal.held ?? []) : []
-  const now = held.find((each) => isSameToken(each.token, token))?.amount
+  const balances = simulation?.kind === 'passed' ? (simulation.held ?? []) : []
+  const now = balances.find((each) => isSameToken(each.token, token))?.amount
   if (now === undefined) return null
-  return now + movedInAction(facts, token, 'left') - movedInAction(facts, token, 'arrived')
+  return (
+    now + sumActionMovements(facts, token, 'left') - sumActionMovements(facts, token, 'arrived')
+  )
 }
 
 /** Whoever leaves gives back the share; whoever claims gives nothing, and whoever moves a position no more than it is. */
-function limitOnTheWayOut(
+function getExitLimit(
   intent: Intent,
   token: string,
   facts: readonly Fact[],
   inspection: Inspection,
 ): bigint | null {
   const { request, place } = intent
-  const requested = askedAmount(intent)
+  const requested = getRequestedAmount(intent)
   const isManaging = request.intent === 'manage'
-  if (!place && !isAsset(intent, token)) return null
-  const isShare = isSameToken(shareOf(intent, inspection, token), token)
+  if (!place && !isRequestedAsset(intent, token)) return null
+  const isShare = isSameToken(findExitShareToken(intent, inspection, token), token)
   // A token that grows in number is given back as it came.
-  if (isAsset(intent, token) && requested !== null && (isShare || isManaging)) return requested
+  if (isRequestedAsset(intent, token) && requested !== null && (isShare || isManaging))
+    return requested
   if (!isShare) return 0n
   if (isManaging && CLAIMS.test(request.action))
-    return isSameToken(place?.output?.address ?? null, token) ? 0n : TICKETS
-  const part = isManaging ? ({ kind: 'everything' } as const) : requestedPart(intent)
-  return part && (rangeOfPart(part, hadBefore(token, facts, inspection))?.most ?? null)
+    return isSameToken(place?.output?.address ?? null, token) ? 0n : MAX_TICKETS
+  const portion = isManaging ? ({ kind: 'everything' } as const) : getRequestedPortion(intent)
+  return (
+    portion &&
+    (getPortionRange(portion, getBalanceBefore(token, facts, inspection))?.maximum ?? null)
+  )
 }
 
 /**
  * How much of a token may leave with an action, or be allowed; null where that is not known: everything on the way in, the
  * other tokens of a range, and shares that are bound by their worth.
- * @param named the token, by any name
+ * @param tokenName the token, by any name
  * @param facts the action's own
  * @param inspection of the step at hand
  */
-export function limitOf(
+export function getPurseLimit(
   intent: Intent,
-  named: string | null,
+  tokenName: string | null,
   facts: readonly Fact[],
   inspection: Inspection,
 ): bigint | null {
   const { request, asset, place } = intent
-  const token = counted(named)
-  const requested = askedAmount(intent)
+  const token = unwrapSol(tokenName)
+  const requested = getRequestedAmount(intent)
   if (request.intent !== 'enter')
-    return token === null ? 0n : limitOnTheWayOut(intent, token, facts, inspection)
-  const typed = askedAmounts(intent)?.filter((each) => isSameToken(counted(each.token), token))
+    return token === null ? 0n : getExitLimit(intent, token, facts, inspection)
+  const typed = getRequestedAmounts(intent)?.filter((each) =>
+    isSameToken(unwrapSol(each.token), token),
+  )
   if (typed) return typed.reduce((all, { amount }) => all + amount, 0n)
-  if (isAsset(intent, token)) return requested
+  if (isRequestedAsset(intent, token)) return requested
   if (asset === null) return null
-  const isInput = place?.tokens.some(({ address }) => isSameToken(counted(address), token)) === true
+  const isInput =
+    place?.tokens.some(({ address }) => isSameToken(unwrapSol(address), token)) === true
   // A range decides how much of the other token goes in: the simulation alone tells.
-  if (isInput && SEVERAL.some((name) => request.arguments[name] !== undefined)) return null
+  if (isInput && MULTI_TOKEN_ARGUMENTS.some((name) => request.arguments[name] !== undefined))
+    return null
   // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.
   return place || token === null ? 0n : null
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '#src/families/evm/verify/corpus/case.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { excessOf } from './purse.ts'
+import { findExcess } from './purse.ts'
 import {
   approve,
   calling,
@@ -53,7 +53,7 @@ function last(intent: Intent, ...steps: readonly Next[]) {
   const facts = all
     .slice(0, -1)
     .flatMap((each, at) => signed(`s${at}`, each, intent, steps[at]?.moves ?? null))
-  return excessOf(intent, facts, 't', now)
+  return findExcess(intent, facts, 't', now)
 }
 
 const multicall = (...calls: readonly string[]): string =>
@@ -110,7 +110,7 @@ describe('a further exit', () => {
     const by = (asked: Readonly<Record<string, unknown>>) => last(leaving(asked), first, exit)
     expect(by({ amount: '10' })).toMatchObject({ token: USDC, limit: TEN, taken: TEN })
     expect(by({ shareAmount: '10' })).toMatchObject({ token: VAULT, limit: TEN, taken: TEN })
-    expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, wanted: null })
+    expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, requested: null })
   })
 
   it('that is requested and taken out at once is asked about', () => {
@@ -141,7 +141,7 @@ describe('a further exit', () => {
     expect(last(intent, { data: multicall(withdraw(TEN)) })).toBeNull()
     expect(last(intent, { data: multicall(withdraw(TEN), withdraw(TEN)) })).toMatchObject({
       taken: 0n,
-      wanted: 2n * TEN,
+      requested: 2n * TEN,
     })
   })
 

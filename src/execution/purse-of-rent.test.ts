@@ -1,26 +1,26 @@
 import { SystemProgram } from '@solana/web3.js'
 import { expect, it } from 'vitest'
 import { CLAIMED_RENT_CAP } from '#src/families/solana/fees.ts'
-import { keyOf, stranger } from '#src/families/solana/testing/stake-transactions.ts'
+import { createKey, stranger } from '#src/families/solana/testing/stake-transactions.ts'
 import {
   deactivateNative,
   owner,
   stakeNative,
   withdrawNative,
 } from '#src/families/solana/verify/corpus/bases.ts'
-import { judged, type Case } from '#src/families/solana/verify/corpus/case.ts'
-import { excessOf } from './purse.ts'
-import { signed } from './testing/purse-facts.ts'
+import { judged, type VerificationCase } from '#src/families/solana/verify/corpus/case.ts'
+import { findExcess } from './purse.ts'
+import { createSignedFacts } from './testing/purse-facts.ts'
 
 /** A step that also pays rent for an account of nobody knows whom. */
-const claiming = (base: Case, lamports: number) =>
+const claiming = (base: VerificationCase, lamports: number) =>
   judged({
     ...base,
     instructions: [
       ...base.instructions,
       SystemProgram.createAccount({
         fromPubkey: owner,
-        newAccountPubkey: keyOf(82).publicKey,
+        newAccountPubkey: createKey(82).publicKey,
         lamports,
         space: 10_000_000,
         programId: stranger.publicKey,
@@ -33,20 +33,20 @@ it.each([withdrawNative, deactivateNative])(
   async (base) => {
     const first = await claiming(base, 30_000_000)
     const second = await claiming(base, 20_000_000)
-    const facts = [...signed('s', first), ...signed('u', second)]
-    expect(excessOf(base.intent, facts.slice(0, 2), 't', second)).toBeNull()
+    const facts = [...createSignedFacts('s', first), ...createSignedFacts('u', second)]
+    expect(findExcess(base.intent, facts.slice(0, 2), 't', second)).toBeNull()
     const more = await claiming(base, 20_000_001)
     // By itself it is none too much, and the service need not show the other steps.
-    expect(more.verdict.contradictions).toEqual([])
-    expect(excessOf(base.intent, facts.slice(0, 2), 't', more)).toEqual({
+    expect(more.verdict.violations).toEqual([])
+    expect(findExcess(base.intent, facts.slice(0, 2), 't', more)).toEqual({
       kind: 'spend',
       token: null,
       limit: CLAIMED_RENT_CAP,
       taken: 30_000_000n,
-      wanted: 20_000_001n,
+      requested: 20_000_001n,
     })
-    expect(excessOf(base.intent, facts, 't', await claiming(base, 1))).not.toBeNull()
-    expect(excessOf(base.intent, facts, 't', await judged(base))).toBeNull()
+    expect(findExcess(base.intent, facts, 't', await claiming(base, 1))).not.toBeNull()
+    expect(findExcess(base.intent, facts, 't', await judged(base))).toBeNull()
   },
 )
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from '#src/families/evm/verify/corpus/case.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { keyOf } from '#src/families/solana/testing/stake-transactions.ts'
+import { createKey } from '#src/families/solana/testing/stake-transactions.ts'
 import {
   deactivateNative,
   newStake,
@@ -18,9 +18,9 @@ import {
 import {
   judged,
   leaving as leavingSolana,
-  type Case,
+  type VerificationCase,
 } from '#src/families/solana/verify/corpus/case.ts'
-import { excessOf } from './purse.ts'
+import { findExcess } from './purse.ts'
 import { exampleStep } from './testing/example-action.ts'
 import {
   approve,
@@ -39,7 +39,7 @@ import {
   withdrawSome,
   type Moves,
 } from './testing/exit-steps.ts'
-import { stepFacts } from './testing/step-facts.ts'
+import { createStepFacts } from './testing/step-facts.ts'
 
 /** The second of two steps of an exit. */
 const second = (
@@ -48,8 +48,8 @@ const second = (
   next: Inspection,
   moves: Moves | null = null,
 ) => {
-  expect(excessOf(intent, [], 's', first)).toBeNull()
-  return excessOf(intent, signed('s', first, intent, moves), 't', next)
+  expect(findExcess(intent, [], 's', first)).toBeNull()
+  return findExcess(intent, signed('s', first, intent, moves), 't', next)
 }
 
 const shares = (amount: bigint) => ({ token: VAULT, amount })
@@ -69,7 +69,7 @@ describe('an exit that no simulation shows', () => {
   ])('of %s is given up once', (_, asked, data, more) => {
     const intent = leaving(asked, more)
     const each = calling(intent, data)
-    expect(second(intent, each, each)).toMatchObject({ limit: TEN, taken: TEN, wanted: TEN })
+    expect(second(intent, each, each)).toMatchObject({ limit: TEN, taken: TEN, requested: TEN })
   })
 
   it('counts parts, and what the contract calls differently', () => {
@@ -85,9 +85,9 @@ describe('an exit that no simulation shows', () => {
     const intent = leaving({ amount: '10' })
     const each = calling(intent, withdraw(TEN))
     const [prompted] = signed('s', each, intent)
-    const { refused, sent, settled } = stepFacts('s')
+    const { refused, sent, settled } = createStepFacts('s')
     for (const then of [[refused()], [sent(), settled(false)]])
-      expect(excessOf(intent, [...(prompted ? [prompted] : []), ...then], 't', each)).toBeNull()
+      expect(findExcess(intent, [...(prompted ? [prompted] : []), ...then], 't', each)).toBeNull()
   })
 
   it('passes the same money on from step to step', () => {
@@ -150,7 +150,10 @@ it('an exit of a position without a token is given up once, though the asset arr
 })
 
 /** A case as a step among several of its action. */
-const among = async (each: Case, changes: Partial<Case> = {}): Promise<Inspection> => {
+const among = async (
+  each: VerificationCase,
+  changes: Partial<VerificationCase> = {},
+): Promise<Inspection> => {
   const transactions = ['s', 't'].map((id, stepIndex) => exampleStep(id, { stepIndex }))
   return await judged({ ...each, ...changes, action: { ...each.action, transactions } })
 }
@@ -173,7 +176,7 @@ describe('an exit of Solana', () => {
     const each = await among(deactivateNative, { intent: both })
     expect(second(both, each, each)).toBeNull()
     const facts = [...signed('s', each, both), ...signed('r', each, both)]
-    expect(excessOf(both, facts, 't', each)).not.toBeNull()
+    expect(findExcess(both, facts, 't', each)).not.toBeNull()
   })
 
   it('splits a stake and takes back what was split off, in one step or two', async () => {
@@ -184,7 +187,7 @@ describe('an exit of Solana', () => {
     const end = await among(deactivateNative, { intent, evidence: { ...evidence, before: after } })
     expect(second(intent, split, end)).toBeNull()
     const whole = await among(splitNative, { instructions: both })
-    expect(excessOf(intent, [], 's', whole)).toBeNull()
+    expect(findExcess(intent, [], 's', whole)).toBeNull()
     expect(second(intent, whole, end)).not.toBeNull()
     expect(second(intent, whole, split)).not.toBeNull()
   })
@@ -202,13 +205,13 @@ describe('an exit of Solana', () => {
     expect(second(intent, taken, await among(withdrawFromPool, { intent }))).not.toBeNull()
     const unnamed = leavingSolana({ given: { amount: '1.1' } })
     const pooled = await among(takeStakeFromPool, { intent: unnamed })
-    expect(excessOf(unnamed, [], 's', pooled)).not.toBeNull()
+    expect(findExcess(unnamed, [], 's', pooled)).not.toBeNull()
   })
 
   it('splits off or deactivates as much as was requested, and not both of two stakes', async () => {
     const split = await among(splitNative)
     const other = StakeProgram.deactivate({
-      stakePubkey: keyOf(9).publicKey,
+      stakePubkey: createKey(9).publicKey,
       authorizedPubkey: owner,
     })
     const { intent } = splitNative
@@ -222,7 +225,7 @@ describe('an exit of Solana', () => {
   it('believes no worth where two pools name one token', async () => {
     const { intent, evidence } = withdrawFromPool
     const cheap = { ...pool, totalLamports: 1n }
-    const before = new Map([[keyOf(77).publicKey.toBase58(), cheap], ...evidence.before])
+    const before = new Map([[createKey(77).publicKey.toBase58(), cheap], ...evidence.before])
     const each = await among(withdrawFromPool, { evidence: { ...evidence, before } })
     expect(each.exits).toMatchObject([{ amount: null }])
     expect(second(intent, each, each)).not.toBeNull()

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { TOKEN_RENT } from '#src/families/solana/fees.ts'
 import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import {
-  at,
+  ata,
   owner,
   purse,
   SHARE,
@@ -27,22 +27,22 @@ import {
   USER,
 } from '#src/families/solana/verify/corpus/case.ts'
 import type { Fact } from './journal/fact.ts'
-import { limitOf } from './purse-limit.ts'
-import { excessOf } from './purse.ts'
+import { getPurseLimit } from './purse-limit.ts'
+import { findExcess } from './purse.ts'
 import { START } from './testing/example-action.ts'
-import { signed } from './testing/purse-facts.ts'
-import { PLANNED, stepFacts } from './testing/step-facts.ts'
+import { createSignedFacts } from './testing/purse-facts.ts'
+import { PLANNED, createStepFacts } from './testing/step-facts.ts'
 
 const SOL = 1_000_000_000n
 const wrapped = { symbol: 'wSOL', decimals: 9, address: WRAPPED_SOL }
 const assets = [SOL_COIN, wrapped]
-const own = at(NATIVE_MINT).toBase58()
+const own = ata(NATIVE_MINT).toBase58()
 
 const transferring = (amount: bigint) => [
   createTransferCheckedInstruction(
-    at(NATIVE_MINT),
+    ata(NATIVE_MINT),
     NATIVE_MINT,
-    at(NATIVE_MINT, purse),
+    ata(NATIVE_MINT, purse),
     owner,
     amount,
     9,
@@ -50,7 +50,7 @@ const transferring = (amount: bigint) => [
   ...supply().slice(3),
 ]
 const approving = (amount: bigint) => [
-  createApproveInstruction(at(NATIVE_MINT), purse, owner, amount),
+  createApproveInstruction(ata(NATIVE_MINT), purse, owner, amount),
 ]
 
 /** A deposit of one coin, of five that lie wrapped in the wallet. */
@@ -74,39 +74,41 @@ it.each(assets)(
   async (asset) => {
     const each = deposit(asset, transferring(SOL), SOL)
     const inspection = await judged(each)
-    expect(inspection.verdict.contradictions).toEqual([])
+    expect(inspection.verdict.violations).toEqual([])
     expect(inspection.takes).toContainEqual({
       kind: 'spend',
       token: null,
       amount: SOL,
       spender: null,
     })
-    expect(excessOf(each.intent, [], 't', inspection)).toBeNull()
+    expect(findExcess(each.intent, [], 't', inspection)).toBeNull()
     const more = deposit(asset, transferring(SOL + 1n), SOL + 1n)
     const found = await judged(more)
-    expect(found.verdict.contradictions).toContain('too-much-native-value')
-    expect(excessOf(more.intent, [], 't', found)).toMatchObject({ token: null, limit: SOL })
+    expect(found.verdict.violations).toContain('too-much-native-value')
+    expect(findExcess(more.intent, [], 't', found)).toMatchObject({ token: null, limit: SOL })
   },
 )
 
 it.each(assets)('so are those that somebody is allowed to take: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
-  expect(inspection.verdict.contradictions).toEqual([])
+  expect(inspection.verdict.violations).toEqual([])
   expect(inspection.takes.filter(({ kind }) => kind === 'allow')).toEqual([
     { kind: 'allow', token: null, amount: SOL, spender: purse.toBase58() },
   ])
-  expect(excessOf(each.intent, [], 't', inspection)).toBeNull()
+  expect(findExcess(each.intent, [], 't', inspection)).toBeNull()
   const more = deposit(asset, approving(SOL + 1n), 0n)
   const found = await judged(more)
-  expect(found.verdict.contradictions).toContain('approval-too-large')
-  expect(excessOf(more.intent, [], 't', found)).toMatchObject({ kind: 'allow', limit: SOL })
+  expect(found.verdict.violations).toContain('approval-too-large')
+  expect(findExcess(more.intent, [], 't', found)).toMatchObject({ kind: 'allow', limit: SOL })
 })
 
 it.each(assets)('the limit is the same by either name: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
-  const limits = [null, WRAPPED_SOL].map((token) => limitOf(each.intent, token, [], inspection))
+  const limits = [null, WRAPPED_SOL].map((token) =>
+    getPurseLimit(each.intent, token, [], inspection),
+  )
   expect(limits).toEqual([SOL, SOL])
 })
 
@@ -123,12 +125,16 @@ describe('wrapping in one step and depositing what was wrapped in the next', () 
       [
         createAssociatedTokenAccountIdempotentInstruction(
           owner,
-          at(NATIVE_MINT),
+          ata(NATIVE_MINT),
           owner,
           NATIVE_MINT,
         ),
-        SystemProgram.transfer({ fromPubkey: owner, toPubkey: at(NATIVE_MINT), lamports: amount }),
-        createSyncNativeInstruction(at(NATIVE_MINT)),
+        SystemProgram.transfer({
+          fromPubkey: owner,
+          toPubkey: ata(NATIVE_MINT),
+          lamports: amount,
+        }),
+        createSyncNativeInstruction(ata(NATIVE_MINT)),
       ],
       shown(
         { [USER]: wallet(10n * SOL), [own]: null },
@@ -149,34 +155,34 @@ describe('wrapping in one step and depositing what was wrapped in the next', () 
     steps: ['s', 't', 'u'].map(planned),
   }
   const moved = (step: string, amount: bigint): Fact =>
-    stepFacts(step).moved(amount > 0n ? [{ token: null, amount: amount.toString() }] : [])
+    createStepFacts(step).moved(amount > 0n ? [{ token: null, amount: amount.toString() }] : [])
   const { intent } = wrapping(SOL)
   const next = async (amount: bigint) =>
     await judged(deposit(SOL_COIN, transferring(amount), amount))
 
   it('is one deposit, once a block shows that nothing left with the first', async () => {
     const wrapped = await judged(wrapping(SOL))
-    expect(wrapped.verdict.contradictions).toEqual([])
-    expect(excessOf(intent, [plan], 's', wrapped)).toBeNull()
-    const first = [plan, ...signed('s', wrapped), moved('s', 0n)]
+    expect(wrapped.verdict.violations).toEqual([])
+    expect(findExcess(intent, [plan], 's', wrapped)).toBeNull()
+    const first = [plan, ...createSignedFacts('s', wrapped), moved('s', 0n)]
     const second = await next(SOL)
-    expect(second.verdict.contradictions).toEqual([])
-    expect(excessOf(intent, first, 't', second)).toBeNull()
+    expect(second.verdict.violations).toEqual([])
+    expect(findExcess(intent, first, 't', second)).toBeNull()
   })
 
   it('is stopped where the sum is more', async () => {
     const wrapped = await judged(wrapping(SOL))
-    const [prompted, sent] = [...signed('s', wrapped)]
+    const [prompted, sent] = [...createSignedFacts('s', wrapped)]
     const asked = [plan, ...(prompted ? [prompted] : []), ...(sent ? [sent] : [])]
     const first = [...asked, moved('s', 0n)]
     // Nothing shows yet where the coins of the first are.
-    expect(excessOf(intent, asked, 't', await next(SOL))).not.toBeNull()
-    expect(excessOf(intent, [...asked, moved('s', 1n)], 't', await next(SOL))).not.toBeNull()
-    expect(excessOf(intent, first, 't', await next(SOL + 1n))).not.toBeNull()
-    const both = [...first, ...signed('t', await next(SOL)), moved('t', SOL)]
-    expect(excessOf(intent, both, 'u', await next(1n))).not.toBeNull()
+    expect(findExcess(intent, asked, 't', await next(SOL))).not.toBeNull()
+    expect(findExcess(intent, [...asked, moved('s', 1n)], 't', await next(SOL))).not.toBeNull()
+    expect(findExcess(intent, first, 't', await next(SOL + 1n))).not.toBeNull()
+    const both = [...first, ...createSignedFacts('t', await next(SOL)), moved('t', SOL)]
+    expect(findExcess(intent, both, 'u', await next(1n))).not.toBeNull()
     const more = await judged(wrapping(SOL + 1n))
-    expect(more.verdict.contradictions).toContain('too-much-native-value')
-    expect(excessOf(intent, [plan], 's', more)).not.toBeNull()
+    expect(more.verdict.violations).toContain('too-much-native-value')
+    expect(findExcess(intent, [plan], 's', more)).not.toBeNull()
   })
 })

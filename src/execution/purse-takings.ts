@@ -1,8 +1,8 @@
-import type { Inspection, NamedFee, Taking } from '#src/families/inspection.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
-import { isSameToken, sameAddress } from '#src/families/same-address.ts'
+import type { Inspection, NamedFee, Outflow } from '#src/families/inspection.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
+import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
-import { tookNothing } from './moved-in-action.ts'
+import { hasTakenNothing } from './action-movements.ts'
 
 /** More of a token than was requested, over all steps of an action. Smallest units. */
 export interface Excess {
@@ -14,7 +14,7 @@ export interface Excess {
   /** What earlier signatures of the action took of it. */
   readonly taken: bigint | null
   /** What this one would take. */
-  readonly wanted: bigint | null
+  readonly requested: bigint | null
 }
 
 /** What a signature takes, as the journal keeps it. */
@@ -39,14 +39,14 @@ export const total = (takes: readonly Taken[], kind: Kind, token: string | null)
         (each) =>
           each.kind === kind &&
           isSameToken(each.token, token) &&
-          !(each.spender !== null && sameAddress(each.spender, PERMIT2)),
+          !(each.spender !== null && isSameAddress(each.spender, PERMIT2)),
       )
       .map(({ amount }) => BigInt(amount ?? 0)),
   )
 
 /** Takings without the fees that are named apart. */
 export function withoutFees(
-  takes: readonly Taking[],
+  takes: readonly Outflow[],
   namedFees: readonly Pick<NamedFee, 'amount'>[],
 ): Taken[] {
   let fees = sum(namedFees.map(({ amount }) => amount))
@@ -58,7 +58,7 @@ export function withoutFees(
   })
 }
 
-export const asSpends = (moves: readonly Movement[]): Taking[] =>
+export const asSpends = (moves: readonly Movement[]): Outflow[] =>
   moves.map(({ token, amount }) => ({ kind: 'spend', token, amount, spender: null }))
 
 /** Fees that a simulation shows among what leaves. */
@@ -77,7 +77,7 @@ export function takesOf({
   decoded,
   takes,
   namedFees,
-  rehearsal,
+  simulation: rehearsal,
 }: Inspection): readonly Taken[] {
   const said = withoutFees(takes, namedFees)
   if (rehearsal?.kind === 'passed')
@@ -116,7 +116,7 @@ export function otherPrompts(facts: readonly Fact[], step: string): readonly Fac
   const last = new Map<string, FactOf<'prompted'>>()
   for (const fact of facts)
     if (fact.kind === 'prompted' && fact.transaction !== step) last.set(fact.transaction, fact)
-  return [...last.values()].filter(({ transaction }) => !tookNothing(facts, transaction))
+  return [...last.values()].filter(({ transaction }) => !hasTakenNothing(facts, transaction))
 }
 
 /** What earlier steps that nobody vouched for let somebody take whom none of these calls is. */
@@ -129,12 +129,12 @@ export const strangersOf = (
     fact.kind === 'prompted' &&
     fact.transaction !== step &&
     !fact.isMatch &&
-    !tookNothing(facts, fact.transaction)
+    !hasTakenNothing(facts, fact.transaction)
       ? (fact.takes ?? []).filter(
           ({ kind, spender }) =>
             kind === 'allow' &&
             // Whoever fills an order takes it.
-            (spender === null || !calls.some((each) => sameAddress(each, spender))),
+            (spender === null || !calls.some((each) => isSameAddress(each, spender))),
         )
       : [],
   )

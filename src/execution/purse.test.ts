@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Inspection, Taking } from '#src/families/inspection.ts'
+import type { Inspection, Outflow } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
-import { excessOf } from './purse.ts'
+import { findExcess } from './purse.ts'
 import { takesOf } from './purse-takings.ts'
 import { exampleIntent, START } from './testing/example-action.ts'
 import {
@@ -13,15 +13,15 @@ import {
   VAULT,
   HUNDRED,
   usdc,
-  place,
-  entering,
-  takes,
-  inspected,
-  signed,
+  yieldSnapshot,
+  enterIntent,
+  createOutflow,
+  createInspection,
+  createSignedFacts,
 } from './testing/purse-facts.ts'
-import { stepFacts } from './testing/step-facts.ts'
+import { createStepFacts } from './testing/step-facts.ts'
 
-const anyTaking: fc.Arbitrary<Taking> = fc.record({
+const anyTaking: fc.Arbitrary<Outflow> = fc.record({
   kind: fc.constantFrom('spend', 'allow'),
   token: fc.constantFrom(USDC, OTHER, null),
   amount: fc.bigInt({ min: 0n, max: 2n * HUNDRED }),
@@ -33,11 +33,11 @@ describe('the purse of a deposit', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyTaking, { maxLength: 3 }), { maxLength: 8 }), (steps) => {
         const facts: Fact[] = []
-        const accepted: Taking[] = []
+        const accepted: Outflow[] = []
         for (const [at, taken] of steps.entries()) {
-          const inspection = inspected(taken)
-          if (excessOf(entering, facts, `s${at}`, inspection) !== null) continue
-          facts.push(...signed(`s${at}`, inspection))
+          const inspection = createInspection(taken)
+          if (findExcess(enterIntent, facts, `s${at}`, inspection) !== null) continue
+          facts.push(...createSignedFacts(`s${at}`, inspection))
           accepted.push(...taken)
         }
         for (const kind of ['spend', 'allow'] as const)
@@ -56,11 +56,16 @@ describe('the purse of a deposit', () => {
   })
 
   it('gives back what was refused, can’t happen any more or was reverted', () => {
-    const inspection = inspected([takes('spend', HUNDRED)])
-    const s = stepFacts('s')
+    const inspection = createInspection([createOutflow('spend', HUNDRED)])
+    const s = createStepFacts('s')
     const again = (...facts: Fact[]) =>
-      excessOf(entering, [...signed('s', inspection).slice(0, 1), ...facts], 't', inspection)
-    expect(again()).toMatchObject({ limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED })
+      findExcess(
+        enterIntent,
+        [...createSignedFacts('s', inspection).slice(0, 1), ...facts],
+        't',
+        inspection,
+      )
+    expect(again()).toMatchObject({ limit: HUNDRED, taken: HUNDRED, requested: HUNDRED })
     expect(again(s.refused())).toBeNull()
     expect(again(s.sent(), s.dead())).toBeNull()
     expect(again(s.sent(), s.settled(false))).toBeNull()
@@ -68,8 +73,8 @@ describe('the purse of a deposit', () => {
   })
 
   it('counts a step once, however often its wallet was asked', () => {
-    const inspection = inspected([takes('spend', HUNDRED)])
-    expect(excessOf(entering, signed('t', inspection), 't', inspection)).toBeNull()
+    const inspection = createInspection([createOutflow('spend', HUNDRED)])
+    expect(findExcess(enterIntent, createSignedFacts('t', inspection), 't', inspection)).toBeNull()
   })
 
   it('lets an action use what it brought in itself, and no more', () => {
@@ -78,11 +83,11 @@ describe('the purse of a deposit', () => {
     const intent: Intent = {
       request: { ...exampleIntent.request, arguments: { amount: '1' } },
       asset: eth,
-      place: { ...place, tokens: [eth, { symbol: 'WETH', decimals: 18, address: WETH }] },
+      place: { ...yieldSnapshot, tokens: [eth, { symbol: 'WETH', decimals: 18, address: WETH }] },
     }
-    const wrap = signed('wrap', inspected([takes('spend', ether, null)]))
-    const supply = inspected([takes('spend', ether, WETH)])
-    expect(excessOf(intent, wrap, 't', supply)).toMatchObject({ token: WETH, limit: 0n })
+    const wrap = createSignedFacts('wrap', createInspection([createOutflow('spend', ether, null)]))
+    const supply = createInspection([createOutflow('spend', ether, WETH)])
+    expect(findExcess(intent, wrap, 't', supply)).toMatchObject({ token: WETH, limit: 0n })
     const arrived: Fact = {
       kind: 'moved',
       action: 'a',
@@ -91,15 +96,15 @@ describe('the purse of a deposit', () => {
       left: [],
       arrived: [{ token: WETH, amount: ether.toString() }],
     }
-    expect(excessOf(intent, [...wrap, arrived], 't', supply)).toBeNull()
-    const more = inspected([takes('spend', ether + 3n, WETH)])
-    expect(excessOf(intent, [...wrap, arrived], 't', more)).not.toBeNull()
+    expect(findExcess(intent, [...wrap, arrived], 't', supply)).toBeNull()
+    const more = createInspection([createOutflow('spend', ether + 3n, WETH)])
+    expect(findExcess(intent, [...wrap, arrived], 't', more)).not.toBeNull()
   })
 
   it('counts what the simulation shows where the bytes say less', () => {
     const left = [{ token: USDC, amount: HUNDRED + 3n }]
     const moved = { left, arrived: [], allowances: [] }
-    const rehearsal: Inspection['rehearsal'] = {
+    const simulation: Inspection['simulation'] = {
       kind: 'passed',
       isWhole: true,
       ...moved,
@@ -111,8 +116,8 @@ describe('the purse of a deposit', () => {
       isLikeReal: true,
       varies: false,
     }
-    const inspection = inspected([], { rehearsal })
-    expect(excessOf(entering, [], 't', inspection)).toMatchObject({ wanted: HUNDRED + 3n })
+    const inspection = createInspection([], { simulation })
+    expect(findExcess(enterIntent, [], 't', inspection)).toMatchObject({ requested: HUNDRED + 3n })
     expect(takesOf(inspection)).toEqual([
       { kind: 'spend', token: USDC, amount: String(HUNDRED + 3n), spender: null },
     ])
@@ -121,18 +126,21 @@ describe('the purse of a deposit', () => {
   it('leaves out the fees that are named, and nothing more', () => {
     const fee = { kind: 'request-fee', amount: 5n, witness: 'chain' } as const
     const paying = (amount: bigint) =>
-      inspected([takes('spend', amount, null)], { namedFees: [fee] })
-    expect(excessOf(entering, [], 't', paying(5n))).toBeNull()
-    expect(excessOf(entering, [], 't', paying(6n))).toMatchObject({ token: null, wanted: 1n })
+      createInspection([createOutflow('spend', amount, null)], { namedFees: [fee] })
+    expect(findExcess(enterIntent, [], 't', paying(5n))).toBeNull()
+    expect(findExcess(enterIntent, [], 't', paying(6n))).toMatchObject({
+      token: null,
+      requested: 1n,
+    })
   })
 
   it('bounds the fees that only the service states over all steps', () => {
     const fee = (amount: bigint) =>
       ({ kind: 'message-fee', amount, witness: 'service', most: 100n }) as const
     const paying = (...amounts: bigint[]) =>
-      inspected(
+      createInspection(
         [
-          takes(
+          createOutflow(
             'spend',
             amounts.reduce((a, b) => a + b),
             null,
@@ -142,34 +150,43 @@ describe('the purse of a deposit', () => {
           namedFees: amounts.map(fee),
         },
       )
-    const first = signed('s', paying(60n))
-    expect(excessOf(entering, [], 't', paying(100n))).toBeNull()
-    expect(excessOf(entering, [], 't', paying(60n, 41n))).toMatchObject({ limit: 100n })
-    expect(excessOf(entering, first, 't', paying(40n))).toBeNull()
-    expect(excessOf(entering, first, 't', paying(41n))).toMatchObject({
+    const first = createSignedFacts('s', paying(60n))
+    expect(findExcess(enterIntent, [], 't', paying(100n))).toBeNull()
+    expect(findExcess(enterIntent, [], 't', paying(60n, 41n))).toMatchObject({ limit: 100n })
+    expect(findExcess(enterIntent, first, 't', paying(40n))).toBeNull()
+    expect(findExcess(enterIntent, first, 't', paying(41n))).toMatchObject({
       token: null,
       limit: 100n,
       taken: 60n,
-      wanted: 41n,
+      requested: 41n,
     })
-    expect(excessOf(entering, first, 's', paying(60n))).toBeNull()
-    const refused = [...first.slice(0, 1), stepFacts('s').refused()]
-    expect(excessOf(entering, refused, 't', paying(100n))).toBeNull()
+    expect(findExcess(enterIntent, first, 's', paying(60n))).toBeNull()
+    const refused = [...first.slice(0, 1), createStepFacts('s').refused()]
+    expect(findExcess(enterIntent, refused, 't', paying(100n))).toBeNull()
     // What the chain asks for itself is no claim.
     const read = { kind: 'request-fee', amount: 100n, witness: 'chain' } as const
-    const asked = inspected([takes('spend', 100n, null)], { namedFees: [read] })
-    expect(excessOf(entering, signed('s', asked), 't', paying(100n))).toBeNull()
-    expect(excessOf(entering, signed('s', paying(100n)), 't', asked)).toBeNull()
+    const requestedInspection = createInspection([createOutflow('spend', 100n, null)], {
+      namedFees: [read],
+    })
+    expect(
+      findExcess(enterIntent, createSignedFacts('s', requestedInspection), 't', paying(100n)),
+    ).toBeNull()
+    expect(
+      findExcess(enterIntent, createSignedFacts('s', paying(100n)), 't', requestedInspection),
+    ).toBeNull()
   })
 
   it('takes a fee that a block shows to have left for no part of the amount', () => {
     const coin: Intent = {
       request: { ...exampleIntent.request, arguments: { amount: '1' } },
       asset: { symbol: 'ETH', decimals: 18, address: null },
-      place,
+      place: yieldSnapshot,
     }
     const fee = { kind: 'message-fee', amount: 60n, witness: 'service', most: 100n } as const
-    const first = signed('s', inspected([takes('spend', 60n, null)], { namedFees: [fee] }))
+    const first = createSignedFacts(
+      's',
+      createInspection([createOutflow('spend', 60n, null)], { namedFees: [fee] }),
+    )
     const shown = (amount: bigint): Fact => ({
       kind: 'moved',
       action: 'a',
@@ -178,71 +195,89 @@ describe('the purse of a deposit', () => {
       left: [{ token: null, amount: amount.toString() }],
       arrived: [],
     })
-    const deposit = inspected([takes('spend', 10n ** 18n, null)])
-    expect(excessOf(coin, [...first, shown(60n)], 't', deposit)).toBeNull()
-    expect(excessOf(coin, [...first, shown(61n)], 't', deposit)).toMatchObject({ taken: 1n })
+    const deposit = createInspection([createOutflow('spend', 10n ** 18n, null)])
+    expect(findExcess(coin, [...first, shown(60n)], 't', deposit)).toBeNull()
+    expect(findExcess(coin, [...first, shown(61n)], 't', deposit)).toMatchObject({ taken: 1n })
   })
 
   it('has no bound where everything was requested, and allows all only on request', () => {
     const everything: Intent = {
-      ...entering,
-      request: { ...entering.request, arguments: { useMaxAmount: true } },
+      ...enterIntent,
+      request: { ...enterIntent.request, arguments: { useMaxAmount: true } },
     }
-    expect(excessOf(everything, [], 't', inspected([takes('spend', 5n * HUNDRED)]))).toBeNull()
-    const unlimited = inspected([takes('allow', 2n ** 256n - 1n)])
-    expect(excessOf(entering, [], 't', unlimited)).not.toBeNull()
+    expect(
+      findExcess(everything, [], 't', createInspection([createOutflow('spend', 5n * HUNDRED)])),
+    ).toBeNull()
+    const unlimited = createInspection([createOutflow('allow', 2n ** 256n - 1n)])
+    expect(findExcess(enterIntent, [], 't', unlimited)).not.toBeNull()
     const allowed: Intent = {
-      ...entering,
-      request: { ...entering.request, arguments: { amount: '100', useMaxAllowance: true } },
+      ...enterIntent,
+      request: { ...enterIntent.request, arguments: { amount: '100', useMaxAllowance: true } },
     }
-    expect(excessOf(allowed, [], 't', unlimited)).toBeNull()
-    const other = inspected([takes('allow', 2n ** 256n - 1n, OTHER)])
-    expect(excessOf(allowed, [], 't', other)).not.toBeNull()
+    expect(findExcess(allowed, [], 't', unlimited)).toBeNull()
+    const other = createInspection([createOutflow('allow', 2n ** 256n - 1n, OTHER)])
+    expect(findExcess(allowed, [], 't', other)).not.toBeNull()
   })
 })
 
 it('who leaves puts in none of what the yield takes', () => {
-  const leaving: Intent = { ...entering, request: { ...entering.request, intent: 'exit' } }
-  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n)]))).not.toBeNull()
+  const leaving: Intent = { ...enterIntent, request: { ...enterIntent.request, intent: 'exit' } }
+  expect(
+    findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n)])),
+  ).not.toBeNull()
   // What the yield names as its own is given back; of any other token nothing is.
-  expect(excessOf(leaving, [], 't', inspected([takes('spend', 3n, VAULT)]))).toBeNull()
-  expect(excessOf(leaving, [], 't', inspected([takes('spend', 1n, OTHER)]))).not.toBeNull()
-  expect(excessOf(leaving, [], 't', inspected([takes('spend', 1n, null)]))).not.toBeNull()
+  expect(
+    findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n, VAULT)])),
+  ).toBeNull()
+  expect(
+    findExcess(leaving, [], 't', createInspection([createOutflow('spend', 1n, OTHER)])),
+  ).not.toBeNull()
+  expect(
+    findExcess(leaving, [], 't', createInspection([createOutflow('spend', 1n, null)])),
+  ).not.toBeNull()
 })
 
 it('a deposit into a range may take of the yield’s other token what the simulation shows, and of no third', () => {
   const link = { symbol: 'LINK', decimals: 18, address: WETH }
   const ranged: Intent = {
-    ...entering,
+    ...enterIntent,
     request: {
-      ...entering.request,
+      ...enterIntent.request,
       arguments: { amount: '100', rangeMin: '0.9', rangeMax: '1.1' },
     },
-    place: { ...place, tokens: [usdc, link] },
+    place: { ...yieldSnapshot, tokens: [usdc, link] },
   }
-  expect(excessOf(ranged, [], 't', inspected([takes('allow', 7n * HUNDRED, WETH)]))).toBeNull()
-  expect(excessOf(ranged, [], 't', inspected([takes('spend', HUNDRED + 3n)]))).not.toBeNull()
-  expect(excessOf(ranged, [], 't', inspected([takes('allow', 3n, OTHER)]))).not.toBeNull()
+  expect(
+    findExcess(ranged, [], 't', createInspection([createOutflow('allow', 7n * HUNDRED, WETH)])),
+  ).toBeNull()
+  expect(
+    findExcess(ranged, [], 't', createInspection([createOutflow('spend', HUNDRED + 3n)])),
+  ).not.toBeNull()
+  expect(
+    findExcess(ranged, [], 't', createInspection([createOutflow('allow', 3n, OTHER)])),
+  ).not.toBeNull()
 })
 
 describe('what a review showed to slip through', () => {
   const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
   const leaving: Intent = {
-    ...entering,
-    place: { ...place, output: share, contracts: [] },
-    request: { ...entering.request, intent: 'exit' },
+    ...enterIntent,
+    place: { ...yieldSnapshot, output: share, contracts: [] },
+    request: { ...enterIntent.request, intent: 'exit' },
   }
 
   it('an exit or a claim lets nobody take a token that it has nothing to do with', () => {
-    const approval = inspected([takes('allow', 10n ** 30n, OTHER)])
-    expect(excessOf(leaving, [], 't', approval)).toMatchObject({ token: OTHER, limit: 0n })
-    expect(excessOf(leaving, [], 't', inspected([takes('allow', HUNDRED, VAULT)]))).toBeNull()
+    const approval = createInspection([createOutflow('allow', 10n ** 30n, OTHER)])
+    expect(findExcess(leaving, [], 't', approval)).toMatchObject({ token: OTHER, limit: 0n })
+    expect(
+      findExcess(leaving, [], 't', createInspection([createOutflow('allow', HUNDRED, VAULT)])),
+    ).toBeNull()
   })
 
   it('two exits of everything are more than one', () => {
     const left = [{ token: VAULT, amount: HUNDRED }]
     const moved = { left, arrived: [{ token: USDC, amount: HUNDRED }], allowances: [] }
-    const rehearsal: Inspection['rehearsal'] = {
+    const simulation: Inspection['simulation'] = {
       kind: 'passed',
       isWhole: true,
       ...moved,
@@ -254,29 +289,29 @@ describe('what a review showed to slip through', () => {
       isLikeReal: true,
       varies: false,
     }
-    const withdrawal = inspected([], { rehearsal })
-    const { prompted, sent } = stepFacts('s')
+    const withdrawal = createInspection([], { simulation })
+    const { prompted, sent } = createStepFacts('s')
     const first = [Object.assign(prompted(), { takes: [], worth: HUNDRED.toString() }), sent()]
-    expect(excessOf(leaving, [], 't', withdrawal)).toBeNull()
-    expect(excessOf(leaving, first, 't', withdrawal)).toMatchObject({
+    expect(findExcess(leaving, [], 't', withdrawal)).toBeNull()
+    expect(findExcess(leaving, first, 't', withdrawal)).toMatchObject({
       taken: HUNDRED,
-      wanted: HUNDRED,
+      requested: HUNDRED,
     })
   })
 
   it('an allowance that nobody vouched for counts with what is spent elsewhere', () => {
-    const approval = inspected([{ ...takes('allow', HUNDRED), spender: OTHER }])
-    const deposit = inspected([takes('spend', HUNDRED)], { calls: [VAULT] })
-    expect(excessOf(entering, signed('s', approval), 't', deposit)).not.toBeNull()
-    const known = signed('s', inspected([takes('allow', HUNDRED)]))
-    expect(excessOf(entering, known, 't', deposit)).toBeNull()
+    const approval = createInspection([{ ...createOutflow('allow', HUNDRED), spender: OTHER }])
+    const deposit = createInspection([createOutflow('spend', HUNDRED)], { calls: [VAULT] })
+    expect(findExcess(enterIntent, createSignedFacts('s', approval), 't', deposit)).not.toBeNull()
+    const known = createSignedFacts('s', createInspection([createOutflow('allow', HUNDRED)]))
+    expect(findExcess(enterIntent, known, 't', deposit)).toBeNull()
   })
 
   it('a prompt of which nobody can tell what it took took all, until a block shows it', () => {
-    const { prompted, sent } = stepFacts('s')
+    const { prompted, sent } = createStepFacts('s')
     const old = [prompted(), sent()]
-    const deposit = inspected([takes('spend', HUNDRED)])
-    expect(excessOf(entering, old, 't', deposit)).not.toBeNull()
+    const deposit = createInspection([createOutflow('spend', HUNDRED)])
+    expect(findExcess(enterIntent, old, 't', deposit)).not.toBeNull()
     const nothing: Fact = {
       kind: 'moved',
       action: 'a',
@@ -285,7 +320,7 @@ describe('what a review showed to slip through', () => {
       left: [],
       arrived: [],
     }
-    expect(excessOf(entering, [...old, nothing], 't', deposit)).toBeNull()
+    expect(findExcess(enterIntent, [...old, nothing], 't', deposit)).toBeNull()
   })
 
   it('what arrived counts once, and not where it was taken back', () => {
@@ -298,12 +333,12 @@ describe('what a review showed to slip through', () => {
       arrived: [{ token: OTHER, amount: '5000' }],
     })
     // Only what is brought in for some of what was requested may go on.
-    const s = signed('s', inspected([takes('spend', HUNDRED)]))
-    const spending = (amount: bigint) => inspected([takes('spend', amount, OTHER)])
+    const s = createSignedFacts('s', createInspection([createOutflow('spend', HUNDRED)]))
+    const spending = (amount: bigint) => createInspection([createOutflow('spend', amount, OTHER)])
     const twice = [...s, arrived('s'), arrived('s')]
-    expect(excessOf(entering, twice, 't', spending(5002n))).toBeNull()
-    expect(excessOf(entering, twice, 't', spending(5003n))).not.toBeNull()
-    const undone = [...s, arrived('s'), stepFacts('s').settled(false)]
-    expect(excessOf(entering, undone, 't', spending(3n))).not.toBeNull()
+    expect(findExcess(enterIntent, twice, 't', spending(5002n))).toBeNull()
+    expect(findExcess(enterIntent, twice, 't', spending(5003n))).not.toBeNull()
+    const undone = [...s, arrived('s'), createStepFacts('s').settled(false)]
+    expect(findExcess(enterIntent, undone, 't', spending(3n))).not.toBeNull()
   })
 })

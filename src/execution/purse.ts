@@ -1,13 +1,13 @@
-import { askedAmount } from '#src/families/asked-amount.ts'
+import { getRequestedAmount } from '#src/families/requested-amount.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { isSameToken } from '#src/families/same-address.ts'
+import { isSameToken } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Fact } from './journal/fact.ts'
-import { movedBy, movedInAction, tookNothing } from './moved-in-action.ts'
-import { planOf } from './plan.ts'
+import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
+import { getPlan } from './plan.ts'
 import { excessOfExit, excessOfPosition } from './purse-exits.ts'
-import { CLAIMS, isAsset, limitOf } from './purse-limit.ts'
+import { CLAIMS, isRequestedAsset, getPurseLimit } from './purse-limit.ts'
 import {
   asSpends,
   claimedFeesOf,
@@ -33,13 +33,13 @@ function withoutToldCoins(
   facts: readonly Fact[],
   step: string,
 ): readonly Taken[] {
-  const network = planOf(facts)?.steps.find(({ transaction }) => transaction === step)?.network
-  const isTold = network !== undefined && findNetwork(network).family === 'solana'
-  return isTold ? takes.filter(({ kind, token }) => kind !== 'spend' || token !== null) : takes
+  const network = getPlan(facts)?.steps.find(({ transaction }) => transaction === step)?.network
+  const isKnown = network !== undefined && findNetwork(network).family === 'solana'
+  return isKnown ? takes.filter(({ kind, token }) => kind !== 'spend' || token !== null) : takes
 }
 
 /** What the other steps of an action took by their signatures, or may still take. */
-function takenByOthers(
+function getOtherOutflows(
   facts: readonly Fact[],
   step: string,
   asset: string | null,
@@ -50,47 +50,51 @@ function takenByOthers(
   )
   others.delete(step)
   return [...others].flatMap((other) => {
-    if (tookNothing(facts, other)) return []
-    const moved = movedBy(facts, other)
+    if (hasTakenNothing(facts, other)) return []
+    const moved = getMovedFact(facts, other)
     const prompted = facts.findLast(
       (fact) => fact.kind === 'prompted' && fact.transaction === other,
     )
     const takes = prompted?.kind === 'prompted' ? prompted.takes : undefined
-    const isTold = takes !== undefined && takes.every(({ amount }) => amount !== null)
+    const isKnown = takes !== undefined && takes.every(({ amount }) => amount !== null)
     // What nobody can tell, and no block shows, took all that was requested.
-    const untold: readonly Taken[] =
-      isTold || moved !== null
+    const unknown: readonly Taken[] =
+      isKnown || moved !== null
         ? []
         : [{ kind: 'spend', token: asset, amount: requested?.toString() ?? null, spender: null }]
     const left = (moved?.left ?? []).map(({ token, amount }) => ({ token, amount: BigInt(amount) }))
     const paid = [{ amount: BigInt(prompted?.kind === 'prompted' ? (prompted.fees ?? 0) : 0) }]
-    const said = moved === null ? takes : takes && withoutToldCoins(takes, facts, other)
-    return withShown([...(said ?? []), ...untold], withoutFees(asSpends(left), paid))
+    const declared = moved === null ? takes : takes && withoutToldCoins(takes, facts, other)
+    return withShown([...(declared ?? []), ...unknown], withoutFees(asSpends(left), paid))
   })
 }
 
 /** What leaves, all steps that remain taken together, as the simulation shows it. */
-const simulatedSpends = ({ rehearsal, namedFees }: Inspection): readonly Taken[] =>
-  rehearsal?.kind === 'passed'
-    ? withoutFees(asSpends(rehearsal.left), feesThatLeave(namedFees))
+const getSimulatedSpends = ({ simulation, namedFees }: Inspection): readonly Taken[] =>
+  simulation?.kind === 'passed'
+    ? withoutFees(asSpends(simulation.left), feesThatLeave(namedFees))
     : []
 
 /** More fees over all steps than an action's come to: each by itself may be as large as fees are, and there may be many. */
-function excessOfFees(facts: readonly Fact[], step: string, inspection: Inspection): Excess | null {
-  const wanted = claimedFeesOf(inspection)
-  if (wanted === 0n) return null
+function findFeeExcess(
+  facts: readonly Fact[],
+  step: string,
+  inspection: Inspection,
+): Excess | null {
+  const requested = claimedFeesOf(inspection)
+  if (requested === 0n) return null
   const limit = inspection.namedFees
     .flatMap(({ most }) => most ?? [])
     .reduce((least, each) => minimum(least, each))
   const taken = sum(otherPrompts(facts, step).map(({ fees }) => BigInt(fees ?? 0)))
-  return taken + wanted > limit ? { kind: 'spend', token: null, limit, taken, wanted } : null
+  return taken + requested > limit ? { kind: 'spend', token: null, limit, taken, requested } : null
 }
 
 /**
  * How much of a token was taken before, as a further signature of its kind counts it. What is allowed now comes on top of
  * what was spent, and of what was allowed and not spent yet; what is spent now may use what was allowed, but not to others.
  */
-function takenBefore(
+function sumEarlierOutflows(
   before: readonly Taken[],
   strangers: readonly Taken[],
   kind: Kind,
@@ -102,36 +106,39 @@ function takenBefore(
 }
 
 /** A deposit's step of which nobody can tell what it takes may take all that was requested. */
-function excessOfUntold(
+function findUnknownExcess(
   intent: Intent,
   facts: readonly Fact[],
   inspection: Inspection,
-  takenOf: (token: string | null) => bigint,
+  sumTaken: (token: string | null) => bigint,
 ): Excess | null {
   const token = intent.asset?.address ?? null
-  const isUntold = takesOf(inspection).some(
+  const isUnknown = takesOf(inspection).some(
     ({ kind, amount }) => kind === 'spend' && amount === null,
   )
-  if (intent.request.intent !== 'enter' || intent.asset === null || !isUntold) return null
-  if (inspection.rehearsal?.kind === 'passed') return null
-  const limit = limitOf(intent, token, facts, inspection)
-  const taken = takenOf(token)
-  return limit !== null && taken > 0n ? { kind: 'spend', token, limit, taken, wanted: limit } : null
+  if (intent.request.intent !== 'enter' || intent.asset === null || !isUnknown) return null
+  if (inspection.simulation?.kind === 'passed') return null
+  const limit = getPurseLimit(intent, token, facts, inspection)
+  const taken = sumTaken(token)
+  return limit !== null && taken > 0n
+    ? { kind: 'spend', token, limit, taken, requested: limit }
+    : null
 }
 
 /**
  * What came in with steps of the action and may go on with the next ones, as where coins are wrapped first: of a deposit
  * never more of the asked token, and nothing of what a step brought in that took none of it.
  */
-function broughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
+function sumBroughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
   const { request } = intent
   if (request.intent !== 'enter') {
     // Who leaves or claims keeps what they get for it; only what is still to be changed into it may go on.
     const isKept =
-      isAsset(intent, token) || (request.intent === 'manage' && CLAIMS.test(request.action))
-    return isKept ? 0n : movedInAction(facts, token, 'arrived')
+      isRequestedAsset(intent, token) ||
+      (request.intent === 'manage' && CLAIMS.test(request.action))
+    return isKept ? 0n : sumActionMovements(facts, token, 'arrived')
   }
-  if (isAsset(intent, token)) return 0n
+  if (isRequestedAsset(intent, token)) return 0n
   const asset = intent.asset?.address ?? null
   const paid = facts.filter((fact) => {
     if (!('step' in fact) || fact.kind !== 'moved') return true
@@ -142,7 +149,7 @@ function broughtIn(intent: Intent, facts: readonly Fact[], token: string | null)
     const others = fact.left.filter((each) => !isSameToken(each.token, asset))
     return total(withShown(takes, fact.left), 'spend', asset) > 0n && others.length === 0
   })
-  return movedInAction(paid, token, 'arrived')
+  return sumActionMovements(paid, token, 'arrived')
 }
 
 /**
@@ -152,38 +159,39 @@ function broughtIn(intent: Intent, facts: readonly Fact[], token: string | null)
  * @param step the transaction that is to be signed
  * @returns the first token of which more would leave or be allowed than was requested; null where all is within
  */
-export function excessOf(
+export function findExcess(
   intent: Intent,
   facts: readonly Fact[],
   step: string,
   inspection: Inspection,
 ): Excess | null {
-  const requested = askedAmount(intent)
-  const before = takenByOthers(facts, step, intent.asset?.address ?? null, requested)
+  const requested = getRequestedAmount(intent)
+  const before = getOtherOutflows(facts, step, intent.asset?.address ?? null, requested)
   const strangers = strangersOf(facts, step, inspection.calls)
   // What the steps that remain spend is spent with all that they call.
-  const planned = planOf(facts)?.steps.flatMap(({ call }) => call?.targets ?? []) ?? []
+  const planned = getPlan(facts)?.steps.flatMap(({ call }) => call?.targets ?? []) ?? []
   const others = strangersOf(facts, step, [...inspection.calls, ...planned])
-  const mayAllowAll = intent.request.arguments['useMaxAllowance'] === true
+  const canAllowAll = intent.request.arguments['useMaxAllowance'] === true
   for (const [now, free] of [
     [takesOf(inspection), strangers],
-    [simulatedSpends(inspection), others],
+    [getSimulatedSpends(inspection), others],
   ] as const)
     for (const { kind, token } of now) {
-      const limit = limitOf(intent, token, facts, inspection)
-      if (limit === null || (kind === 'allow' && mayAllowAll && isAsset(intent, token))) continue
-      const most = limit + broughtIn(intent, facts, token)
-      const taken = takenBefore(before, free, kind, token)
-      const wanted = total(now, kind, token)
+      const limit = getPurseLimit(intent, token, facts, inspection)
+      if (limit === null || (kind === 'allow' && canAllowAll && isRequestedAsset(intent, token)))
+        continue
+      const most = limit + sumBroughtIn(intent, facts, token)
+      const taken = sumEarlierOutflows(before, free, kind, token)
+      const leaving = total(now, kind, token)
       const slack = token === null || most < MANY ? 0n : ROUNDING
-      if (wanted > 0n && taken + wanted > most + slack)
-        return { kind, token, limit: most, taken, wanted }
+      if (leaving > 0n && taken + leaving > most + slack)
+        return { kind, token, limit: most, taken, requested: leaving }
     }
   return (
-    excessOfUntold(intent, facts, inspection, (token) =>
-      takenBefore(before, strangers, 'spend', token),
+    findUnknownExcess(intent, facts, inspection, (token) =>
+      sumEarlierOutflows(before, strangers, 'spend', token),
     ) ??
-    excessOfFees(facts, step, inspection) ??
+    findFeeExcess(facts, step, inspection) ??
     excessOfExit(intent, facts, step, inspection) ??
     excessOfPosition(intent, facts, step, inspection)
   )

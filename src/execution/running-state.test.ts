@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from './journal/fact.ts'
 import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { stepFacts } from './testing/step-facts.ts'
-import { needsPerson, runningState } from './running-state.ts'
+import { createStepFacts } from './testing/step-facts.ts'
+import { needsUser, getRunningState } from './running-state.ts'
 
 const two = (first: string, second: string, changes: Partial<Action> = {}): Action =>
   exampleAction(
@@ -16,9 +16,9 @@ const two = (first: string, second: string, changes: Partial<Action> = {}): Acti
   )
 
 const at = (action: Action, facts: readonly Fact[] = []) =>
-  runningState(action, [...createdHere, ...facts], START)
+  getRunningState(action, [...createdHere, ...facts], START)
 
-const { prompted, sent, reported, signed, settled } = stepFacts('approve')
+const { prompted, sent, reported, signed, settled } = createStepFacts('approve')
 
 describe('what is said of an action that is under way', () => {
   it('names the step that waits for a signature, by its order', () => {
@@ -47,7 +47,7 @@ describe('what is said of an action that is under way', () => {
 
   it('calls the person for nothing that others have to do', () => {
     const called = (['sign', 'wallet', 'look', 'passing', 'network', 'service'] as const).filter(
-      needsPerson,
+      needsUser,
     )
     expect(called).toEqual(['sign', 'wallet', 'look'])
   })

@@ -4,32 +4,32 @@ import { nextStep } from './next-step.ts'
 import type { Step } from './step.ts'
 
 /** How something that was under way ended: all of it happened; not all of it; nobody went on with it in time. */
-export type Outcome = 'done' | 'failed' | 'expired'
+export type RunOutcome = 'done' | 'failed' | 'expired'
 
 /**
  * What an action waits for. Of the person: `sign`; `wallet`, the answer to a prompt; `look`, a question only they can answer.
  * Of others: `passing`, this browser has to pass on what was signed; `network`; `service`.
  */
-export type Need = 'sign' | 'wallet' | 'look' | 'passing' | 'network' | 'service'
+export type RunNeed = 'sign' | 'wallet' | 'look' | 'passing' | 'network' | 'service'
 
 export type RunningState =
   | {
       readonly kind: 'running'
-      readonly need: Need
+      readonly need: RunNeed
       /** Which of its steps, from 1; 0 where it is about none. */
       readonly step: number
       readonly total: number
     }
-  | { readonly kind: 'over'; readonly outcome: Outcome }
+  | { readonly kind: 'over'; readonly outcome: RunOutcome }
 
-const OF_THE_PERSON: ReadonlySet<Need> = new Set<Need>(['sign', 'wallet', 'look'])
+const USER_NEEDS: ReadonlySet<RunNeed> = new Set<RunNeed>(['sign', 'wallet', 'look'])
 
 /** Whether it goes on only when somebody does something. */
-export const needsPerson = (need: Need): boolean => OF_THE_PERSON.has(need)
+export const needsUser = (need: RunNeed): boolean => USER_NEEDS.has(need)
 
-type Pending = Exclude<Step, { kind: 'done' | 'rebuild' }>
+type PendingStep = Exclude<Step, { kind: 'done' | 'rebuild' }>
 
-function needOf(step: Pending): Need {
+function getNeed(step: PendingStep): RunNeed {
   switch (step.kind) {
     case 'sign':
       return 'sign'
@@ -52,7 +52,7 @@ function needOf(step: Pending): Need {
  * @param facts its own
  * @param now the service's time, milliseconds
  */
-export function runningState(action: Action, facts: readonly Fact[], now: number): RunningState {
+export function getRunningState(action: Action, facts: readonly Fact[], now: number): RunningState {
   const step = nextStep(action, facts, { now, prompting: null })
   if (step.kind === 'done') return { kind: 'over', outcome: 'done' }
   if (step.kind === 'rebuild')
@@ -63,7 +63,7 @@ export function runningState(action: Action, facts: readonly Fact[], now: number
   const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
   return {
     kind: 'running',
-    need: needOf(step),
+    need: getNeed(step),
     step: steps.findIndex(({ id }) => id === transaction?.id) + 1,
     total: steps.length,
   }

@@ -1,13 +1,13 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import type { Step } from './step.ts'
-import { wait } from './wait.ts'
+import { createWaitStep } from './create-wait-step.ts'
 
 /**
  * The nonce that a second prompt must share with the first one; null where the first one's can't be read any more, and for a
  * contract or a bundle of calls, which others send under numbers of theirs.
  */
-export function sharedNonce(attempt: Attempt): number | null {
+export function getSharedNonce(attempt: Attempt): number | null {
   const prompted = attempt.kind === 'open' || attempt.kind === 'sent' ? attempt.prompted : null
   if (prompted === null || prompted.point.blockHash === '') return null
   const isOthers = attempt.kind === 'sent' && attempt.sent.kind !== 'hash'
@@ -17,11 +17,11 @@ export function sharedNonce(attempt: Attempt): number | null {
 /** A second prompt, by the person's word; the first one's number lets only one of the two happen. */
 export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
   transaction.unsignedTransaction === undefined
-    ? wait('payload', transaction)
+    ? createWaitStep('payload', transaction)
     : {
         kind: 'sign',
         transaction,
-        nonce: sharedNonce(attempt),
+        nonce: getSharedNonce(attempt),
         again: true,
         replacedBy: null,
       }

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from './journal/fact.ts'
 import { nextStep } from './next-step.ts'
 import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { hashOf, stepFacts } from './testing/step-facts.ts'
+import { createHash, createStepFacts } from './testing/step-facts.ts'
 
-const t = stepFacts('t')
-const moment = { now: START, prompting: null }
+const t = createStepFacts('t')
+const clock = { now: START, prompting: null }
 
 function after(facts: readonly Fact[], status = 'WAITING_FOR_SIGNATURE', action = 'PROCESSING') {
   const step = exampleStep('t', { status })
   return nextStep(
     exampleAction([step], { status: action }),
     [...createdHere, t.prompted(), ...facts],
-    moment,
+    clock,
   )
 }
 
@@ -68,7 +68,7 @@ describe('what a wallet only signed', () => {
 
   it('goes on its way also while another prompt is open', () => {
     const action = exampleAction([exampleStep('t')])
-    const beside = { ...moment, prompting: 'other' }
+    const beside = { ...clock, prompting: 'other' }
     const signed = [...createdHere, t.prompted(), t.signed('chain')]
     expect(nextStep(action, signed, beside)).toMatchObject({ kind: 'broadcast' })
     const sent = [...createdHere, t.prompted(), t.sent()]
@@ -79,7 +79,7 @@ describe('what a wallet only signed', () => {
     const named = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.answered()]
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
     expect(
-      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...named], moment),
+      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...named], clock),
     ).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
@@ -92,30 +92,30 @@ describe('what a wallet only signed', () => {
     const dead = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.dead()]
     expect(after(dead)).toMatchObject({ kind: 'sign' })
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
-    expect(
-      nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...dead], moment),
-    ).toEqual({ kind: 'rebuild', why: 'stale' })
+    expect(nextStep(exampleAction([lost]), [...createdHere, t.prompted(), ...dead], clock)).toEqual(
+      { kind: 'rebuild', why: 'stale' },
+    )
   })
 
   it('and replaced in the wallet is signed anew, also where the service does not find it', () => {
-    const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: hashOf(9) }]
+    const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: createHash(9) }]
     expect(after(gone)).toMatchObject({ kind: 'sign', replacedBy: 'other', again: false })
     const shown = (status: string, hash: string, more: readonly Fact[] = []) =>
       nextStep(
         exampleAction([exampleStep('t', { status, hash })]),
-        [...createdHere, t.prompted(), ...gone.slice(0, -1), t.dead(hashOf(9)), ...more],
-        moment,
+        [...createdHere, t.prompted(), ...gone.slice(0, -1), t.dead(createHash(9)), ...more],
+        clock,
       )
-    expect(shown('NOT_FOUND', hashOf(1))).toMatchObject({
+    expect(shown('NOT_FOUND', createHash(1))).toMatchObject({
       kind: 'sign',
       nonce: null,
       replacedBy: 'cancel',
       again: false,
     })
     // It still looks for it, or for what somebody else has named.
-    expect(shown('BROADCASTED', hashOf(1))).toEqual({ kind: 'rebuild', why: 'replaced' })
-    expect(shown('NOT_FOUND', hashOf(7))).toMatchObject({ kind: 'ask', question: 'not-found' })
-    expect(shown('NOT_FOUND', hashOf(7), [t.answered()])).toMatchObject({
+    expect(shown('BROADCASTED', createHash(1))).toEqual({ kind: 'rebuild', why: 'replaced' })
+    expect(shown('NOT_FOUND', createHash(7))).toMatchObject({ kind: 'ask', question: 'not-found' })
+    expect(shown('NOT_FOUND', createHash(7), [t.answered()])).toMatchObject({
       kind: 'sign',
       again: true,
     })
@@ -123,7 +123,7 @@ describe('what a wallet only signed', () => {
 })
 
 describe('steps that are sent together', () => {
-  const [a, b] = [stepFacts('a'), stepFacts('b')]
+  const [a, b] = [createStepFacts('a'), createStepFacts('b')]
   const next = (facts: readonly Fact[], statuses: readonly string[] = []) =>
     nextStep(
       exampleAction(
@@ -133,11 +133,11 @@ describe('steps that are sent together', () => {
         { executionPattern: 'asynchronous' },
       ),
       [...createdHere, ...facts],
-      moment,
+      clock,
     )
   const sent = (step: typeof a, number: number): Fact[] => [
     step.prompted(),
-    step.sent(hashOf(number)),
+    step.sent(createHash(number)),
   ]
 
   it('begin with the first', () => {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
-import { intentOf } from './intent-of.ts'
+import { getIntent } from './get-intent.ts'
 import { createMemoryJournal } from './journal/memory-journal.ts'
 import type { Journal } from './journal/journal.ts'
 import { startAction } from './start-action.ts'
 import { exampleAction, exampleStep } from './testing/example-action.ts'
 
-const wanted: Intent = {
+const requestedIntent: Intent = {
   request: { intent: 'exit', yieldId: 'y', address: '0x1', arguments: { useMaxAmount: true } },
   asset: null,
 }
@@ -35,7 +35,7 @@ describe('creating an action', () => {
       before.push(await kinds())
       return json(201, exampleAction([exampleStep('t')]))
     }
-    expect((await startAction(journal, wanted)).kind).toBe('created')
+    expect((await startAction(journal, requestedIntent)).kind).toBe('created')
     expect(before).toEqual([['intended']])
     expect(await kinds()).toEqual(['intended', 'created'])
   })
@@ -43,28 +43,28 @@ describe('creating an action', () => {
   it('keeps the key by which reports about it are taken from this browser alone', async () => {
     const made = JSON.stringify(exampleAction([exampleStep('t')]))
     answer = () => Promise.resolve(new Response(made, { headers: { 'x-action-key': 'k' } }))
-    await startAction(journal, wanted)
+    await startAction(journal, requestedIntent)
     expect(await journal.all()).toMatchObject([{ kind: 'intended' }, { kind: 'created', key: 'k' }])
   })
 
   it('keeps which token a pending action is about', async () => {
     answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
     const balance = { symbol: 'CRV', decimals: 18, address: '0x2' }
-    await startAction(journal, { ...wanted, balance })
-    expect(intentOf(await journal.all())).toMatchObject({ balance })
-    await startAction(journal, wanted)
+    await startAction(journal, { ...requestedIntent, balance })
+    expect(getIntent(await journal.all())).toMatchObject({ balance })
+    await startAction(journal, requestedIntent)
     expect((await journal.all())[2]).not.toHaveProperty('balance')
   })
 
   it('goes on without a key where the gateway gives none', async () => {
     answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
-    expect((await startAction(journal, wanted)).kind).toBe('created')
+    expect((await startAction(journal, requestedIntent)).kind).toBe('created')
     expect((await journal.all())[1]).not.toHaveProperty('key')
   })
 
   it('that was refused is over: the journal knows that nothing was created', async () => {
     answer = () => Promise.resolve(json(412, { statusCode: 412, message: 'closed' }))
-    expect((await startAction(journal, wanted)).kind).toBe('refused')
+    expect((await startAction(journal, requestedIntent)).kind).toBe('refused')
     expect(await kinds()).toEqual(['intended', 'rejected'])
   })
 
@@ -75,14 +75,14 @@ describe('creating an action', () => {
     ['an unreadable yes', () => Promise.resolve(json(200, { id: 7 }))],
   ])('is never repeated after %s: it may have happened', async (_what, lost) => {
     answer = lost
-    expect((await startAction(journal, wanted)).kind).toBe('unknown')
+    expect((await startAction(journal, requestedIntent)).kind).toBe('unknown')
     expect(posts).toBe(1)
     expect(await kinds()).toEqual(['intended'])
   })
 
   it('does not leave when it can’t be written down', async () => {
     journal = { ...journal, write: () => Promise.reject(new Error('full')) }
-    await expect(startAction(journal, wanted)).rejects.toThrow('full')
+    await expect(startAction(journal, requestedIntent)).rejects.toThrow('full')
     expect(posts).toBe(0)
   })
 })

@@ -5,7 +5,7 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Journal } from './journal/journal.ts'
 
-export type Start =
+export type StartResult =
   | { readonly kind: 'created'; readonly action: Action }
   /** The service said no: nothing was created. */
   | { readonly kind: 'refused'; readonly error: EarnError }
@@ -17,9 +17,9 @@ export type Start =
  * answer is not repeated. @throws when the journal can't be written: before the request nothing was asked for; after it,
  * the action exists, and is found as the only equal open one when the list is next read.
  */
-export async function startAction(journal: Journal, wanted: Intent): Promise<Start> {
+export async function startAction(journal: Journal, requestedIntent: Intent): Promise<StartResult> {
   const intent = crypto.randomUUID()
-  const { request, asset, balance, place } = wanted
+  const { request, asset, balance, place } = requestedIntent
   const kept = { request, asset, ...(balance && { balance }), place }
   await journal.write({ kind: 'intended', intent, at: serviceClock.now(), ...kept })
   try {

@@ -3,7 +3,7 @@ import type { Replacement } from './attempt.ts'
 import type { PlanViolation } from './plan.ts'
 
 /** What is waited for. */
-export type Wait =
+export type WaitReason =
   /** The service has not built the payload yet. */
   | 'payload'
   /** The wallet's prompt is open. */
@@ -15,7 +15,7 @@ export type Wait =
   /** The service has not caught up with what is known. */
   | 'service'
 
-export type Question =
+export type RunQuestion =
   /** The wallet was asked and the answer was lost. */
   | 'prompt-unanswered'
   /** The service does not find the transaction that was named for the step, and no chain has shown it. */
@@ -25,7 +25,12 @@ export type Question =
   /** The step is not the one that the plan has in its place: it is never signed. */
   | 'plan-changed'
 
-export type Failure = 'transaction-failed' | 'reverted' | 'action-failed' | 'canceled' | 'blocked'
+export type FailureReason =
+  | 'transaction-failed'
+  | 'reverted'
+  | 'action-failed'
+  | 'canceled'
+  | 'blocked'
 
 /** The one thing that an action needs next. */
 export type Step =
@@ -49,10 +54,10 @@ export type Step =
   /** The wallet signed: the service has to get it. */
   | { readonly kind: 'submit'; readonly transaction: Transaction; readonly payload: string }
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
-  | { readonly kind: 'wait'; readonly until: Wait; readonly transaction: Transaction | null }
+  | { readonly kind: 'wait'; readonly until: WaitReason; readonly transaction: Transaction | null }
   | {
       readonly kind: 'ask'
-      readonly question: Exclude<Question, 'plan-changed'>
+      readonly question: Exclude<RunQuestion, 'plan-changed'>
       readonly transaction: Transaction
     }
   | {
@@ -66,4 +71,8 @@ export type Step =
   /** Only a new action leads on: this one is out of date, or the wallet sent something else in its place. */
   | { readonly kind: 'rebuild'; readonly why: 'stale' | 'replaced' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly why: Failure; readonly transaction: Transaction | null }
+  | {
+      readonly kind: 'failed'
+      readonly why: FailureReason
+      readonly transaction: Transaction | null
+    }

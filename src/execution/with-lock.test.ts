@@ -8,13 +8,13 @@ const locksThat = (request: (...args: readonly unknown[]) => Promise<unknown>) =
 afterEach(() => vi.unstubAllGlobals())
 
 it('work is done under its lock, and its result comes back', async () => {
-  const asked: unknown[] = []
+  const requestedLocks: unknown[] = []
   locksThat(async (name, _options, work) => {
-    asked.push(name)
+    requestedLocks.push(name)
     return typeof work === 'function' ? await work() : null
   })
   expect(await withLock('one', () => Promise.resolve(7))).toBe(7)
-  expect(asked).toEqual(['one'])
+  expect(requestedLocks).toEqual(['one'])
 })
 
 it.each([

@@ -1,8 +1,8 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RawAmount } from '#src/money/units.ts'
-import type { AskedAsset, Intent } from './intent.ts'
-import type { Movement } from './rehearsal.ts'
+import type { RequestedAsset, Intent } from './intent.ts'
+import type { Movement } from './action-simulation.ts'
 import type { RevertReason } from './revert-reason.ts'
 import type { Inspection } from './inspection.ts'
 import type { FactsOfTokens } from './token-facts.ts'
@@ -35,7 +35,7 @@ export type Observation =
       readonly cancels: boolean
       readonly depth: number
     }
-  | Overtaken
+  | NonceConsumed
   /** It can never happen any more, and why we know. */
   | { readonly kind: 'dead'; readonly proof: string }
 
@@ -43,7 +43,7 @@ export type Observation =
  * No chain has shown it, and a block has another transaction of the sender under the number that was next when the wallet
  * was asked; none that the account has sent since is it.
  */
-export interface Overtaken {
+export interface NonceConsumed {
   readonly kind: 'overtaken'
   readonly nonce: number
   readonly by: string
@@ -59,7 +59,7 @@ export interface Overtaken {
 export type AccountKind = 'plain' | 'delegated' | 'contract'
 
 /** Where a chain stands, noted before a wallet is asked, so that what happened can be found afterwards. */
-export interface ChainPoint {
+export interface ChainAnchor {
   readonly block: string
   readonly blockHash: string
   /** Null where a family has no nonces. */
@@ -72,7 +72,7 @@ export interface ChainPoint {
 }
 
 /** Whose number a transaction has that was seen before. */
-export interface NumberInUse {
+export interface SenderNonce {
   readonly sender: string
   readonly nonce: number
   /** The height of a block before it, where one is known: nodes that can't look by number are searched from there. */
@@ -80,16 +80,16 @@ export interface NumberInUse {
 }
 
 /** What of a point bounds how long a signature can still happen. */
-export type SignedAt = Pick<ChainPoint, 'block' | 'validUntil'>
+export type SigningAnchor = Pick<ChainAnchor, 'block' | 'validUntil'>
 
 /** What is known of a transaction that is looked for. */
-export interface Known {
+export interface ObservationContext {
   /** Whose it is: a contract account's may be sent by others, and pass where the account's call did not. */
   readonly account: string
   /** Where the chain stood when these bytes were signed; null where that is not known, and then nothing is ever called dead. */
-  readonly signedAt: SignedAt | null
+  readonly signedAt: SigningAnchor | null
   /** The number that it has, once a chain has shown it; null before, and where a family or a kind of account has none. */
-  readonly used: NumberInUse | null
+  readonly senderNonce: SenderNonce | null
 }
 
 /** A token as a chain knows it. */
@@ -100,15 +100,15 @@ export interface TokenOnNetwork {
 }
 
 /** What a deposit into a vault comes to. */
-export interface RoundTripped {
+export interface RoundTripResult {
   /** In the smallest unit of the vault's share. */
   readonly shares: RawAmount
   /** In the asset's smallest unit; null where leaving at once fails. */
-  readonly back: RawAmount | null
+  readonly returned: RawAmount | null
 }
 
 /** A deposit into a vault, and the way back. */
-export interface RoundTrip {
+export interface RoundTripRequest {
   readonly vault: string
   readonly asset: string
   /** In the asset's smallest unit. */
@@ -118,10 +118,10 @@ export interface RoundTrip {
 
 /** Reading and deciding for one family of chains; no wallet. Everything that a network can do is behind it. */
 export interface ChainFamily {
-  point(network: string, address: string): Promise<ChainPoint>
-  observe(network: string, id: string, known: Known): Promise<Observation>
+  fetchAnchor(network: string, address: string): Promise<ChainAnchor>
+  observe(network: string, id: string, known: ObservationContext): Promise<Observation>
   /** Whether a transaction of the chain is the one that a step asks for. */
-  compare(
+  compareTransaction(
     network: string,
     id: string,
     transaction: Transaction,
@@ -133,10 +133,10 @@ export interface ChainFamily {
    * @param since where the chain stood before that
    * @param known hashes, in lower case, that belong to something else
    */
-  find?(
+  findTransaction?(
     network: string,
     transaction: Transaction,
-    since: ChainPoint,
+    since: ChainAnchor,
     known: ReadonlySet<string>,
   ): Promise<string | null>
   /**
@@ -145,17 +145,17 @@ export interface ChainFamily {
    * @param since where the chain stood before the wallet was asked
    * @param known hashes, in lower case, that belong to something else
    */
-  overtaking?(
+  findConsumedNonce?(
     network: string,
     transaction: Transaction,
-    since: ChainPoint,
+    since: ChainAnchor,
     known: ReadonlySet<string>,
-  ): Promise<Overtaken | null>
+  ): Promise<NonceConsumed | null>
   /**
    * Why the network refused a transaction that a block has; null where that can't be told. Absent where a family keeps no
    * reasons. @throws where the chain can't be read
    */
-  whyReverted?(network: string, id: string): Promise<RevertReason | null>
+  fetchRevertReason?(network: string, id: string): Promise<RevertReason | null>
   /** Reads and judges a step's payload by its bytes and its chain, simulation included. */
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /** The same by its bytes alone: nothing is simulated and nobody is asked. */
@@ -166,13 +166,13 @@ export interface ChainFamily {
    */
   broadcast?(network: string, payload: string): Promise<void>
   /** What an address has of a token, in its smallest unit. @throws where it can't be read: unknown is never 0. */
-  balance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
+  fetchBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
   /**
    * What an address has of many tokens of one network, with at most two requests to its node (decisions/034-first-visit).
    * @returns smallest units, in the order of the tokens; null is unknown, which is never 0
    * @throws where the node does not answer at all
    */
-  balances(
+  fetchBalances(
     network: string,
     tokens: readonly TokenOnNetwork[],
     owner: string,
@@ -181,12 +181,12 @@ export interface ChainFamily {
    * What a deposit into a vault of the chain's standard would give, and what would come back of it, left in the next moment;
    * null where that can't be told. Absent where nothing can be tried out. @throws where the node can't
    */
-  roundTrip?(network: string, trip: RoundTrip): Promise<RoundTripped | null>
+  simulateRoundTrip?(network: string, trip: RoundTripRequest): Promise<RoundTripResult | null>
   /**
    * How others than the service call and count tokens: their chain, or a list of known ones. What is not told is null. Absent
    * where a family can't read them.
    */
-  tokens?(network: string, tokens: readonly AskedAsset[]): Promise<FactsOfTokens>
+  tokens?(network: string, tokens: readonly RequestedAsset[]): Promise<FactsOfTokens>
   /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
-  feeReserve(network: string): Promise<RawAmount>
+  fetchFeeReserve(network: string): Promise<RawAmount>
 }

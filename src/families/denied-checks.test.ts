@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { attacks } from './evm/verify/corpus/all-attacks.ts'
 import { honest } from './evm/verify/corpus/all-honest.ts'
 import { inspectCase } from './evm/verify/corpus/case.ts'
-import { undeniedChecks } from './denied-checks.ts'
-import { verdictOf, type Check, type Contradiction, type Doubt } from './verdict.ts'
+import { filterDeniedChecks } from './denied-checks.ts'
+import { createVerdict, type Check, type Violation, type Warning } from './verdict.ts'
 
 type Kind = Check['kind']
 
 /** What can't both stand on the page, in its own words. */
-const CLASHES: readonly (readonly [Doubt | Contradiction, readonly Kind[]])[] = [
+const CLASHES: readonly (readonly [Warning | Violation, readonly Kind[]])[] = [
   ['unknown-method', ['request', 'value', 'approval', 'receiver', 'validator', 'amount']],
   ['unexpected-step', ['request']],
   ['unknown-contract', ['request', 'contract']],
@@ -76,33 +76,37 @@ const all = KINDS.map((kind): Check => ({ kind, witness: kind === 'outcome' ? 'c
 const cases = [...attacks, ...honest].map(inspectCase).map(({ verdict }) => verdict)
 
 describe('the list of what was checked never says what is denied beside it', () => {
-  it.each(CLASHES)('%s', (found, kinds) => {
-    const said = cases.filter(({ doubts, contradictions }) =>
-      [...doubts, ...contradictions].some((each) => each === found),
+  it.each(CLASHES)('%s', (findings, kinds) => {
+    const matching = cases.filter(({ warnings, violations }) =>
+      [...warnings, ...violations].some((each) => each === findings),
     )
-    const clashing = said.filter(({ checks }) => checks.some(({ kind }) => kinds.includes(kind)))
+    const clashing = matching.filter(({ checks }) =>
+      checks.some(({ kind }) => kinds.includes(kind)),
+    )
     expect(clashing).toEqual([])
   })
 })
 
-it.each(CLASHES)('and each finding denies just what it speaks of: %s', (found, kinds) => {
-  const left = undeniedChecks(all, [found]).map(({ kind }) => kind)
+it.each(CLASHES)('and each finding denies just what it speaks of: %s', (findings, kinds) => {
+  const left = filterDeniedChecks(all, [findings]).map(({ kind }) => kind)
   expect(left).toEqual(KINDS.filter((kind) => !kinds.includes(kind)))
 })
 
 it('a match keeps all of its checks', () => {
-  const found = { checks: all, doubts: [], contradictions: [] }
-  expect(verdictOf(found)).toEqual({ ...found, kind: 'matches' })
+  const findings = { checks: all, warnings: [], violations: [] }
+  expect(createVerdict(findings)).toEqual({ ...findings, kind: 'matches' })
 })
 
 it('what is only not known of something else denies nothing', () => {
-  const doubts: readonly Doubt[] = ['service-named', 'weak-minimum', 'unknown-keys']
-  expect(verdictOf({ checks: all, doubts, contradictions: [] }).checks).toEqual(all)
+  const warnings: readonly Warning[] = ['service-named', 'weak-minimum', 'unknown-keys']
+  expect(createVerdict({ checks: all, warnings, violations: [] }).checks).toEqual(all)
 })
 
 it('tokens that leave beside, and bytes that nobody can read, are not ticked off', () => {
-  const checksWith = (doubt: Doubt): readonly Kind[] =>
-    verdictOf({ checks: all, doubts: [doubt], contradictions: [] }).checks.map(({ kind }) => kind)
+  const checksWith = (warning: Warning): readonly Kind[] =>
+    createVerdict({ checks: all, warnings: [warning], violations: [] }).checks.map(
+      ({ kind }) => kind,
+    )
   expect(checksWith('other-money-leaves')).not.toContain('value')
   expect(checksWith('unknown-method')).not.toContain('request')
   expect(checksWith('unknown-method')).toEqual([

@@ -1,15 +1,22 @@
-import type { Check, Contradiction, Doubt } from './verdict.ts'
+import type { Check, Violation, Warning } from './verdict.ts'
 
-type Kind = Check['kind']
+type CheckKind = Check['kind']
 
 /** All that bytes say of how much goes where, and to whom; what a simulation shows stands by itself. */
-const CONTENT: readonly Kind[] = ['request', 'value', 'approval', 'receiver', 'validator', 'amount']
-const AMOUNTS: readonly Kind[] = ['request', 'value', 'approval', 'amount']
+const CONTENT_CHECKS: readonly CheckKind[] = [
+  'request',
+  'value',
+  'approval',
+  'receiver',
+  'validator',
+  'amount',
+]
+const AMOUNT_CHECKS: readonly CheckKind[] = ['request', 'value', 'approval', 'amount']
 
 /** What each doubt and each contradiction says is not so, or not known: a list of checks must not say that it is. */
-const DENIED: Readonly<Record<Doubt | Contradiction, readonly Kind[]>> = {
+const DENIED_CHECKS: Readonly<Record<Warning | Violation, readonly CheckKind[]>> = {
   // Contradictions.
-  'not-the-request': AMOUNTS,
+  'not-the-request': AMOUNT_CHECKS,
   'wrong-sender': ['request', 'sender'],
   'wrong-chain': ['request', 'chain'],
   'delegates-account': ['request', 'value'],
@@ -20,11 +27,11 @@ const DENIED: Readonly<Record<Doubt | Contradiction, readonly Kind[]>> = {
   'fees-too-high': [],
   'too-much-token': ['request', 'value', 'amount'],
   // What the bytes leave open.
-  'unreadable-payload': CONTENT,
-  'unknown-method': CONTENT,
+  'unreadable-payload': CONTENT_CHECKS,
+  'unknown-method': CONTENT_CHECKS,
   'unknown-keys': [],
   'unmeasured-approval': ['approval'],
-  'other-amount': AMOUNTS,
+  'other-amount': AMOUNT_CHECKS,
   'other-token': ['request', 'value', 'amount'],
   'unknown-message': ['request'],
   'order-message': ['request'],
@@ -50,10 +57,10 @@ const DENIED: Readonly<Record<Doubt | Contradiction, readonly Kind[]>> = {
   'late-deadline': [],
   'claimed-fee': ['value'],
   'step-not-shown': [],
-  'decimals-unread': AMOUNTS,
+  'decimals-unread': AMOUNT_CHECKS,
   'other-decimals': [],
-  'symbol-unread': AMOUNTS,
-  'other-symbol': AMOUNTS,
+  'symbol-unread': AMOUNT_CHECKS,
+  'other-symbol': AMOUNT_CHECKS,
   // What the simulation leaves open.
   'not-rehearsed': ['outcome'],
   'would-fail': ['outcome'],
@@ -70,10 +77,10 @@ const DENIED: Readonly<Record<Doubt | Contradiction, readonly Kind[]>> = {
 }
 
 /** The checks that nothing of what was found speaks against. */
-export function undeniedChecks(
+export function filterDeniedChecks(
   checks: readonly Check[],
-  found: readonly (Doubt | Contradiction)[],
+  findings: readonly (Warning | Violation)[],
 ): readonly Check[] {
-  const denied = new Set(found.flatMap((each) => DENIED[each]))
+  const denied = new Set(findings.flatMap((each) => DENIED_CHECKS[each]))
   return checks.filter(({ kind }) => !denied.has(kind))
 }

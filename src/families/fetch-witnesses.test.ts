@@ -17,10 +17,10 @@ const witness = (changes: Readonly<Record<string, unknown>> = {}) => ({
   ...changes,
 })
 
-const asked: string[] = []
+const requestedUrls: string[] = []
 const answering = (body: unknown): void =>
   void vi.stubGlobal('fetch', (path: string) => {
-    asked.push(path)
+    requestedUrls.push(path)
     return Promise.resolve(Response.json(body))
   })
 const fetched = (...contracts: readonly unknown[]) => {
@@ -30,7 +30,7 @@ const fetched = (...contracts: readonly unknown[]) => {
 
 it('asks for the yield, and has contracts by the form in which addresses are compared', async () => {
   const { contracts } = await fetched(witness())
-  expect(asked.at(-1)).toBe('/witnesses/base-usdc%20vault')
+  expect(requestedUrls.at(-1)).toBe('/witnesses/base-usdc%20vault')
   expect(contracts.get(VAULT.toLowerCase())).toMatchObject({ by: 'memory', actions: 4 })
   const mint = 'So11111111111111111111111111111111111111112'
   expect((await fetched(witness({ address: mint }))).contracts.has(mint)).toBe(true)

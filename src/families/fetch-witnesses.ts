@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NO_WITNESSES, type Witnesses } from './witnesses.ts'
 
 /** Nobody waits longer for it before a signature: then nobody vouches. Milliseconds. */
-const DEADLINE = 4000
+const TIMEOUT = 4000
 
 const witnessSchema = z.looseObject({
   network: z.string(),
@@ -16,15 +16,15 @@ const witnessSchema = z.looseObject({
 })
 type Witness = z.infer<typeof witnessSchema>
 
-const answerSchema = z.looseObject({ contracts: z.array(witnessSchema) })
+const responseSchema = z.looseObject({ contracts: z.array(witnessSchema) })
 
-const keyOf = (address: string): string =>
+const getAddressKey = (address: string): string =>
   address.startsWith('0x') ? address.toLowerCase() : address
 
 const byAddress = (witnesses: readonly Witness[]) =>
   new Map(
     witnesses.map(({ address, by, since, actions, codeHash }) => [
-      keyOf(address),
+      getAddressKey(address),
       { by, since, actions, codeHash },
     ]),
   )
@@ -37,17 +37,17 @@ const byAddress = (witnesses: readonly Witness[]) =>
 export async function fetchWitnesses(yieldId: string, network: string): Promise<Witnesses> {
   try {
     const response = await fetch(`/witnesses/${encodeURIComponent(yieldId)}`, {
-      signal: AbortSignal.timeout(DEADLINE),
+      signal: AbortSignal.timeout(TIMEOUT),
     })
-    const answer = z.parse(answerSchema, await response.json())
-    const here = answer.contracts.filter((each) => each.network === network)
+    const body = z.parse(responseSchema, await response.json())
+    const here = body.contracts.filter((each) => each.network === network)
     // An operator vouches for a contract whoever upgrades it.
     const isChanged = ({ by, codeChanged }: Witness): boolean => by === 'memory' && codeChanged
     const vouched = here.filter((each) => !isChanged(each))
     return {
       contracts: byAddress(vouched.filter(({ isEntrance }) => isEntrance)),
       assets: byAddress(vouched.filter(({ isEntrance }) => !isEntrance)),
-      changed: new Set(here.filter(isChanged).map(({ address }) => keyOf(address))),
+      changed: new Set(here.filter(isChanged).map(({ address }) => getAddressKey(address))),
     }
   } catch {
     return NO_WITNESSES

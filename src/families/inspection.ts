@@ -1,7 +1,7 @@
 import type { Order } from './order.ts'
-import type { Rehearsal } from './rehearsal.ts'
+import type { ActionSimulation } from './action-simulation.ts'
 import type { FactsOfTokens } from './token-facts.ts'
-import type { Unsigned } from './unsigned.ts'
+import type { UnsignedPayload } from './unsigned-payload.ts'
 import type { Verdict, Witness } from './verdict.ts'
 
 /** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
@@ -17,7 +17,7 @@ export interface DecodedCall {
 }
 
 /** The most of one token that a signature takes out of the user's hands, by its own bytes. Smallest units. */
-export interface Taking {
+export interface Outflow {
   /** `spend`: it leaves with this transaction. `allow`: somebody may take it later. */
   readonly kind: 'spend' | 'allow'
   /** Null for the network's own coin. */
@@ -29,7 +29,7 @@ export interface Taking {
 }
 
 /** How much of a position a step gives up by its own bytes. */
-export interface Exiting {
+export interface PositionExit {
   /** What holds the money: a contract, a stake account or a token. */
   readonly of: string
   /**
@@ -59,15 +59,15 @@ export interface NamedFee {
 /** A step's payload, read and judged: what would be signed, and what may be said of it. */
 export interface Inspection {
   /** Null when the payload can't be read and so can't be signed. */
-  readonly unsigned: Unsigned | null
+  readonly unsigned: UnsignedPayload | null
   /** The contracts or programs that it calls, in order, each once. */
   readonly calls: readonly string[]
   /** What of the network's own coin leaves with it, in the smallest unit. */
   readonly value: bigint
   /** What it takes, by its bytes; empty where it takes nothing or they can't be read (then the simulation has to tell). */
-  readonly takes: readonly Taking[]
+  readonly takes: readonly Outflow[]
   /** What it gives up of a position, on the way out; absent where nothing is read. */
-  readonly exits?: readonly Exiting[]
+  readonly exits?: readonly PositionExit[]
   /** What of its coins is not part of the amount; each is shown in the review. */
   readonly namedFees: readonly NamedFee[]
   /** The words of a message that is to be signed; null for a transaction. */
@@ -76,13 +76,13 @@ export interface Inspection {
   readonly order?: Order
   readonly decoded: DecodedCall | null
   /** The decoded amount counts the asked token and is what was typed, or less of an approval. */
-  readonly countsAsked: boolean
+  readonly countsRequested: boolean
   /** No chain would take it any more: a new action is needed (decisions/010-signing). */
-  readonly stale: boolean
+  readonly isStale: boolean
   /** The payload as the service sent it. */
   readonly raw: string
   /** What a chain showed of all remaining steps; null where nothing was rehearsed. */
-  readonly rehearsal: Rehearsal | null
+  readonly simulation: ActionSimulation | null
   /** How the chain calls and counts the request's tokens. Absent where nobody asked it. */
   readonly tokens?: FactsOfTokens
   readonly verdict: Verdict

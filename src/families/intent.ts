@@ -1,8 +1,8 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
-import type { YieldPlace } from './yield-place.ts'
+import type { YieldSnapshot } from './yield-snapshot.ts'
 
 /** The token that a request's `amount` counts, as the person saw it when they asked. */
-export interface AskedAsset {
+export interface RequestedAsset {
   readonly symbol: string
   readonly decimals: number
   /** Null for the network's own coin. */
@@ -15,9 +15,9 @@ export interface Intent {
   /** The id of the action that the service made for it; absent before it has, and where that was not kept. */
   readonly action?: string | undefined
   /** Null when the request has no amount. */
-  readonly asset: AskedAsset | null
+  readonly asset: RequestedAsset | null
   /** The token of the balance that a pending action is about, as it was shown; absent for all other requests. */
-  readonly balance?: AskedAsset | undefined
+  readonly balance?: RequestedAsset | undefined
   /** Where the yield lives, as it was reviewed; absent in what was asked for before that was kept. */
-  readonly place?: YieldPlace | undefined
+  readonly place?: YieldSnapshot | undefined
 }

@@ -13,7 +13,7 @@ export class RpcError extends Error {
   }
 }
 
-const answerSchema = z.looseObject({
+const responseSchema = z.looseObject({
   error: z.nullish(
     z.looseObject({
       code: z.catch(z.number(), -32_000),
@@ -24,7 +24,7 @@ const answerSchema = z.looseObject({
   result: z.optional(z.unknown()),
 })
 
-const TIMEOUT = 10_000
+const RPC_TIMEOUT = 10_000
 
 /** One call of a node's method. */
 export interface RpcRead {
@@ -32,19 +32,19 @@ export interface RpcRead {
   readonly params: readonly unknown[]
 }
 
-async function ask(network: string, body: unknown): Promise<unknown> {
+async function postRpc(network: string, body: unknown): Promise<unknown> {
   const response = await fetch(`/rpc/${encodeURIComponent(network)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(RPC_TIMEOUT),
   })
   return await response.json()
 }
 
 /** What a single answer says. @throws RpcError for an error, and a parse error for what can't be read */
-function resultOf<Result>(body: unknown, schema: z.ZodMiniType<Result>): Result {
-  const answer = z.parse(answerSchema, body)
+function readResult<Result>(body: unknown, schema: z.ZodMiniType<Result>): Result {
+  const answer = z.parse(responseSchema, body)
   if (answer.error) {
     const { code, message, data } = answer.error
     throw new RpcError(code, message, data)
@@ -62,7 +62,10 @@ export async function rpc<Result>(
   parameters: readonly unknown[],
   schema: z.ZodMiniType<Result>,
 ): Promise<Result> {
-  return resultOf(await ask(network, { jsonrpc: '2.0', id: 1, method, params: parameters }), schema)
+  return readResult(
+    await postRpc(network, { jsonrpc: '2.0', id: 1, method, params: parameters }),
+    schema,
+  )
 }
 
 /**
@@ -76,11 +79,14 @@ export async function rpcBatch<Result>(
   schema: z.ZodMiniType<Result>,
 ): Promise<readonly (Result | null)[]> {
   const calls = reads.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const answers = z.parse(z.array(z.looseObject({ id: z.unknown() })), await ask(network, calls))
+  const answers = z.parse(
+    z.array(z.looseObject({ id: z.unknown() })),
+    await postRpc(network, calls),
+  )
   const byId = new Map(answers.map((answer) => [answer.id, answer]))
   return reads.map((_, id) => {
     try {
-      return resultOf(byId.get(id), schema)
+      return readResult(byId.get(id), schema)
     } catch {
       return null
     }

@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from '#src/api/schemas/max-text-length.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import type { AskedAsset, Intent } from './intent.ts'
+import type { RequestedAsset, Intent } from './intent.ts'
 
 /** What others than the service tell of a token: its chain, or a list of known ones. Null for what nobody tells. */
 export interface TokenFacts {
@@ -57,7 +57,7 @@ export const tokensNamed = ({
   asset,
   balance,
   place,
-}: Pick<Intent, 'asset' | 'balance' | 'place'>): readonly AskedAsset[] =>
+}: Pick<Intent, 'asset' | 'balance' | 'place'>): readonly RequestedAsset[] =>
   [asset, balance ?? null, place?.output ?? null, ...(place?.tokens ?? [])].flatMap(
     (each) => each ?? [],
   )

@@ -1,10 +1,10 @@
-import { undeniedChecks } from './denied-checks.ts'
+import { filterDeniedChecks } from './denied-checks.ts'
 
 /** What speaks for a check: the person's form, the chain, what the gateway saw over time, the site's operator, or the service alone. */
 export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
 /** Why a payload is blocked: a closed list. Source: decisions/016-verdicts. */
-export type Contradiction =
+export type Violation =
   /** Another action, or numbers that mean another amount on the chain than where they were typed. */
   | 'not-the-request'
   | 'wrong-sender'
@@ -41,7 +41,7 @@ export interface Check {
 }
 
 /** Why something could not be vouched for. */
-export type Doubt =
+export type Warning =
   | 'unreadable-payload'
   | 'unknown-method'
   | 'unknown-keys'
@@ -101,10 +101,10 @@ export type Doubt =
   | 'symbol-unread'
   /** The service calls a token by another name than the token itself does. */
   | 'other-symbol'
-  | DoubtOfOutcome
+  | SimulationWarning
 
 /** What a rehearsal left open. */
-export type DoubtOfOutcome =
+export type SimulationWarning =
   | 'not-rehearsed'
   | 'would-fail'
   | 'part-rehearsed'
@@ -129,21 +129,21 @@ export type DoubtOfOutcome =
 export interface Verdict {
   readonly kind: 'matches' | 'unknown' | 'contradicts'
   readonly checks: readonly Check[]
-  readonly doubts: readonly Doubt[]
-  readonly contradictions: readonly Contradiction[]
+  readonly warnings: readonly Warning[]
+  readonly violations: readonly Violation[]
 }
 
-const isRehearsed = ({ kind, witness }: Check): boolean => kind === 'outcome' && witness === 'chain'
+const isSimulated = ({ kind, witness }: Check): boolean => kind === 'outcome' && witness === 'chain'
 
 /**
  * A verdict from what was found: one contradiction is enough, one doubt leaves it unknown, and nothing is a match that a
  * chain did not rehearse. What the service alone vouches for adds nothing, and a check that something speaks against is
  * none. Source: decisions/016-verdicts.
  */
-export function verdictOf({ checks: all, ...found }: Omit<Verdict, 'kind'>): Verdict {
-  const { doubts, contradictions } = found
-  const checks = undeniedChecks(all, [...doubts, ...contradictions])
-  if (contradictions.length > 0) return { ...found, checks, kind: 'contradicts' }
-  const isMatch = doubts.length === 0 && checks.some(isRehearsed)
-  return { ...found, checks, kind: isMatch ? 'matches' : 'unknown' }
+export function createVerdict({ checks: all, ...findings }: Omit<Verdict, 'kind'>): Verdict {
+  const { warnings, violations } = findings
+  const checks = filterDeniedChecks(all, [...warnings, ...violations])
+  if (violations.length > 0) return { ...findings, checks, kind: 'contradicts' }
+  const isMatch = warnings.length === 0 && checks.some(isSimulated)
+  return { ...findings, checks, kind: isMatch ? 'matches' : 'unknown' }
 }

@@ -1,4 +1,4 @@
-import { knownFamily, type KnownFamily } from '#src/families/known-families.ts'
+import { toSupportedFamily, type SupportedFamily } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { DemoPrompts } from './demo/demo-request.ts'
 import type { FamilyWallets } from './family-wallets.ts'
@@ -10,7 +10,9 @@ export interface DemoSetup {
 }
 
 /** In sandbox mode the demo wallet announces itself before the others are listed. */
-const loaders: Readonly<Record<KnownFamily, (demo: DemoSetup | null) => Promise<FamilyWallets>>> = {
+const loaders: Readonly<
+  Record<SupportedFamily, (demo: DemoSetup | null) => Promise<FamilyWallets>>
+> = {
   evm: async (demo) => {
     if (demo) {
       const { startDemoWallet } = await import('./demo/evm/start-demo-wallet.ts')
@@ -38,7 +40,7 @@ export async function loadFamilyWallets(
   family: Family,
   demo: DemoSetup | null,
 ): Promise<FamilyWallets> {
-  const supportedFamily = knownFamily(family)
+  const supportedFamily = toSupportedFamily(family)
   if (supportedFamily === null) throw new Error(`there are no wallets for ${family}`)
   return await loaders[supportedFamily](demo)
 }

@@ -1,4 +1,4 @@
-import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
+import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 import type { Account } from './account.ts'
 
 /** Where accounts are kept between visits. */
@@ -10,7 +10,7 @@ const KEY = 'sheaf.accounts'
 function readAccount(value: unknown): Account | null {
   if (typeof value !== 'object' || value === null) return null
   const { family, address, walletName } = Object.fromEntries<unknown>(Object.entries(value))
-  const knownFamily = KNOWN_FAMILIES.find((each) => each === family)
+  const knownFamily = SUPPORTED_FAMILIES.find((each) => each === family)
   if (!knownFamily || typeof address !== 'string' || typeof walletName !== 'string') return null
   return { family: knownFamily, address, walletName, status: 'remembered' }
 }

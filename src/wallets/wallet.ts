@@ -1,4 +1,4 @@
-import type { Unsigned } from '#src/families/unsigned.ts'
+import type { UnsignedPayload } from '#src/families/unsigned-payload.ts'
 import type { Family } from '#src/networks/network.ts'
 
 /** What came back from a wallet that was asked to send: only a real hash is reported to the service. */
@@ -101,5 +101,5 @@ export interface Wallet {
    * @param nonce where only one of two prompts may land: the first one's. Null leaves it to the wallet.
    * @throws WalletError
    */
-  sign(unsigned: Unsigned, nonce: number | null): Promise<SendResult | SignResult>
+  sign(unsigned: UnsignedPayload, nonce: number | null): Promise<SendResult | SignResult>
 }

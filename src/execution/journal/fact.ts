@@ -28,14 +28,14 @@ const tokenSchema = z.object({
 })
 const assetSchema = z.nullable(tokenSchema)
 
-const placeSchema = z.object({
+const yieldSnapshotSchema = z.object({
   network: z.string(),
   tokens: z.readonly(z.array(tokenSchema)),
   output: assetSchema,
   contracts: z.readonly(z.array(z.string())),
 })
 
-const pointSchema = z.object({
+const anchorSchema = z.object({
   block: z.string(),
   blockHash: z.string(),
   latestNonce: z.nullable(z.number()),
@@ -45,7 +45,7 @@ const pointSchema = z.object({
   account: z.catch(z.optional(z.enum(['plain', 'delegated', 'contract'])), undefined),
 })
 
-const sentSchema = z.object({
+const sendResultSchema = z.object({
   kind: z.enum(['hash', 'signature', 'safe', 'calls', 'unknown']),
   id: z.string(),
 })
@@ -69,7 +69,7 @@ const movementsSchema = z.readonly(
 )
 
 /** What a signature takes, by its bytes and by the simulation. */
-const takesSchema = z.readonly(
+const outflowsSchema = z.readonly(
   z.array(
     z.object({
       kind: z.enum(['spend', 'allow']),
@@ -110,7 +110,7 @@ export const factSchema = z.discriminatedUnion('kind', [
     asset: assetSchema,
     balance: z.catch(z.optional(tokenSchema), undefined),
     // What was asked for before it was kept has none; then nothing is known of the yield's contracts.
-    place: z.catch(z.optional(placeSchema), undefined),
+    place: z.catch(z.optional(yieldSnapshotSchema), undefined),
   }),
   /** The service's answer to that POST, or the action adopted for it. */
   z.object({
@@ -169,10 +169,10 @@ export const factSchema = z.discriminatedUnion('kind', [
     kind: z.literal('prompted'),
     ...step,
     payload: z.string(),
-    point: pointSchema,
+    point: anchorSchema,
     wallet: z.string(),
     // Entries of before don't tell; then the chain does.
-    takes: z.catch(z.optional(takesSchema), undefined),
+    takes: z.catch(z.optional(outflowsSchema), undefined),
     // Whether all of it was vouched for.
     isMatch: z.catch(z.boolean(), false),
     // What leaves of an exit, in the smallest unit of the requested token; null where that is not known.
@@ -195,7 +195,7 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** The service took what was signed. */
   z.object({ kind: z.literal('submitted'), ...step }),
   /** The wallet's answer, or that a node took what it signed, before it is told to anybody. */
-  z.object({ kind: z.literal('sent'), ...step, sent: sentSchema }),
+  z.object({ kind: z.literal('sent'), ...step, sent: sendResultSchema }),
   /** The service took the hash. */
   z.object({ kind: z.literal('reported'), ...step, hash: z.string() }),
   /** A chain shows the transaction. */

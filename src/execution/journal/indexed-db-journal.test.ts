@@ -4,12 +4,12 @@ import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_FOR_OPTIONS } from '../../testing/wait-for-options.ts'
 import { createdHere } from '../testing/example-action.ts'
-import { stepFacts } from '../testing/step-facts.ts'
+import { createStepFacts } from '../testing/step-facts.ts'
 import type { Fact } from './fact.ts'
 import { openIndexedDbJournal } from './indexed-db-journal.ts'
 import { openJournal } from './open-journal.ts'
 
-const t = stepFacts('t')
+const t = createStepFacts('t')
 
 beforeEach(() => {
   const browser = { IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex, IDBObjectStore, IDBRequest }

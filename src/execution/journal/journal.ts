@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts'
-import type { Forgotten } from './is-forgotten.ts'
+import type { ForgetSelection } from './is-forgotten.ts'
 
 /**
  * The browser's memory of what it did with money. Written before it can be lost, read after every reload; facts only.
@@ -19,7 +19,7 @@ export interface Journal {
   /** Everything known, oldest first. */
   readonly all: () => Promise<readonly Fact[]>
   /** Removes what these actions and requests wrote; nothing else. @throws when it can't: all of it is still there then. */
-  readonly forget: (what: Forgotten) => Promise<void>
+  readonly forget: (what: ForgetSelection) => Promise<void>
   /** Called after each change, also another tab's, and when the browser took away what had been read. */
   readonly subscribe: (listener: () => void) => () => void
 }

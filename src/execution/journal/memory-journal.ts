@@ -1,5 +1,5 @@
 import type { Fact } from './fact.ts'
-import { factsOfAction } from './facts-of-action.ts'
+import { getActionFacts } from './get-action-facts.ts'
 import { isForgotten } from './is-forgotten.ts'
 import type { Journal } from './journal.ts'
 
@@ -15,12 +15,12 @@ export function createMemoryJournal(): Journal {
       for (const listener of listeners) listener()
       return Promise.resolve(true)
     },
-    forget: (what) => {
-      facts = facts.filter((fact) => !isForgotten(fact, what))
+    forget: (selection) => {
+      facts = facts.filter((fact) => !isForgotten(fact, selection))
       for (const listener of listeners) listener()
       return Promise.resolve()
     },
-    ofAction: (action) => Promise.resolve(factsOfAction(facts, action)),
+    ofAction: (action) => Promise.resolve(getActionFacts(facts, action)),
     all: () => Promise.resolve([...facts]),
     subscribe: (listener) => {
       listeners.add(listener)

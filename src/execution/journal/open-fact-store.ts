@@ -27,7 +27,7 @@ const isClosed = (error: unknown): boolean =>
  */
 export async function openFactStore(name: string, onClosed: () => void) {
   let current: Connection | null = null
-  const leave = (connection: Connection): void => {
+  const dropConnection = (connection: Connection): void => {
     if (current === connection) current = null
   }
 
@@ -39,20 +39,20 @@ export async function openFactStore(name: string, onClosed: () => void) {
         upgraded.createObjectStore('facts', { autoIncrement: true })
       },
       terminated: () => {
-        leave(connection)
+        dropConnection(connection)
         // Without this, a disk that fails at each read would be read without end.
         if (connection.worked) onClosed()
       },
     })
     const connection = { database, worked: false }
-    database.catch(() => leave(connection))
+    database.catch(() => dropConnection(connection))
     return connection
   }
 
-  async function within<Of extends Mode, Read>(
+  async function runTransaction<Of extends Mode, Read>(
     mode: Of,
     work: (store: FactStore<Of>) => Promise<Read>,
-    isAgain: boolean,
+    isRetry: boolean,
   ): Promise<Read> {
     const connection = (current ??= connect())
     const database = await connection.database
@@ -61,19 +61,19 @@ export async function openFactStore(name: string, onClosed: () => void) {
       transaction = database.transaction('facts', mode, { durability: 'strict' })
     } catch (error) {
       // Some browsers close without a word. Nothing was asked of it yet, so that it can be asked of another.
-      if (isAgain || !isClosed(error)) throw error
-      leave(connection)
-      return await within(mode, work, true)
+      if (isRetry || !isClosed(error)) throw error
+      dropConnection(connection)
+      return await runTransaction(mode, work, true)
     }
     // Each of the two tells when it is broken off, and is heard here.
-    const [read] = await Promise.all([work(transaction.store), transaction.done])
+    const [result] = await Promise.all([work(transaction.store), transaction.done])
     connection.worked = true
-    return read
+    return result
   }
 
   await (current ??= connect()).database
   return async <Of extends Mode, Read>(
     mode: Of,
     work: (store: FactStore<Of>) => Promise<Read>,
-  ): Promise<Read> => await within(mode, work, false)
+  ): Promise<Read> => await runTransaction(mode, work, false)
 }

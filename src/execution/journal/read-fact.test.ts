@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attemptOf } from '../attempt.ts'
+import { foldAttempt } from '../attempt.ts'
 import { createdHere } from '../testing/example-action.ts'
-import { stepFacts } from '../testing/step-facts.ts'
+import { createStepFacts } from '../testing/step-facts.ts'
 import { readFact } from './read-fact.ts'
 
-const t = stepFacts('t')
+const t = createStepFacts('t')
 
 describe('an entry of the journal', () => {
   it.each([
@@ -27,12 +27,14 @@ describe('an entry of the journal', () => {
   ])('%s counts as an open prompt of its step, never as nothing', (_, entry) => {
     const fact = readFact(entry)
     expect(fact).toMatchObject({ kind: 'prompted', action: 'a', transaction: 't' })
-    expect(attemptOf(fact ? [fact] : [], 't').kind).toBe('open')
+    expect(foldAttempt(fact ? [fact] : [], 't').kind).toBe('open')
   })
 
   it('that can’t be read does not undo what was sent', () => {
     const unread = readFact({ kind: '?', action: 'a', transaction: 't' })
-    expect(attemptOf([t.prompted(), t.sent(), ...(unread ? [unread] : [])], 't').kind).toBe('sent')
+    expect(foldAttempt([t.prompted(), t.sent(), ...(unread ? [unread] : [])], 't').kind).toBe(
+      'sent',
+    )
   })
 
   it('may be anything at all', () => {

@@ -1,7 +1,7 @@
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Step } from '../step.ts'
-import type { RunnerParts } from './runner-parts.ts'
-import type { Screen } from './screen.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+import type { RunStore } from './run-store.ts'
 
 /**
  * Gives a node what was signed and is written down; the same bytes can only happen once, however often they are sent.
@@ -9,28 +9,28 @@ import type { Screen } from './screen.ts'
  * @throws when the journal can't be written; the node's no is shown, and tried again.
  */
 export async function broadcastOnce(
-  parts: RunnerParts,
-  screen: Screen,
+  dependencies: RunnerDependencies,
+  store: RunStore,
   action: string,
   { transaction, payload, id }: Extract<Step, { kind: 'broadcast' }>,
 ): Promise<boolean> {
   const { network } = transaction
-  const family = await parts.loadFamily(findNetwork(network).family)
+  const family = await dependencies.loadFamily(findNetwork(network).family)
   try {
     await family?.broadcast?.(network, payload)
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error)
-    screen.show({ trouble: { kind: 'node', detail } })
+    store.update({ error: { kind: 'node', detail } })
     return false
   }
   const sent = { kind: 'signature', id } as const
-  await parts.journal.write({
+  await dependencies.journal.write({
     kind: 'sent',
     action,
     transaction: transaction.id,
-    at: parts.now(),
+    at: dependencies.now(),
     sent,
   })
-  screen.show({ trouble: null })
+  store.update({ error: null })
   return true
 }

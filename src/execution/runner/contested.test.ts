@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 const { depth: FINAL } = findNetwork(exampleStep('t').network)
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -21,10 +21,10 @@ async function givenUp() {
   const runner = await run.open()
   run.observation = { kind: 'pending', sender: run.action.address, nonce: 3 }
   await press(runner)
-  run.wallet.send(hashOf(1))
-  await pass(5000)
+  run.wallet.returnSent(createHash(1))
+  await advance(5000)
   run.setStep('t', { status: 'FAILED' })
-  await pass(20_000)
+  await advance(20_000)
   expect(runner.view()).toMatchObject({ step: { kind: 'failed' }, isContested: true })
   return runner
 }
@@ -33,10 +33,10 @@ it('what the service gave up is watched on, and is a disagreement once the chain
   const runner = await givenUp()
   const landed = { kind: 'mined', sender: run.action.address, success: true } as const
   run.observation = { ...landed, depth: FINAL - 1 }
-  await pass(60_000)
+  await advance(60_000)
   expect(runner.view()).toMatchObject({ step: { kind: 'failed' }, isContested: true })
   run.observation = { ...landed, depth: FINAL }
-  await pass(60_000)
+  await advance(60_000)
   expect(runner.view()).toMatchObject({
     step: { kind: 'ask', question: 'disagreement' },
     isContested: false,
@@ -46,10 +46,10 @@ it('what the service gave up is watched on, and is a disagreement once the chain
 it('what the chain refused for good as well has failed, and is looked at no more', async () => {
   const runner = await givenUp()
   run.observation = { kind: 'mined', sender: run.action.address, success: false, depth: FINAL }
-  await pass(60_000)
+  await advance(60_000)
   expect(runner.view()).toMatchObject({ step: { kind: 'failed' }, isContested: false })
   let reads = 0
   run.onFetch = () => void (reads += 1)
-  await pass(300_000)
+  await advance(300_000)
   expect(reads).toBe(0)
 })

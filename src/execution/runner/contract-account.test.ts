@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 const { depth: FINAL } = findNetwork(exampleStep('t').network)
-const NAME = hashOf(1)
-const CARRIED = hashOf(2)
+const NAME = createHash(1)
+const CARRIED = createHash(2)
 const RELAYER = `0x${'ee'.repeat(20)}`
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
   run.point = { ...run.point, account: 'contract' }
 })
 afterEach(() => {
@@ -24,8 +24,8 @@ afterEach(() => {
 async function answered() {
   const runner = await run.open()
   await press(runner)
-  run.wallet.send(NAME)
-  await pass(60_000)
+  run.wallet.returnSent(NAME)
+  await advance(60_000)
   return runner
 }
 
@@ -34,60 +34,60 @@ it('what its wallet names is told to nobody before a chain has shown it, and not
   expect(run.reports).toEqual([])
   expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.reports).toEqual([NAME])
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
 })
 
 it('what others carry out under another hash is followed and told', async () => {
   await answered()
   run.lost = CARRIED
-  await pass(20_000)
+  await advance(20_000)
   expect(run.reports).toEqual([])
   run.observation = { kind: 'mined', sender: RELAYER, nonce: 9, success: true, depth: 0 }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.reports).toEqual([CARRIED])
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
 })
 
 it('what others sent and sent again is followed: their numbers say nothing of it', async () => {
   const runner = await answered()
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.used).toBeNull()
   run.observation = { kind: 'unseen' }
-  await pass(30_000)
+  await advance(30_000)
   expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   run.lost = CARRIED
-  await pass(30_000)
+  await advance(30_000)
   run.observation = { kind: 'mined', sender: RELAYER, nonce: 12, success: true, depth: FINAL }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.reports).toEqual([NAME, CARRIED])
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
 })
 
 it('the person may give the network’s hash of what the wallet named in its own way', async () => {
   const runner = await answered()
   run.comparison = 'other'
-  expect(await runner.giveHash(CARRIED)).toBe('other')
+  expect(await runner.provideHash(CARRIED)).toBe('other')
   run.comparison = 'same'
-  expect(await runner.giveHash(CARRIED)).toBe('taken')
+  expect(await runner.provideHash(CARRIED)).toBe('taken')
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.reports).toEqual([CARRIED])
   // What is told is not taken anew.
-  expect(await runner.giveHash(NAME)).toBe('other')
+  expect(await runner.provideHash(NAME)).toBe('other')
 })
 
 it('a bundle of calls waits for what the chain shows of it', async () => {
   const runner = await run.open()
   await press(runner)
-  run.wallet.send('bundle-1', 'calls')
-  await pass(60_000)
+  run.wallet.returnSent('bundle-1', 'calls')
+  await advance(60_000)
   run.comparison = 'same'
-  expect(await runner.giveHash(CARRIED)).toBe('taken')
+  expect(await runner.provideHash(CARRIED)).toBe('taken')
   run.observation = { kind: 'mined', sender: RELAYER, nonce: 9, success: true, depth: 0 }
-  await pass(30_000)
+  await advance(30_000)
   expect(run.reports).toEqual([CARRIED])
 })
 
@@ -100,20 +100,20 @@ it('of an account that sends for itself the hash is told at once', async () => {
 it('what its owners rejected is signed again on the person’s word, under no number of the contract’s', async () => {
   const runner = await answered()
   await runner.answerNothingWaiting()
-  await pass(100)
+  await advance(100)
   expect(runner.view().step).toMatchObject({ kind: 'sign', again: true, nonce: null })
   await press(runner)
-  expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, null])
+  expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, null])
 })
 
 it('what the service gives up is watched on while its owners may still carry it out', async () => {
   const runner = await answered()
   run.setStep('t', { status: 'FAILED' })
-  await pass(30_000)
+  await advance(30_000)
   expect(runner.view()).toMatchObject({ step: { kind: 'failed' }, isContested: true })
   run.lost = CARRIED
   run.observation = { kind: 'mined', sender: RELAYER, nonce: 9, success: true, depth: FINAL }
-  await pass(60_000)
+  await advance(60_000)
   expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'disagreement' })
 })
 
@@ -121,9 +121,9 @@ it('what another browser’s wallet had carried out is not signed here, though t
   const runner = await run.open()
   run.lost = CARRIED
   await press(runner, 3)
-  await pass(10_000)
-  expect(runner.view().gate).toMatchObject({ kind: 'sent-elsewhere' })
-  expect(run.wallet.asked).toHaveLength(0)
+  await advance(10_000)
+  expect(runner.view().guard).toMatchObject({ kind: 'sent-elsewhere' })
+  expect(run.wallet.requests).toHaveLength(0)
 })
 
 it('a hash that another step has is not taken', async () => {
@@ -136,5 +136,5 @@ it('a hash that another step has is not taken', async () => {
     at: START,
     sent: { kind: 'hash', id: CARRIED },
   })
-  expect(await runner.giveHash(CARRIED.toUpperCase().replace('0X', '0x'))).toBe('other')
+  expect(await runner.provideHash(CARRIED.toUpperCase().replace('0X', '0x'))).toBe('other')
 })

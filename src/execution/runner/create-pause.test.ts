@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -22,16 +22,16 @@ it('a journal that fails for a moment stops no run', async () => {
   }
   const runner = await run.open()
   await press(runner)
-  run.wallet.send(hashOf(1))
-  await pass(100)
+  run.wallet.returnSent(createHash(1))
+  await advance(100)
   broken = true
-  await pass(30_000)
-  expect(runner.view().trouble).toEqual({ kind: 'journal', detail: 'busy' })
+  await advance(30_000)
+  expect(runner.view().error).toEqual({ kind: 'journal', detail: 'busy' })
   broken = false
-  await pass(60_000)
-  expect(runner.view().trouble).toBeNull()
+  await advance(60_000)
+  expect(runner.view().error).toBeNull()
   run.action = { ...run.action, status: 'SUCCESS' }
   run.setStep('t', { status: 'CONFIRMED' })
-  await pass(60_000)
+  await advance(60_000)
   expect(runner.view().step).toEqual({ kind: 'done' })
 })

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletError } from '#src/wallets/wallet.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -18,30 +18,30 @@ describe('what is never prompted', () => {
   it('an action that this browser did not ask for', async () => {
     const runner = await run.open({ foreign: true })
     await press(runner, 3)
-    await pass(60_000)
-    expect(run.wallet.asked).toEqual([])
-    expect(runner.view()).toMatchObject({ intent: null, gate: null })
+    await advance(60_000)
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view()).toMatchObject({ intent: null, guard: null })
   })
 
   it('a payload that contradicts what was asked for', async () => {
     run.verdict = 'contradicts'
     const runner = await run.open()
     await press(runner, 3)
-    await pass(60_000)
-    expect(run.wallet.asked).toEqual([])
-    expect(runner.view().gate?.kind).toBe('blocked')
+    await advance(60_000)
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().guard?.kind).toBe('blocked')
   })
 
   it('another account, or a chain that only calls itself so', async () => {
     const runner = await run.open()
     run.wallet.accounts = []
     await press(runner)
-    expect(runner.view().gate?.kind).toBe('other-account')
+    expect(runner.view().guard?.kind).toBe('other-account')
     run.wallet.accounts = [run.action.address]
     run.wallet.state = 'different-chain'
     await press(runner)
-    expect(runner.view().gate?.kind).toBe('different-chain')
-    expect(run.wallet.asked).toEqual([])
+    expect(runner.view().guard?.kind).toBe('different-chain')
+    expect(run.wallet.requests).toEqual([])
   })
 
   it('a wallet that does not say where it is, until it does', async () => {
@@ -49,38 +49,38 @@ describe('what is never prompted', () => {
       .spyOn(run.wallet, 'getNetworkState')
       .mockReturnValue(new Promise(() => undefined))
     const runner = await run.open()
-    expect(runner.view().gate?.kind).toBe('checking')
-    await pass(15_000)
-    expect(runner.view().gate?.kind).toBe('wallet-silent')
+    expect(runner.view().guard?.kind).toBe('checking')
+    await advance(15_000)
+    expect(runner.view().guard?.kind).toBe('wallet-silent')
     await press(runner)
-    expect(run.wallet.asked).toEqual([])
+    expect(run.wallet.requests).toEqual([])
     getNetworkState.mockRestore()
-    await pass(40_000)
-    expect(runner.view().gate?.kind).toBe('ready')
+    await advance(40_000)
+    expect(runner.view().guard?.kind).toBe('ready')
   })
 
   it('an action that moved since the button went live', async () => {
     const runner = await run.open()
-    run.setStep('t', { status: 'PENDING', hash: hashOf(8) })
+    run.setStep('t', { status: 'PENDING', hash: createHash(8) })
     await press(runner)
-    expect(run.wallet.asked).toEqual([])
+    expect(run.wallet.requests).toEqual([])
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'elsewhere' })
   })
 
   it('a step that the account has just sent from another browser, while the service may find it', async () => {
     const runner = await run.open()
     run.point = { ...run.point, pendingNonce: 4 }
-    run.lost = hashOf(8)
+    run.lost = createHash(8)
     await press(runner, 3)
-    await pass(30_000)
+    await advance(30_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toEqual([])
-    expect(runner.view().gate?.kind).toBe('sent-elsewhere')
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().guard?.kind).toBe('sent-elsewhere')
     // It was for something else: the service still wants this one, and the same call is in a block.
     run.point = { ...run.point, latestNonce: 4 }
-    await pass(90_000)
+    await advance(90_000)
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('anything, when the journal can’t be written', async () => {
@@ -88,8 +88,8 @@ describe('what is never prompted', () => {
     run.journal = { ...whole, write: () => Promise.reject(new Error('disk full')) }
     const runner = await run.open()
     await press(runner)
-    expect(run.wallet.asked).toEqual([])
-    expect(runner.view().trouble).toEqual({ kind: 'journal', detail: 'disk full' })
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().error).toEqual({ kind: 'journal', detail: 'disk full' })
     expect(runner.view().step?.kind).toBe('sign')
   })
 
@@ -97,56 +97,59 @@ describe('what is never prompted', () => {
     const first = await run.open()
     const second = await run.open()
     await press(second, 3)
-    expect(run.wallet.asked).toEqual([])
-    expect([first.view().watching, second.view().watching]).toEqual([false, true])
+    expect(run.wallet.requests).toEqual([])
+    expect([first.view().isWatching, second.view().isWatching]).toEqual([false, true])
     first.stop()
     await press(second)
     await press(second)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 })
 
 describe('a run of several steps', () => {
   beforeEach(() => {
-    run = scriptedRun([exampleStep('one'), exampleStep('two', { stepIndex: 1, status: 'CREATED' })])
+    run = createScriptedRun([
+      exampleStep('one'),
+      exampleStep('two', { stepIndex: 1, status: 'CREATED' }),
+    ])
   })
 
   const confirm = async () => {
     run.setStep('one', { status: 'CONFIRMED' })
     run.setStep('two', { status: 'WAITING_FOR_SIGNATURE' })
-    await pass(60_000)
+    await advance(60_000)
   }
 
   it('opens the second prompt by itself once the service confirmed the first step, not before', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.observation = { kind: 'mined', sender: '0x1', success: true, depth: 100 }
-    await pass(60_000)
-    expect(run.wallet.asked).toHaveLength(1)
+    await advance(60_000)
+    expect(run.wallet.requests).toHaveLength(1)
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'service' })
     await confirm()
-    expect(run.wallet.asked).toHaveLength(2)
-    run.wallet.send(hashOf(2))
-    await pass(100)
+    expect(run.wallet.requests).toHaveLength(2)
+    run.wallet.returnSent(createHash(2))
+    await advance(100)
     run.setStep('two', { status: 'CONFIRMED' })
     run.action = { ...run.action, status: 'SUCCESS' }
-    await pass(60_000)
+    await advance(60_000)
     expect(runner.view().step).toEqual({ kind: 'done' })
   })
 
   it('stops at a no, until the person presses', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.mine()
-    await pass(100)
+    await advance(100)
     await confirm()
     run.wallet.fail('refused')
-    await pass(60_000)
-    expect(run.wallet.asked).toHaveLength(2)
+    await advance(60_000)
+    expect(run.wallet.requests).toHaveLength(2)
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(3)
+    expect(run.wallet.requests).toHaveLength(3)
   })
 })
 
@@ -159,12 +162,12 @@ describe('a reload', () => {
     const runner = await run.open()
     await press(runner, 3)
     expect(runner.view().step?.kind).toBe('ask')
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 })
 
 it('a wallet that fails before its prompt is the wallet’s trouble, not the journal’s', async () => {
   run.wallet.hasAccount = () => Promise.reject(new WalletError('locked', 'locked'))
   const runner = await run.open()
-  expect(runner.view().trouble).toMatchObject({ kind: 'wallet', code: 'locked' })
+  expect(runner.view().error).toMatchObject({ kind: 'wallet', code: 'locked' })
 })

@@ -1,27 +1,27 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import { WalletError } from '#src/wallets/wallet.ts'
-import { createAlarm } from './alarm.ts'
+import { createInterruptibleDelay } from './interruptible-delay.ts'
 import { createPause } from './create-pause.ts'
-import { createTurn } from './create-turn.ts'
-import { walletTrouble } from './open-prompt.ts'
-import { giveHash } from './give-hash.ts'
-import { holdPage } from './hold-page.ts'
-import { pollDelay } from './poll-delay.ts'
-import type { Trouble } from './run-view.ts'
+import { createTick } from './create-tick.ts'
+import { toWalletRunError } from './open-prompt.ts'
+import { provideHash } from './provide-hash.ts'
+import { blockUnload } from './block-unload.ts'
+import { getPollDelay } from './poll-delay.ts'
+import type { RunError } from './run-view.ts'
 import type { Runner } from './runner.ts'
-import type { RunnerParts } from './runner-parts.ts'
-import { createScreen } from './screen.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+import { createRunStore } from './run-store.ts'
 import { createSigning } from './signing.ts'
-import { turnTrouble } from './turn-trouble.ts'
+import { createTickErrors } from './tick-errors.ts'
 
-const delayAfter = (error: unknown, failures: number): number => {
-  const told = error instanceof EarnError ? (error.details.retryAfter ?? 0) : 0
-  return Math.max(told * 1000, pollDelay(failures))
+const getDelayAfter = (error: unknown, failures: number): number => {
+  const retryAfter = error instanceof EarnError ? (error.details.retryAfter ?? 0) : 0
+  return Math.max(retryAfter * 1000, getPollDelay(failures))
 }
 
-function troubleOf(error: unknown): Trouble {
+function toRunError(error: unknown): RunError {
   if (error instanceof EarnError) return { kind: 'service', error }
-  if (error instanceof WalletError) return walletTrouble(error)
+  if (error instanceof WalletError) return toWalletRunError(error)
   return { kind: 'journal', detail: error instanceof Error ? error.message : String(error) }
 }
 
@@ -29,30 +29,30 @@ function troubleOf(error: unknown): Trouble {
  * Starts to carry an action out, or to watch while another tab does; stops by itself when it is over.
  * Source: decisions/014-next-step.
  */
-export function createRunner(id: string, parts: RunnerParts): Runner {
+export function createRunner(id: string, dependencies: RunnerDependencies): Runner {
   const stopping = new AbortController()
   const { signal } = stopping
-  const alarm = createAlarm()
-  const screen = createScreen(parts.journal.durable)
-  holdPage(screen, parts.holdPage)
-  const trouble = turnTrouble(screen)
-  const signing = createSigning(id, parts, screen, alarm)
-  const turn = createTurn(id, parts, screen, signing)
-  const pause = createPause(id, parts, screen, alarm)
-  let running = false
+  const interruptibleDelay = createInterruptibleDelay()
+  const store = createRunStore(dependencies.journal.durable)
+  blockUnload(store, dependencies.blockUnload)
+  const tickErrors = createTickErrors(store)
+  const signing = createSigning(id, dependencies, store, interruptibleDelay)
+  const tick = createTick(id, dependencies, store, signing)
+  const pause = createPause(id, dependencies, store, interruptibleDelay)
+  let isRunning = false
 
-  async function loop(mayGoOn: () => boolean): Promise<void> {
+  async function loop(canContinue: () => boolean): Promise<void> {
     let failures = 0
-    while (mayGoOn() && !signal.aborted) {
+    while (canContinue() && !signal.aborted) {
       let delay: number | null
       try {
-        delay = await turn(running)
+        delay = await tick(isRunning)
         failures = 0
-        trouble.end()
+        tickErrors.end()
       } catch (error) {
-        trouble.meet(troubleOf(error))
-        signing.forgetPress()
-        delay = delayAfter(error, failures)
+        tickErrors.meet(toRunError(error))
+        signing.resetConfirmation()
+        delay = getDelayAfter(error, failures)
         failures += 1
       }
       if (delay === null) return
@@ -60,16 +60,19 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
     }
   }
 
-  const stopListening = [parts.journal.subscribe(alarm.ring), parts.onVisible(alarm.ring)]
-  const watched = loop(() => !running)
-  const carryOut = async (): Promise<void> => {
-    running = true
-    alarm.ring()
-    await watched
+  const stopListening = [
+    dependencies.journal.subscribe(interruptibleDelay.interrupt),
+    dependencies.onVisible(interruptibleDelay.interrupt),
+  ]
+  const watching = loop(() => !isRunning)
+  const execute = async (): Promise<void> => {
+    isRunning = true
+    interruptibleDelay.interrupt()
+    await watching
     await loop(() => true)
   }
-  void parts
-    .exclusively(`sheaf:action:${id}`, signal, carryOut)
+  void dependencies
+    .runExclusively(`sheaf:action:${id}`, signal, execute)
     // Only leaving the queue for the lock ends here.
     .catch(() => undefined)
     .finally(() => {
@@ -77,16 +80,16 @@ export function createRunner(id: string, parts: RunnerParts): Runner {
     })
 
   return {
-    view: screen.view,
-    subscribe: screen.subscribe,
-    press: signing.press,
-    leavePrompt: signing.leavePrompt,
+    view: store.view,
+    subscribe: store.subscribe,
+    confirm: signing.confirm,
+    abandonPrompt: signing.abandonPrompt,
     answerNothingWaiting: signing.answerNothingWaiting,
-    giveHash: (hash) => giveHash(parts, screen, id, hash),
-    refresh: alarm.ring,
+    provideHash: (hash) => provideHash(dependencies, store, id, hash),
+    refresh: interruptibleDelay.interrupt,
     stop: () => {
       stopping.abort()
-      alarm.ring()
+      interruptibleDelay.interrupt()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createRunner } from './create-runner.ts'
 import type { Runner } from './runner.ts'
-import type { RunnerParts } from './runner-parts.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
 /** The page's runs: one an action, going on while screens come and go. */
 export interface Runners {
@@ -11,13 +11,13 @@ export interface Runners {
   readonly refreshAll: () => void
 }
 
-export function createRunners(parts: RunnerParts): Runners {
+export function createRunners(dependencies: RunnerDependencies): Runners {
   const runners = new Map<string, Runner>()
   return {
     of: (action) => {
-      const known = runners.get(action)
-      if (known) return known
-      const runner = createRunner(action, parts)
+      const existing = runners.get(action)
+      if (existing) return existing
+      const runner = createRunner(action, dependencies)
       runners.set(action, runner)
       return runner
     },

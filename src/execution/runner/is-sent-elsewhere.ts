@@ -1,9 +1,9 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { ChainFamily, ChainPoint } from '#src/families/chain-family.ts'
-import { sendsForItself } from '../sends-for-itself.ts'
-import type { RunnerParts } from './runner-parts.ts'
-import { foreignHashes, takenHashes } from './taken-hashes.ts'
+import type { ChainFamily, ChainAnchor } from '#src/families/chain-family.ts'
+import { isEoa } from '../is-eoa.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
 
 /**
  * Whether the account has sent this very call since the step was first made ready, from another browser or device: locks
@@ -12,24 +12,24 @@ import { foreignHashes, takenHashes } from './taken-hashes.ts'
  * @param since where it stood then
  */
 export async function isSentElsewhere(
-  parts: Pick<RunnerParts, 'journal' | 'earlierHashes'>,
+  dependencies: Pick<RunnerDependencies, 'journal' | 'getEarlierHashes'>,
   family: ChainFamily,
   action: Action,
   transaction: Transaction,
-  now: ChainPoint,
-  since: ChainPoint,
+  now: ChainAnchor,
+  since: ChainAnchor,
 ): Promise<boolean> {
   const hasMoved =
     now.pendingNonce !== null && since.latestNonce !== null && now.pendingNonce > since.latestNonce
   // Of what others send its own number says nothing.
-  const mayHaveSent = hasMoved || !sendsForItself(now)
-  if (!mayHaveSent || !family.find || transaction.isMessage === true) return false
+  const canHaveSent = hasMoved || !isEoa(now)
+  if (!canHaveSent || !family.findTransaction || transaction.isMessage === true) return false
   // Without the service's word what is found may be this step's.
   const foreign =
-    (await foreignHashes(parts, action, transaction)) ??
-    takenHashes(await parts.journal.all(), action, transaction)
+    (await fetchForeignHashes(dependencies, action, transaction)) ??
+    getOtherStepHashes(await dependencies.journal.all(), action, transaction)
   const found = await family
-    .find(transaction.network, transaction, since, foreign)
+    .findTransaction(transaction.network, transaction, since, foreign)
     .catch(() => null)
   return found !== null
 }

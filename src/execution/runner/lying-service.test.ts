@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Taking } from '#src/families/inspection.ts'
+import type { Outflow } from '#src/families/inspection.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { createdHere, exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 const USDC = exampleIntent.asset?.address ?? ''
 const HUNDRED = 100_000_000n
 
-const spends = (amount: bigint): Taking[] => [{ kind: 'spend', token: USDC, amount, spender: null }]
-const allows = (amount: bigint, spender = OWNER): Taking[] => [
+const spends = (amount: bigint): Outflow[] => [
+  { kind: 'spend', token: USDC, amount, spender: null },
+]
+const allows = (amount: bigint, spender = OWNER): Outflow[] => [
   { kind: 'allow', token: USDC, amount, spender },
 ]
 
 let run: ScriptedRun
 const start = (...steps: Transaction[]): void => {
-  run = scriptedRun(steps)
+  run = createScriptedRun(steps)
 }
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
@@ -57,15 +59,15 @@ describe('a step that was sent and is shown again', () => {
   ])('under a new id, %s, is never signed', async (_, lie) => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
-    expect(run.wallet.asked).toHaveLength(1)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
+    expect(run.wallet.requests).toHaveLength(1)
     lie()
     for (let round = 0; round < 5; round += 1) {
       await press(runner, 3)
-      await pass(20_000)
+      await advance(20_000)
     }
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 })
 
@@ -74,14 +76,14 @@ it('a step under a new id while the first prompt is unanswered is never signed',
   const before = await run.open()
   await press(before)
   show(exampleStep('again'))
-  before.leavePrompt()
+  before.abandonPrompt()
   await press(before, 3)
   before.stop()
   const after = await run.open()
   await press(after, 3)
-  await pass(60_000)
+  await advance(60_000)
   await press(after, 3)
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
   expect(after.view().step).toMatchObject({ question: 'plan-changed', violation: 'added' })
 })
 
@@ -112,15 +114,15 @@ describe('a plan that changes', () => {
   ])('%s is a question, and no prompt', async (_, violation, lie) => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.setStep('one', { status: 'CONFIRMED' })
     run.verdict = 'unknown'
-    await pass(30_000)
-    expect(runner.view().gate?.kind).toBe('ready')
+    await advance(30_000)
+    expect(runner.view().guard?.kind).toBe('ready')
     lie()
-    await pass(30_000)
+    await advance(30_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
     expect(runner.view().step).toMatchObject({ question: 'plan-changed', violation })
   })
 
@@ -130,10 +132,10 @@ describe('a plan that changes', () => {
     const runner = await run.open()
     run.decoded = { one: { ...deposit, amount: HUNDRED - 1n } }
     await press(runner, 3)
-    await pass(30_000)
+    await advance(30_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toEqual([])
-    expect(runner.view().gate).toMatchObject({
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().guard).toMatchObject({
       kind: 'plan-changed',
       planned: { amount: '100000000' },
       now: { amount: '99999999' },
@@ -145,25 +147,25 @@ describe('a plan that changes', () => {
     show(exampleStep('one', { type: 'APPROVAL' }), unbuilt)
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.mine()
     const deposit = { method: 'deposit', counterparty: OWNER, counts: 'token' } as const
     run.decoded = { two: { ...deposit, amount: HUNDRED } }
     show(one, two)
-    await pass(30_000)
-    expect(run.wallet.asked).toHaveLength(2)
+    await advance(30_000)
+    expect(run.wallet.requests).toHaveLength(2)
     run.wallet.fail('refused')
     run.decoded = { two: { ...deposit, amount: 1n } }
-    await pass(30_000)
+    await advance(30_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(2)
-    expect(runner.view().gate?.kind).toBe('plan-changed')
+    expect(run.wallet.requests).toHaveLength(2)
+    expect(runner.view().guard?.kind).toBe('plan-changed')
   })
 })
 
 describe('what an action takes is added up', () => {
   /** A plan of steps that take something each, carried out by a user who presses whatever there is to press. */
-  async function carryOut(...takes: Taking[][]): Promise<number> {
+  async function carryOut(...takes: Outflow[][]): Promise<number> {
     const ids = takes.map((_, at) => `s${at}`)
     start(...ids.map((id, stepIndex) => exampleStep(id, { stepIndex })))
     run.takes = Object.fromEntries(ids.map((id, at) => [id, takes[at] ?? []]))
@@ -171,14 +173,14 @@ describe('what an action takes is added up', () => {
     const runner = await run.open()
     for (const [at, id] of ids.entries()) {
       await press(runner, 2)
-      if (run.wallet.open() > 0) run.wallet.send(hashOf(at + 1))
+      if (run.wallet.countOpenPrompts() > 0) run.wallet.returnSent(createHash(at + 1))
       run.setStep(id, { status: 'CONFIRMED' })
-      await pass(30_000)
+      await advance(30_000)
     }
-    return run.wallet.asked.length
+    return run.wallet.requests.length
   }
 
-  it.each<[string, number, Taking[][]]>([
+  it.each<[string, number, Outflow[][]]>([
     ['an approval and a deposit', 2, [allows(HUNDRED), spends(HUNDRED)]],
     ['two halves', 4, [allows(HUNDRED), spends(HUNDRED / 2n), spends(HUNDRED / 2n), []]],
     ['a deposit twice', 1, [spends(HUNDRED), spends(HUNDRED)]],
@@ -204,18 +206,18 @@ describe('what an action takes is added up', () => {
     const fee = { kind: 'message-fee', amount: 60n, witness: 'service', most: 100n } as const
     start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
     run.namedFees = [fee]
-    const paid: Taking = { kind: 'spend', token: null, amount: 60n, spender: null }
+    const paid: Outflow = { kind: 'spend', token: null, amount: 60n, spender: null }
     run.takes = { one: [paid], two: [paid] }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.setStep('one', { status: 'CONFIRMED' })
-    await pass(60_000)
+    await advance(60_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(1)
-    expect(runner.view().gate).toMatchObject({
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { token: null, limit: 100n, taken: 60n, wanted: 60n },
+      excess: { token: null, limit: 100n, taken: 60n, requested: 60n },
     })
   })
 
@@ -231,14 +233,14 @@ describe('what an action takes is added up', () => {
     run.exits = [{ of: 'stake', stage: 'request', amount: HUNDRED, given: null, validator: null }]
     const runner = await run.open({ foreign: true })
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     run.setStep('one', { status: 'CONFIRMED' })
-    await pass(60_000)
+    await advance(60_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(1)
-    expect(runner.view().gate).toMatchObject({
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED },
+      excess: { limit: HUNDRED, taken: HUNDRED, requested: HUNDRED },
     })
   })
 
@@ -247,17 +249,17 @@ describe('what an action takes is added up', () => {
     run.takes = { one: [], two: spends(HUNDRED / 2n) }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
+    run.wallet.returnSent(createHash(1))
     const moved = { left: [{ token: USDC, amount: HUNDRED }], arrived: [] }
     run.observation = { kind: 'mined', sender: OWNER, success: true, depth: 0, moved }
-    await pass(5000)
+    await advance(5000)
     run.setStep('one', { status: 'CONFIRMED' })
-    await pass(60_000)
+    await advance(60_000)
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(1)
-    expect(runner.view().gate).toMatchObject({
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { limit: HUNDRED, taken: HUNDRED, wanted: HUNDRED / 2n },
+      excess: { limit: HUNDRED, taken: HUNDRED, requested: HUNDRED / 2n },
     })
   })
 })
@@ -265,24 +267,24 @@ describe('what an action takes is added up', () => {
 it('only a match opens the next prompt by itself', async () => {
   start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
   run.verdict = 'unknown'
-  run.doubts = ['worth-unknown']
+  run.warnings = ['worth-unknown']
   const runner = await run.open()
   await press(runner)
-  run.wallet.send(hashOf(1))
+  run.wallet.returnSent(createHash(1))
   run.mine()
   run.setStep('one', { status: 'CONFIRMED' })
-  await pass(60_000)
-  expect(run.wallet.asked).toHaveLength(1)
-  expect(runner.view().gate?.kind).toBe('ready')
+  await advance(60_000)
+  expect(run.wallet.requests).toHaveLength(1)
+  expect(runner.view().guard?.kind).toBe('ready')
 })
 
 it('of two tabs without locks one asks its wallet: the claim to sign is one write', async () => {
   run.exclusively = (_, __, work) => work()
   const [first, second] = [await run.open(), await run.open()]
-  first.press()
-  second.press()
-  await pass(1000)
+  first.confirm()
+  second.confirm()
+  await advance(1000)
   await press(first, 2)
   await press(second, 2)
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
 })

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import { START } from '../testing/example-action.ts'
-import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import {
+  lostAnswer,
+  advance,
+  press,
+  createScriptedRun,
+  type ScriptedRun,
+} from '../testing/scripted-run.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -25,8 +31,8 @@ describe('a transaction that the wallet only signs', () => {
     run.onReport = note
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
     expect(known).toEqual([
       ['prompted', 'signed'],
       ['prompted', 'signed', 'sent'],
@@ -42,23 +48,23 @@ describe('a transaction that the wallet only signs', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
-    expect(runner.view().trouble).toEqual({ kind: 'node', detail: 'node is behind' })
-    await pass(10_000)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
+    expect(runner.view().error).toEqual({ kind: 'node', detail: 'node is behind' })
+    await advance(10_000)
     expect(run.broadcasts.length).toBeGreaterThanOrEqual(3)
     expect(new Set(run.broadcasts)).toEqual(new Set(['bytes']))
     expect(run.reports).toEqual(['sig'])
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('is sent again, the same bytes, while no chain shows it', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
     expect(run.broadcasts).toEqual(['bytes'])
-    await pass(10_000)
+    await advance(10_000)
     expect(run.broadcasts.length).toBeGreaterThan(1)
     expect(new Set(run.broadcasts)).toEqual(new Set(['bytes']))
     expect(run.reports).toEqual(['sig'])
@@ -70,14 +76,14 @@ describe('a transaction that the wallet only signs', () => {
     }
     const first = await run.open()
     await press(first)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
     first.stop()
     run.onBroadcast = () => undefined
     await run.open()
-    await pass(5000)
+    await advance(5000)
     expect(run.reports).toEqual(['sig'])
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('that a node had taken when the page went away is found on the chain', async () => {
@@ -86,9 +92,9 @@ describe('a transaction that the wallet only signs', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
+    run.wallet.returnSigned('bytes', 'sig')
     run.observation = { kind: 'mined', sender: 'me', success: true, depth: 0 }
-    await pass(5000)
+    await advance(5000)
     expect(run.reports).toEqual(['sig'])
     expect(await run.kinds()).toContain('seen')
   })
@@ -99,13 +105,13 @@ describe('a transaction that the wallet only signs', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
-    expect(runner.view().trouble?.kind).toBe('node')
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
+    expect(runner.view().error?.kind).toBe('node')
     const before = run.broadcasts.length
     run.observation = { kind: 'mined', sender: 'me', success: true, depth: 32 }
-    await pass(10_000)
-    expect(runner.view().trouble).toBeNull()
+    await advance(10_000)
+    expect(runner.view().error).toBeNull()
     expect(run.broadcasts).toHaveLength(before)
   })
 
@@ -115,35 +121,35 @@ describe('a transaction that the wallet only signs', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
     run.onBroadcast = () => undefined
     run.observation = { kind: 'dead', proof: 'height 9 is past 8' }
-    run.stale = true
-    await pass(10_000)
+    run.isStale = true
+    await advance(10_000)
     expect(await run.kinds()).toEqual(['prompted', 'signed', 'dead'])
-    expect(runner.view()).toMatchObject({ step: { kind: 'rebuild' }, trouble: null })
+    expect(runner.view()).toMatchObject({ step: { kind: 'rebuild' }, error: null })
   })
 
   it('that can’t happen any more is written down as dead, and only a fresh action leads on', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('bytes', 'sig')
-    await pass(100)
+    run.wallet.returnSigned('bytes', 'sig')
+    await advance(100)
     run.observation = { kind: 'dead', proof: 'height 9 is past 8' }
     run.setStep('t', { status: 'NOT_FOUND', hash: 'sig' })
-    await pass(20_000)
+    await advance(20_000)
     expect(await run.kinds()).toContain('dead')
     expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'stale' })
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('whose payload no chain would take any more is not offered', async () => {
-    run.stale = true
+    run.isStale = true
     const runner = await run.open()
     await press(runner)
     expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'stale' })
-    expect(run.wallet.asked).toHaveLength(0)
+    expect(run.wallet.requests).toHaveLength(0)
   })
 })
 
@@ -157,8 +163,8 @@ describe('a message', () => {
   it('is submitted to the service, never sent or reported', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('0xsignature', null)
-    await pass(100)
+    run.wallet.returnSigned('0xsignature', null)
+    await advance(100)
     expect(run.submissions).toEqual(['0xsignature'])
     expect(await run.kinds()).toEqual(['prompted', 'signed', 'submitted'])
     expect([...run.reports, ...run.broadcasts]).toEqual([])
@@ -171,10 +177,10 @@ describe('a message', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('0xsignature', null)
-    await pass(30_000)
+    run.wallet.returnSigned('0xsignature', null)
+    await advance(30_000)
     expect(run.submissions).toHaveLength(1)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('is submitted again until the service answers', async () => {
@@ -183,10 +189,10 @@ describe('a message', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('0xsignature', null)
-    await pass(60_000)
+    run.wallet.returnSigned('0xsignature', null)
+    await advance(60_000)
     expect(run.submissions).toEqual(['0xsignature', '0xsignature', '0xsignature'])
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('may be signed anew after the service refused the signature, and says so', async () => {
@@ -201,15 +207,15 @@ describe('a message', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.give('0xwrong', null)
-    await pass(100)
-    expect(runner.view().trouble?.kind).toBe('signature-refused')
+    run.wallet.returnSigned('0xwrong', null)
+    await advance(100)
+    expect(runner.view().error?.kind).toBe('signature-refused')
     expect(await run.kinds()).toEqual(['prompted', 'signed', 'dead'])
     run.onSubmit = () => undefined
-    await pass(5000)
+    await advance(5000)
     await press(runner)
-    run.wallet.give('0xright', null)
-    await pass(100)
+    run.wallet.returnSigned('0xright', null)
+    await advance(100)
     expect(run.submissions).toEqual(['0xwrong', '0xright'])
   })
 })

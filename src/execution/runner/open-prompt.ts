@@ -1,33 +1,42 @@
 import type { Intent } from '#src/families/intent.ts'
 import { WalletError } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
-import { askWallet, type Answer } from './ask-wallet.ts'
+import { promptWallet, type PromptResult } from './prompt-wallet.ts'
 import type { Preparation } from './prepare.ts'
-import type { Trouble } from './run-view.ts'
-import type { RunnerParts } from './runner-parts.ts'
+import type { RunError } from './run-view.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 /** What went wrong with a wallet that was asked for nothing that it signs, for words. */
-export const walletTrouble = (error: unknown): Trouble => ({
+export const toWalletRunError = (error: unknown): RunError => ({
   kind: 'wallet',
   code: error instanceof WalletError ? error.code : 'unknown',
-  detail: textOf(error),
+  detail: getErrorMessage(error),
   isUncertain: false,
 })
 
 /** Opens the wallet's prompt and always ends with an answer, even when the journal fails first. */
 export async function openPrompt(
-  parts: RunnerParts,
+  dependencies: RunnerDependencies,
   action: string,
   ready: Preparation,
   intent: Intent,
   nonce: number | null,
-  mayPrompt: (facts: readonly Fact[]) => boolean,
-): Promise<Answer> {
+  canPrompt: (facts: readonly Fact[]) => boolean,
+): Promise<PromptResult> {
   try {
-    return await askWallet(parts.journal, parts.now, action, ready, intent, nonce, mayPrompt)
+    return await promptWallet(
+      dependencies.journal,
+      dependencies.now,
+      action,
+      ready,
+      intent,
+      nonce,
+      canPrompt,
+    )
   } catch (error) {
-    return { kind: 'lost', trouble: { kind: 'journal', detail: textOf(error) } }
+    return { kind: 'lost', error: { kind: 'journal', detail: getErrorMessage(error) } }
   }
 }

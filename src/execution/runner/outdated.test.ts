@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
-import { PREPARATION_LASTS } from './prepare.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -17,22 +17,22 @@ afterEach(() => {
 it('a build that is below what the site asks for signs nothing, whatever is pressed', async () => {
   run.outdated = true
   const runner = await run.open()
-  expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, gate: { kind: 'outdated' } })
+  expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, guard: { kind: 'outdated' } })
   await press(runner, 3)
-  await pass(60_000)
+  await advance(60_000)
   expect(await run.kinds()).toEqual([])
   run.outdated = false
-  await pass(60_000)
-  expect(runner.view()).toMatchObject({ gate: { kind: 'ready' } })
+  await advance(60_000)
+  expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
 })
 
 it('that the site asks for a newer one while the button is there is found before the prompt', async () => {
   const runner = await run.open()
-  expect(runner.view()).toMatchObject({ gate: { kind: 'ready' } })
+  expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
   run.outdated = true
-  vi.setSystemTime(Date.now() + PREPARATION_LASTS + 1)
+  vi.setSystemTime(Date.now() + PREPARATION_TTL + 1)
   await press(runner)
-  expect(runner.view()).toMatchObject({ gate: { kind: 'outdated' } })
+  expect(runner.view()).toMatchObject({ guard: { kind: 'outdated' } })
   expect(await run.kinds()).toEqual([])
 })
 
@@ -40,11 +40,11 @@ it('what was signed before is still watched and reported', async () => {
   const runner = await run.open()
   await press(runner)
   run.outdated = true
-  run.wallet.send(hashOf(1))
-  await pass(5_000)
-  expect(run.reports).toEqual([hashOf(1)])
+  run.wallet.returnSent(createHash(1))
+  await advance(5_000)
+  expect(run.reports).toEqual([createHash(1)])
   run.setStep('t', { status: 'CONFIRMED' })
   run.action = { ...run.action, status: 'SUCCESS' }
-  await pass(20_000)
+  await advance(20_000)
   expect(runner.view()).toMatchObject({ step: { kind: 'done' } })
 })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { delayAfterReceipt, delayAfterTelling, pollDelay } from './poll-delay.ts'
+import { getDelayAfterReceipt, getDelayAfterRepeatedReport, getPollDelay } from './poll-delay.ts'
 
 const MINUTE = 60_000
 /** Source: decisions/014-next-step. */
-const MOST = 8
+const MAX_REQUESTS = 8
 
 /** How often something happens in its first minute, whatever chance makes of the pauses; once at its begin. */
 function inMinute(
@@ -21,13 +21,15 @@ const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength
 it('a minute of waiting costs the service at most eight requests', () => {
   fc.assert(
     fc.property(chances, (some) => {
-      expect(inMinute(pollDelay, some)).toBeLessThanOrEqual(MOST)
-      expect(inMinute(delayAfterReceipt, some)).toBeLessThanOrEqual(MOST)
-      expect(2 * inMinute((_, chance) => delayAfterTelling(chance), some)).toBeLessThanOrEqual(MOST)
+      expect(inMinute(getPollDelay, some)).toBeLessThanOrEqual(MAX_REQUESTS)
+      expect(inMinute(getDelayAfterReceipt, some)).toBeLessThanOrEqual(MAX_REQUESTS)
+      expect(
+        2 * inMinute((_, chance) => getDelayAfterRepeatedReport(chance), some),
+      ).toBeLessThanOrEqual(MAX_REQUESTS)
     }),
   )
 })
 
 it('what a chain has shown is asked for at once, and at 0.5, 1 and 2 s', () => {
-  expect([0, 1, 2].map((polls) => delayAfterReceipt(polls))).toEqual([500, 500, 1000])
+  expect([0, 1, 2].map((polls) => getDelayAfterReceipt(polls))).toEqual([500, 500, 1000])
 })

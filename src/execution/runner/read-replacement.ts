@@ -3,7 +3,7 @@ import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
 import type { SendResult } from '#src/wallets/wallet.ts'
 import type { FactOf } from '../journal/fact.ts'
 
-export type Outcome =
+export type ReplacementOutcome =
   /** The same call under another hash: from here on that one is followed. */
   | { readonly kind: 'sent'; readonly sent: SendResult }
   /** Something else, in a block that stays: ours can never happen any more. */
@@ -15,7 +15,7 @@ export type Outcome =
     }
 
 /** A step as the wallet was asked for it, whatever the service still says of it. */
-export const asAsked = (
+export const asPrompted = (
   transaction: Transaction,
   prompted: FactOf<'prompted'> | null,
 ): Transaction =>
@@ -34,11 +34,15 @@ export async function readReplacement(
   prompted: FactOf<'prompted'> | null,
   observed: Extract<Observation, { kind: 'replaced' }>,
   depth: number,
-): Promise<Outcome | null> {
+): Promise<ReplacementOutcome | null> {
   const { by, cancels } = observed
   if (by === null || by.toLowerCase() === id.toLowerCase()) return null
-  const found = await family.compare(transaction.network, by, asAsked(transaction, prompted))
-  if (found === 'same') return { kind: 'sent', sent: { kind: 'hash', id: by } }
-  if (found !== 'other' || observed.depth < depth) return null
+  const comparison = await family.compareTransaction(
+    transaction.network,
+    by,
+    asPrompted(transaction, prompted),
+  )
+  if (comparison === 'same') return { kind: 'sent', sent: { kind: 'hash', id: by } }
+  if (comparison !== 'other' || observed.depth < depth) return null
   return { kind: 'dead', proof: `${by} has its number`, by, cancels }
 }

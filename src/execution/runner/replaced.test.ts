@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
-import { pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
-const OTHER = hashOf(99)
+const OTHER = createHash(99)
 const { depth: FINAL } = findNetwork(exampleStep('t').network)
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -22,10 +22,10 @@ async function waiting() {
   const runner = await run.open()
   run.observation = { kind: 'pending', sender: run.action.address, nonce: 3 }
   await press(runner)
-  run.wallet.send(hashOf(1))
-  await pass(5000)
+  run.wallet.returnSent(createHash(1))
+  await advance(5000)
   expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
-  expect(run.wallet.asked).toHaveLength(1)
+  expect(run.wallet.requests).toHaveLength(1)
   return runner
 }
 
@@ -34,50 +34,50 @@ describe('a transaction that the wallet replaced', () => {
     const runner = await waiting()
     run.comparison = 'same'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: 0 }
-    await pass(15_000)
-    expect(run.reports).toEqual([hashOf(1), OTHER])
+    await advance(15_000)
+    expect(run.reports).toEqual([createHash(1), OTHER])
     run.observation = { kind: 'mined', sender: run.action.address, success: true, depth: 0 }
-    await pass(5000)
+    await advance(5000)
     expect(runner.view().observed?.kind).toBe('mined')
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('by another one is shown at once, and given up when no block takes that back', async () => {
     const runner = await waiting()
     run.comparison = 'other'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL - 1 }
-    await pass(60_000)
+    await advance(60_000)
     expect(runner.view()).toMatchObject({
       step: { kind: 'wait', until: 'confirmation' },
       observed: { kind: 'replaced', by: OTHER },
     })
     expect(await run.kinds()).not.toContain('dead')
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL }
-    await pass(15_000)
+    await advance(15_000)
     expect(runner.view().step).toEqual({ kind: 'rebuild', why: 'replaced' })
-    expect(run.wallet.asked).toHaveLength(1)
-    expect(run.reports).toEqual([hashOf(1)])
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(run.reports).toEqual([createHash(1)])
   })
 
   it('by nobody knows what waits for the person’s word, and takes the hash of the same call', async () => {
     const runner = await waiting()
     run.observation = { kind: 'replaced', by: null, cancels: false, depth: 0 }
-    await pass(60_000)
+    await advance(60_000)
     expect(await run.kinds()).not.toContain('dead')
     run.comparison = 'other'
-    expect(await runner.giveHash(OTHER)).toBe('other')
+    expect(await runner.provideHash(OTHER)).toBe('other')
     run.comparison = 'same'
-    expect(await runner.giveHash(OTHER)).toBe('taken')
+    expect(await runner.provideHash(OTHER)).toBe('taken')
     run.observation = { kind: 'unseen' }
-    await pass(5000)
-    expect(run.reports).toEqual([hashOf(1), OTHER])
+    await advance(5000)
+    expect(run.reports).toEqual([createHash(1), OTHER])
   })
 
   it('is not given up by a node that can’t show the other one', async () => {
     const runner = await waiting()
     run.comparison = 'unseen'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL }
-    await pass(60_000)
+    await advance(60_000)
     expect(runner.view().step).toMatchObject({ kind: 'wait' })
     expect(await run.kinds()).not.toContain('dead')
   })

@@ -2,14 +2,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
 import { readFact } from '../journal/read-fact.ts'
 import { createdHere, START } from '../testing/example-action.ts'
-import { refusingJournal } from '../testing/refusing-journal.ts'
-import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import { createRejectingJournal } from '../testing/rejecting-journal.ts'
+import {
+  lostAnswer,
+  advance,
+  press,
+  createScriptedRun,
+  type ScriptedRun,
+} from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -25,22 +31,22 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
     expect(known[0]).toEqual(['prompted', 'sent'])
-    expect(runner.view().trouble?.kind).toBe('service')
-    await pass(60_000)
-    expect(run.reports).toEqual([hashOf(1), hashOf(1), hashOf(1)])
+    expect(runner.view().error?.kind).toBe('service')
+    await advance(60_000)
+    expect(run.reports).toEqual([createHash(1), createHash(1), createHash(1)])
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
-    expect(runner.view().trouble).toBeNull()
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(runner.view().error).toBeNull()
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('shows that this browser created the action', async () => {
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
     expect(run.origins).toEqual([{ action: 'a', key: 'key of a' }])
   })
 
@@ -52,8 +58,8 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open({ foreign: true })
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
     expect(run.origins).toEqual([{ action: 'a', key: null }])
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
@@ -71,56 +77,56 @@ describe('the report of a hash', () => {
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(60_000)
+    run.wallet.returnSent(createHash(1))
+    await advance(60_000)
     expect(run.reports).toHaveLength(4)
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('is not sent again when only its answer was lost', async () => {
     run.onReport = () => {
-      run.setStep('t', { status: 'BROADCASTED', hash: hashOf(1) })
+      run.setStep('t', { status: 'BROADCASTED', hash: createHash(1) })
       throw lostAnswer
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(60_000)
-    expect(run.reports).toEqual([hashOf(1)])
+    run.wallet.returnSent(createHash(1))
+    await advance(60_000)
+    expect(run.reports).toEqual([createHash(1)])
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
 
   it.each([
-    ['hash', hashOf(1)],
+    ['hash', createHash(1)],
     ['signature', 'sig'],
   ] as const)('is told where storage takes nothing: a %s', async (kind, id) => {
-    run.journal = refusingJournal(run.journal, (fact) => fact === 'sent')
+    run.journal = createRejectingJournal(run.journal, (fact) => fact === 'sent')
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(id, kind)
-    await pass(100)
-    expect(runner.view().trouble).toEqual({ kind: 'unwritten', hash: id })
+    run.wallet.returnSent(id, kind)
+    await advance(100)
+    expect(runner.view().error).toEqual({ kind: 'unwritten', hash: id })
     expect(run.reports).toEqual([id])
   })
 
   it('is shown, told at once and written as soon as storage takes it again', async () => {
     let isFull = true
-    run.journal = refusingJournal(run.journal, (kind) => kind === 'sent' && isFull)
+    run.journal = createRejectingJournal(run.journal, (kind) => kind === 'sent' && isFull)
     run.onReport = () => {
       throw lostAnswer
     }
     const runner = await run.open()
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
-    expect(runner.view().trouble).toEqual({ kind: 'unwritten', hash: hashOf(1) })
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
+    expect(runner.view().error).toEqual({ kind: 'unwritten', hash: createHash(1) })
     await press(runner, 3)
     isFull = false
     run.onReport = () => {}
-    await pass(10_000)
+    await advance(10_000)
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
-    expect(run.reports.at(-1)).toBe(hashOf(1))
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.reports.at(-1)).toBe(createHash(1))
+    expect(run.wallet.requests).toHaveLength(1)
   })
 })

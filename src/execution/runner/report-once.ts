@@ -1,38 +1,42 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { reportOrigin } from '../journal/report-origin.ts'
-import type { RunnerParts } from './runner-parts.ts'
+import { getReportOrigin } from '../journal/get-report-origin.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
 const TERMINAL_CONFLICT = 412
 
 /**
  * Tells the service a hash that is already written down. The transaction was just read: when it shows this hash, a lost
  * answer was a yes. A 412 means that the service is past it, which the next reading shows.
- * @param wasTold the journal has it already, and the service has forgotten it
+ * @param wasReported the journal has it already, and the service has forgotten it
  * Source: decisions/011-creation; contract: Retry safety.
  */
 export async function reportOnce(
-  parts: RunnerParts,
+  dependencies: RunnerDependencies,
   action: string,
   transaction: Transaction,
   hash: string,
-  wasTold: boolean,
+  wasReported: boolean,
 ): Promise<void> {
-  const known = transaction.hash?.toLowerCase() === hash.toLowerCase()
-  if (!known) {
+  const isKnown = transaction.hash?.toLowerCase() === hash.toLowerCase()
+  if (!isKnown) {
     try {
-      await parts.reportHash(await reportOrigin(parts.journal, action), transaction.id, hash)
+      await dependencies.reportHash(
+        await getReportOrigin(dependencies.journal, action),
+        transaction.id,
+        hash,
+      )
     } catch (error) {
-      const past = error instanceof EarnError && error.details.status === TERMINAL_CONFLICT
-      if (!past) throw error
+      const isPast = error instanceof EarnError && error.details.status === TERMINAL_CONFLICT
+      if (!isPast) throw error
     }
   }
-  if (wasTold) return
-  await parts.journal.write({
+  if (wasReported) return
+  await dependencies.journal.write({
     kind: 'reported',
     action,
     transaction: transaction.id,
-    at: parts.now(),
+    at: dependencies.now(),
     hash,
   })
 }

@@ -8,7 +8,7 @@ import type { Excess } from '../purse-takings.ts'
 import type { Step } from '../step.ts'
 
 /** What stands between a step that can be signed and the wallet's prompt. */
-export type Gate =
+export type SigningGuard =
   | { readonly kind: 'checking' }
   /** The site wants a newer build of this page before anything new is signed (decisions/031-site-settings). */
   | { readonly kind: 'outdated' }
@@ -41,11 +41,11 @@ export type Gate =
       readonly inspection: Inspection
       readonly wallet: string
       /** The address has transactions that wait in the mempool. */
-      readonly busy: boolean
+      readonly isBusy: boolean
     }
 
 /** The last thing that went wrong, for words; the run goes on. */
-export type Trouble =
+export type RunError =
   | {
       readonly kind: 'wallet'
       readonly code: string
@@ -69,15 +69,15 @@ export interface RunView {
   readonly step: Step | null
   /** What this browser asked for; null: "started elsewhere", which is never signed from here. */
   readonly intent: Intent | null
-  readonly gate: Gate | null
+  readonly guard: SigningGuard | null
   /** Milliseconds, the service's time, at which the wallet's open prompt was shown. */
   readonly promptedAt: number | null
   /** What the chain shows of the current step's transaction. */
   readonly observed: Observation | null
   /** The service has given up what the chain may still do. */
   readonly isContested: boolean
-  readonly trouble: Trouble | null
+  readonly error: RunError | null
   /** Another tab carries the action out; this one watches. */
-  readonly watching: boolean
-  readonly durable: boolean
+  readonly isWatching: boolean
+  readonly isDurable: boolean
 }

@@ -1,4 +1,4 @@
-import type { GivenHash } from './give-hash.ts'
+import type { ProvidedHashResult } from './provide-hash.ts'
 import type { RunView } from './run-view.ts'
 
 /** Carries one action out, as far as it can go by itself, and says at every moment where it stands. */
@@ -6,13 +6,13 @@ export interface Runner {
   readonly view: () => RunView
   readonly subscribe: (listener: () => void) => () => void
   /** The person's go for what the gate offers: switch the network, or open the wallet's prompt. */
-  readonly press: () => void
+  readonly confirm: () => void
   /** "I see no prompt": look for what happened instead of waiting for the wallet. */
-  readonly leavePrompt: () => void
+  readonly abandonPrompt: () => void
   /** "My wallet shows nothing waiting": allows a second prompt with the first one's nonce. */
   readonly answerNothingWaiting: () => Promise<void>
   /** "Here is the hash": held against what the wallet was asked for, and written down when it is the same. */
-  readonly giveHash: (hash: string) => Promise<GivenHash>
+  readonly provideHash: (hash: string) => Promise<ProvidedHashResult>
   /** Look again now. */
   readonly refresh: () => void
   readonly stop: () => void

@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { START } from '../testing/example-action.ts'
-import { lostAnswer, pass, press, scriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { hashOf } from '../testing/step-facts.ts'
+import {
+  lostAnswer,
+  advance,
+  press,
+  createScriptedRun,
+  type ScriptedRun,
+} from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
   vi.useFakeTimers({ now: START })
-  run = scriptedRun()
+  run = createScriptedRun()
 })
 afterEach(() => {
   run.stop()
@@ -16,19 +22,19 @@ afterEach(() => {
 describe('the wallet’s prompt', () => {
   it('opens at a press, never by itself', async () => {
     const runner = await run.open()
-    await pass(60_000)
-    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, gate: { kind: 'ready' } })
-    expect(run.wallet.asked).toEqual([])
+    await advance(60_000)
+    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, guard: { kind: 'ready' } })
+    expect(run.wallet.requests).toEqual([])
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('opens once, however often the button is pressed', async () => {
     const runner = await run.open()
     await press(runner, 5)
     await press(runner, 5)
-    await pass(60_000)
-    expect(run.wallet.asked).toHaveLength(1)
+    await advance(60_000)
+    expect(run.wallet.requests).toHaveLength(1)
     expect(await run.kinds()).toEqual(['prompted'])
   })
 
@@ -37,72 +43,72 @@ describe('the wallet’s prompt', () => {
     await press(runner)
     await press(runner, 3)
     run.wallet.fail('refused')
-    await pass(60_000)
-    expect(run.wallet.asked).toHaveLength(1)
-    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, trouble: { code: 'refused' } })
+    await advance(60_000)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, error: { code: 'refused' } })
   })
 
   it('refused, it is asked again at the next press, and one transaction is sent in the end', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('refused')
-    await pass(100)
+    await advance(100)
     await press(runner)
-    run.wallet.send(hashOf(1))
-    await pass(100)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
     expect(await run.kinds()).toEqual(['prompted', 'refused', 'prompted', 'sent', 'reported'])
-    expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, null])
+    expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, null])
   })
 
   it('has no deadline', async () => {
     const runner = await run.open()
     await press(runner)
-    await pass(3_600_000)
-    run.wallet.send(hashOf(1))
-    await pass(100)
-    expect(run.reports).toEqual([hashOf(1)])
+    await advance(3_600_000)
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
+    expect(run.reports).toEqual([createHash(1)])
   })
 
   it('failed without a no, is not opened again before the person says that nothing waits', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('disconnected')
-    await pass(100)
+    await advance(100)
     await press(runner, 3)
     expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
     await runner.answerNothingWaiting()
-    await pass(100)
+    await advance(100)
     await press(runner)
-    expect(run.wallet.asked.map(({ nonce }) => nonce)).toEqual([null, 3])
+    expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, 3])
   })
 
   it('left and answered late, is used all the same', async () => {
     const runner = await run.open()
     await press(runner)
-    runner.leavePrompt()
-    await pass(100)
+    runner.abandonPrompt()
+    await advance(100)
     expect(runner.view().step?.kind).toBe('ask')
-    run.wallet.send(hashOf(1))
-    await pass(100)
-    expect(run.reports).toEqual([hashOf(1)])
+    run.wallet.returnSent(createHash(1))
+    await advance(100)
+    expect(run.reports).toEqual([createHash(1)])
   })
 
   it('left and refused late, does not close the second one or free the step', async () => {
     const runner = await run.open()
     await press(runner)
-    runner.leavePrompt()
-    await pass(100)
+    runner.abandonPrompt()
+    await advance(100)
     await runner.answerNothingWaiting()
-    await pass(100)
+    await advance(100)
     await press(runner)
-    expect(run.wallet.open()).toBe(2)
+    expect(run.wallet.countOpenPrompts()).toBe(2)
     run.wallet.fail('refused')
-    await pass(100)
+    await advance(100)
     expect(runner.view()).toMatchObject({ step: { kind: 'wait', until: 'wallet' } })
     expect(runner.view().promptedAt).not.toBeNull()
     await press(runner, 3)
-    expect(run.wallet.asked).toHaveLength(2)
+    expect(run.wallet.requests).toHaveLength(2)
   })
 })
 
@@ -110,12 +116,12 @@ describe('a network that has to be switched', () => {
   it('takes a press of its own: what is signed is shown before the wallet is asked', async () => {
     run.wallet.state = 'elsewhere'
     const runner = await run.open()
-    expect(runner.view().gate?.kind).toBe('switch-network')
+    expect(runner.view().guard?.kind).toBe('switch-network')
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(0)
-    expect(runner.view().gate?.kind).toBe('ready')
+    expect(run.wallet.requests).toHaveLength(0)
+    expect(runner.view().guard?.kind).toBe('ready')
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 })
 
@@ -127,26 +133,26 @@ describe('a go', () => {
     }
     await press(runner)
     run.onFetch = () => {}
-    await pass(60_000)
-    expect(runner.view().gate?.kind).toBe('ready')
-    expect(run.wallet.asked).toHaveLength(0)
+    await advance(60_000)
+    expect(runner.view().guard?.kind).toBe('ready')
+    expect(run.wallet.requests).toHaveLength(0)
   })
 
   it('is for the bytes that were shown: others are shown first', async () => {
     const runner = await run.open()
     run.setStep('t', { unsignedTransaction: '{"another":"payload"}' })
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(0)
+    expect(run.wallet.requests).toHaveLength(0)
     await press(runner)
-    expect(run.wallet.asked).toHaveLength(1)
+    expect(run.wallet.requests).toHaveLength(1)
   })
 
   it('that fails before the person is asked leaves nothing open', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('unsupported-network', false)
-    await pass(100)
-    expect(runner.view().trouble).toMatchObject({ kind: 'wallet', code: 'unsupported-network' })
+    await advance(100)
+    expect(runner.view().error).toMatchObject({ kind: 'wallet', code: 'unsupported-network' })
     expect(runner.view().step?.kind).toBe('sign')
     expect(await run.kinds()).toEqual(['prompted', 'refused'])
   })

@@ -1,8 +1,8 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { reportOrigin } from '../journal/report-origin.ts'
-import type { RunnerParts } from './runner-parts.ts'
-import type { Screen } from './screen.ts'
+import { getReportOrigin } from '../journal/get-report-origin.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+import type { RunStore } from './run-store.ts'
 
 const MALFORMED = 400
 const TERMINAL_CONFLICT = 412
@@ -15,25 +15,29 @@ const TERMINAL_CONFLICT = 412
  * @throws EarnError for everything that a later try may mend.
  */
 export async function submitOnce(
-  parts: RunnerParts,
-  screen: Screen,
+  dependencies: RunnerDependencies,
+  store: RunStore,
   action: string,
   transaction: Transaction,
   payload: string,
 ): Promise<void> {
   const step = { action, transaction: transaction.id }
   try {
-    await parts.submitSigned(await reportOrigin(parts.journal, action), transaction.id, payload)
+    await dependencies.submitSigned(
+      await getReportOrigin(dependencies.journal, action),
+      transaction.id,
+      payload,
+    )
   } catch (error) {
     if (!(error instanceof EarnError)) throw error
     const { status } = error.details
     if (status === MALFORMED && transaction.isMessage === true) {
       const proof = 'the service refused the signature of a message'
-      await parts.journal.write({ kind: 'dead', ...step, at: parts.now(), proof })
-      screen.show({ trouble: { kind: 'signature-refused', error } })
+      await dependencies.journal.write({ kind: 'dead', ...step, at: dependencies.now(), proof })
+      store.update({ error: { kind: 'signature-refused', error } })
       return
     }
     if (status !== TERMINAL_CONFLICT) throw error
   }
-  await parts.journal.write({ kind: 'submitted', ...step, at: parts.now() })
+  await dependencies.journal.write({ kind: 'submitted', ...step, at: dependencies.now() })
 }

@@ -1,27 +1,27 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily, Observation } from '#src/families/chain-family.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { attemptOf, type Attempt } from '../attempt.ts'
+import { foldAttempt, type Attempt } from '../attempt.ts'
 import type { Fact, FactOf } from '../journal/fact.ts'
-import { factsOfAction } from '../journal/facts-of-action.ts'
+import { getActionFacts } from '../journal/get-action-facts.ts'
 import { readReplacement } from './read-replacement.ts'
-import type { RunnerParts } from './runner-parts.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
 
-type Watched = Extract<Attempt, { kind: 'sent' | 'signed' }>
+type WatchedAttempt = Extract<Attempt, { kind: 'sent' | 'signed' }>
 
 /** What a chain would know the attempt by; null when nothing of ours can be there. */
-function idOf(attempt: Attempt): string | null {
+function getAttemptId(attempt: Attempt): string | null {
   if (attempt.kind === 'signed') return attempt.signed.to === 'chain' ? attempt.signed.id : null
   if (attempt.kind !== 'sent') return null
   return attempt.sent.kind === 'hash' || attempt.sent.kind === 'signature' ? attempt.sent.id : null
 }
 
 /** What the chain shows, as facts that are not written down yet. */
-function* newFacts(
-  attempt: Watched,
+function* getNewFacts(
+  attempt: WatchedAttempt,
   observed: Observation,
   id: string,
   depth: number,
@@ -49,32 +49,32 @@ function* newFacts(
     yield { kind: 'settled', success: observed.success }
 }
 
-const isNoted = (facts: readonly Fact[], step: string): boolean =>
+const isMovementRecorded = (facts: readonly Fact[], step: string): boolean =>
   facts.some((fact) => fact.kind === 'moved' && fact.step === step)
 
 /** What a block shows that a step moved. */
-function movedFact(
+function createMovedFact(
   { action, transaction: step }: { readonly action: string; readonly transaction: string },
   { left, arrived }: NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>,
   at: number,
 ): FactOf<'moved'> {
-  const told = (all: readonly Movement[]) =>
+  const serialize = (all: readonly Movement[]) =>
     all.map(({ token, amount }) => ({ token, amount: amount.toString() }))
-  return { kind: 'moved', action, step, at, left: told(left), arrived: told(arrived) }
+  return { kind: 'moved', action, step, at, left: serialize(left), arrived: serialize(arrived) }
 }
 
 /** Time for a node's transaction to show itself, in milliseconds. */
-const AGAIN_AFTER = 2000
+const REBROADCAST_AFTER = 2000
 
 /** What got lost on its way to the block makers is sent again: the same bytes, which can only happen once. */
-async function sendAgain(
+async function rebroadcast(
   family: ChainFamily,
-  attempt: Watched,
+  attempt: WatchedAttempt,
   network: string,
   now: number,
 ): Promise<void> {
   if (attempt.kind !== 'sent' || attempt.signed === null) return
-  if (now - attempt.sentAt < AGAIN_AFTER) return
+  if (now - attempt.sentAt < REBROADCAST_AFTER) return
   await family.broadcast?.(network, attempt.signed.payload).catch(() => undefined)
 }
 
@@ -83,39 +83,45 @@ async function sendAgain(
  * Null when nothing of ours was sent or the chain can't be read now.
  */
 export async function watchSent(
-  parts: RunnerParts,
+  dependencies: RunnerDependencies,
   action: Action,
   transaction: Transaction,
   facts: readonly Fact[],
 ): Promise<Observation | null> {
-  const attempt = attemptOf(facts, transaction.id)
-  const id = idOf(attempt)
+  const attempt = foldAttempt(facts, transaction.id)
+  const id = getAttemptId(attempt)
   if ((attempt.kind !== 'sent' && attempt.kind !== 'signed') || id === null) return null
   const network = findNetwork(transaction.network)
-  const family = await parts.loadFamily(network.family)
+  const family = await dependencies.loadFamily(network.family)
   // A wallet that sent by itself may have taken a newer blockhash than the one that we know of.
   const signedAt = attempt.signed === null ? null : (attempt.prompted?.point ?? null)
   const seen = attempt.kind === 'sent' ? attempt.seen : null
-  const after = attempt.prompted?.point.block
+  const afterBlock = attempt.prompted?.point.block
   // A number of somebody else's, who carries out what a contract account does, says nothing of ours.
-  const isOwn = seen !== null && sameAddress(seen.sender, action.address)
-  const used =
+  const isOwn = seen !== null && isSameAddress(seen.sender, action.address)
+  const senderNonce =
     isOwn && seen.nonce !== null
-      ? { sender: seen.sender, nonce: seen.nonce, ...(after !== undefined && { after }) }
+      ? {
+          sender: seen.sender,
+          nonce: seen.nonce,
+          ...(afterBlock !== undefined && { after: afterBlock }),
+        }
       : null
-  const known = { account: action.address, signedAt, used }
-  const observed = (await family?.observe(network.id, id, known).catch(() => null)) ?? null
+  const observationContext = { account: action.address, signedAt, senderNonce }
+  const observed =
+    (await family?.observe(network.id, id, observationContext).catch(() => null)) ?? null
   if (!family || !observed) return null
   // Another attempt may count by now, or another tab have written the same: what was seen is this one's alone.
-  const latest = attemptOf(await parts.journal.ofAction(action.id), transaction.id)
-  if ((latest.kind !== 'sent' && latest.kind !== 'signed') || idOf(latest) !== id) return null
-  if (observed.kind === 'unseen') await sendAgain(family, latest, network.id, parts.now())
+  const latest = foldAttempt(await dependencies.journal.ofAction(action.id), transaction.id)
+  if ((latest.kind !== 'sent' && latest.kind !== 'signed') || getAttemptId(latest) !== id)
+    return null
+  if (observed.kind === 'unseen') await rebroadcast(family, latest, network.id, dependencies.now())
   const step = { action: action.id, transaction: transaction.id }
   if (observed.kind === 'replaced') {
     const { prompted } = attempt
     const reading = readReplacement(family, id, transaction, prompted, observed, network.depth)
     const outcome = await reading.catch(() => null)
-    if (outcome) await parts.journal.write({ ...outcome, ...step, at: parts.now() })
+    if (outcome) await dependencies.journal.write({ ...outcome, ...step, at: dependencies.now() })
     // The same call under another hash is what was waited for.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
@@ -123,13 +129,13 @@ export async function watchSent(
     observed.kind === 'mined' &&
     observed.success &&
     observed.moved &&
-    !isNoted(facts, transaction.id)
+    !isMovementRecorded(facts, transaction.id)
   )
-    await parts.journal.write(
-      movedFact(step, observed.moved, parts.now()),
-      (all) => !isNoted(factsOfAction(all, action.id), transaction.id),
+    await dependencies.journal.write(
+      createMovedFact(step, observed.moved, dependencies.now()),
+      (all) => !isMovementRecorded(getActionFacts(all, action.id), transaction.id),
     )
-  for (const found of newFacts(latest, observed, id, network.depth))
-    await parts.journal.write({ ...found, ...step, at: parts.now() })
+  for (const found of getNewFacts(latest, observed, id, network.depth))
+    await dependencies.journal.write({ ...found, ...step, at: dependencies.now() })
   return observed
 }

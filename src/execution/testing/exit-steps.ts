@@ -2,12 +2,16 @@ import { call } from '#src/families/evm/verify/corpus/case.ts'
 import { inspectEvm } from '#src/families/evm/verify/inspect-evm.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Movement, Passed, Rehearsal } from '#src/families/rehearsal.ts'
+import type {
+  Movement,
+  PassedSimulation,
+  ActionSimulation,
+} from '#src/families/action-simulation.ts'
 import type { Fact } from '../journal/fact.ts'
 import { exitsOf, worthOf } from '../purse-exits.ts'
 import { takesOf } from '../purse-takings.ts'
 import { exampleAction, exampleIntent, exampleStep, OWNER, START } from './example-action.ts'
-import { stepFacts } from './step-facts.ts'
+import { createStepFacts } from './step-facts.ts'
 
 export const USDC = '0x00000000000000000000000000000000000000aa'
 /** A vault, and its share. */
@@ -47,7 +51,7 @@ export function signed(
   intent: Intent,
   moves: Moves | null = null,
 ): Fact[] {
-  const { prompted, sent, settled } = stepFacts(step)
+  const { prompted, sent, settled } = createStepFacts(step)
   const taken = {
     takes: takesOf(inspection),
     worth: worthOf(inspection, intent)?.toString() ?? null,
@@ -68,10 +72,10 @@ export function signed(
   return [Object.assign(prompted(), taken), sent(), ...moved, settled()]
 }
 
-export const ALONE: Rehearsal = { kind: 'alone' }
+export const ALONE: ActionSimulation = { kind: 'alone' }
 
 /** A simulation of a step that moves so much; each share is worth one unit of the asset. */
-export function passed({ left = [], arrived = [] }: Moves): Passed {
+export function passed({ left = [], arrived = [] }: Moves): PassedSimulation {
   const moved = { left, arrived, allowances: [] }
   const shares = left.filter(({ token }) => token === VAULT)
   return {
@@ -97,7 +101,7 @@ export function calling(
   intent: Intent,
   data: string,
   to = VAULT,
-  rehearsal: Rehearsal = ALONE,
+  rehearsal: ActionSimulation = ALONE,
 ): Inspection {
   const { address: from, arguments: rawArguments } = intent.request
   const payload = { from, to, data, value: '0x0', chainId: 84532 }

@@ -1,7 +1,7 @@
 import { call } from '#src/families/evm/verify/corpus/case.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from '../journal/fact.ts'
-import { excessOf } from '../purse.ts'
+import { findExcess } from '../purse.ts'
 import {
   approve,
   calling,
@@ -165,7 +165,7 @@ export function exitWorld(intent: Intent, isQueue: boolean) {
       const shown: Moves = each.kind === 'allow' ? {} : moves
       const rehearsal = each.isSimulated ? passed(shown) : undefined
       const inspection = calling(intent, data, to, rehearsal)
-      if (excessOf(intent, facts, 't', inspection) !== null) return
+      if (findExcess(intent, facts, 't', inspection) !== null) return
       facts = [...facts, ...signed(`s${count}`, inspection, intent, shown)]
       count += 1n
       given += taken

@@ -4,7 +4,7 @@ import { exampleAction, exampleStep, START } from './example-action.ts'
 import { World } from './world.ts'
 
 /** How many steps the plan has, and under which ids. */
-const idOf = (at: number): string => `t${at}`
+const getStepId = (at: number): string => `t${at}`
 
 /** The same page, wallet and chain, with a service that says whatever it likes of the steps. */
 export class LyingWorld extends World {
@@ -15,7 +15,7 @@ export class LyingWorld extends World {
 
   constructor(steps: number) {
     super(steps)
-    this.planned = Array.from({ length: steps }, (_, at) => idOf(at))
+    this.planned = Array.from({ length: steps }, (_, at) => getStepId(at))
     this.shown = this.planned.map((id, stepIndex) => exampleStep(id, { stepIndex }))
     this.facts.push({
       kind: 'planned',
@@ -85,8 +85,8 @@ export class LyingWorld extends World {
   }
 
   /** What must never be, whatever the service says. */
-  violated(): string[] {
-    const landed = this.landed()
+  findViolatedRules(): string[] {
+    const landed = this.getLanded()
     const rules: Record<string, boolean> = {
       'only what was planned is signed': this.signed.every(
         ({ step }) => step === 'cancels' || this.planned.includes(step),

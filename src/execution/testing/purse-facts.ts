@@ -1,10 +1,10 @@
-import type { Inspection, Taking } from '#src/families/inspection.ts'
+import type { Inspection, Outflow } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { unreadable } from '#src/families/unreadable.ts'
+import { createUnreadableInspection } from '#src/families/unreadable-inspection.ts'
 import type { Fact } from '../journal/fact.ts'
 import { claimedFeesOf, takesOf } from '../purse-takings.ts'
 import { exampleIntent, exampleStep } from './example-action.ts'
-import { stepFacts } from './step-facts.ts'
+import { createStepFacts } from './step-facts.ts'
 
 export const USDC = '0x00000000000000000000000000000000000000aa'
 export const WETH = '0x00000000000000000000000000000000000000ee'
@@ -13,44 +13,49 @@ export const VAULT = '0x00000000000000000000000000000000000000bb'
 export const HUNDRED = 100_000_000n
 
 export const usdc = { symbol: 'USDC', decimals: 6, address: USDC }
-export const place = { network: 'base-sepolia', tokens: [usdc], output: null, contracts: [VAULT] }
-export const entering: Intent = { ...exampleIntent, place }
+export const yieldSnapshot = {
+  network: 'base-sepolia',
+  tokens: [usdc],
+  output: null,
+  contracts: [VAULT],
+}
+export const enterIntent: Intent = { ...exampleIntent, place: yieldSnapshot }
 
-export const takes = (
-  kind: Taking['kind'],
+export const createOutflow = (
+  kind: Outflow['kind'],
   amount: bigint,
   token: string | null = USDC,
-): Taking => ({
+): Outflow => ({
   kind,
   token,
   amount,
   spender: kind === 'allow' ? VAULT : null,
 })
 
-export const inspected = (
-  taken: readonly Taking[],
+export const createInspection = (
+  outflows: readonly Outflow[],
   more: Partial<Inspection> = {},
 ): Inspection => ({
-  ...unreadable(exampleStep('t')),
-  takes: taken,
+  ...createUnreadableInspection(exampleStep('t')),
+  takes: outflows,
   ...more,
 })
 
-export const SOMETHING = {
+export const UNKNOWN_CALL = {
   method: 'poke',
   counterparty: null,
   amount: null,
   counts: 'token',
 } as const
-export const TEXT = {
+export const TEXT_MESSAGE = {
   from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   kind: 'text',
   text: 'yes',
 } as const
 
 /** A step that was signed, and what it took. */
-export function signed(step: string, inspection: Inspection): Fact[] {
-  const { prompted, sent } = stepFacts(step)
+export function createSignedFacts(step: string, inspection: Inspection): Fact[] {
+  const { prompted, sent } = createStepFacts(step)
   const fees = claimedFeesOf(inspection).toString()
   return [Object.assign(prompted(), { takes: takesOf(inspection), fees }), sent()]
 }

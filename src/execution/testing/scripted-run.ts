@@ -5,38 +5,38 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type {
   ChainFamily,
-  ChainPoint,
-  NumberInUse,
+  ChainAnchor,
+  SenderNonce,
   Observation,
-  Overtaken,
+  NonceConsumed,
 } from '#src/families/chain-family.ts'
 import type {
   DecodedCall,
-  Exiting,
+  PositionExit,
   Inspection,
   NamedFee,
-  Taking,
+  Outflow,
 } from '#src/families/inspection.ts'
-import type { Doubt, Verdict } from '#src/families/verdict.ts'
+import type { Warning, Verdict } from '#src/families/verdict.ts'
 import { createEarlierHashes } from '../earlier-hashes.ts'
 import { createMemoryJournal } from '../journal/memory-journal.ts'
 import { createRunner } from '../runner/create-runner.ts'
 import type { Runner } from '../runner/runner.ts'
-import type { RunnerParts } from '../runner/runner-parts.ts'
+import type { RunnerDependencies } from '../runner/runner-dependencies.ts'
 import { createdHere, exampleAction, exampleStep, OWNER } from './example-action.ts'
-import { scriptedWallet } from './scripted-wallet.ts'
+import { createScriptedWallet } from './scripted-wallet.ts'
 
 /** Locks of one browser: the tabs of a test share them. */
-export function memoryLocks(): RunnerParts['exclusively'] {
+export function createMemoryLocks(): RunnerDependencies['runExclusively'] {
   let last: Promise<unknown> = Promise.resolve()
   return (_, __, work) => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
+    const task = last.then(work)
+    last = task.catch(() => undefined)
+    return task
   }
 }
 
-const point: ChainPoint = {
+const anchor: ChainAnchor = {
   block: '7',
   blockHash: '0x07',
   latestNonce: 3,
@@ -45,11 +45,16 @@ const point: ChainPoint = {
 }
 
 /** Of a step whose bytes say what it does, and of which a test says nothing else. */
-const READ: DecodedCall = { method: 'poke', counterparty: null, amount: null, counts: 'token' }
+const DECODED_CALL: DecodedCall = {
+  method: 'poke',
+  counterparty: null,
+  amount: null,
+  counts: 'token',
+}
 
 /** The outside of a run, scripted: what a test changes, the runs see at their next look. */
-export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
-  const wallet = scriptedWallet()
+export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
+  const wallet = createScriptedWallet()
   const reports: string[] = []
   const origins: ReportOrigin[] = []
   const submissions: string[] = []
@@ -61,28 +66,28 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
     /** The number that a chain was last asked with. */
-    used: null as NumberInUse | null,
+    used: null as SenderNonce | null,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
     /** What a search of the chain finds for a prompt that nobody answered. */
     lost: null as string | null | Promise<string>,
     /** What else the service knows of the account. */
     others: [] as Action[],
     /** What went first of the wallet's, as far as the chain tells. */
-    overtaking: null as Overtaken | null,
+    overtaking: null as NonceConsumed | null,
     /** What it was told to belong to something else. */
     foreign: new Set() as ReadonlySet<string>,
-    point,
+    point: anchor,
     verdict: 'matches' as Verdict['kind'],
-    doubts: [] as readonly Doubt[],
+    warnings: [] as readonly Warning[],
     /** What steps take, and say, by their bytes; by their ids. */
-    takes: {} as Readonly<Record<string, readonly Taking[]>>,
+    takes: {} as Readonly<Record<string, readonly Outflow[]>>,
     decoded: {} as Readonly<Record<string, DecodedCall>>,
     /** What each step gives up of a position. */
-    exits: [] as readonly Exiting[],
+    exits: [] as readonly PositionExit[],
     /** What each step pays in fees with a name. */
     namedFees: [] as readonly NamedFee[],
     /** No chain would take the payload any more. */
-    stale: false,
+    isStale: false,
     /** What nodes were given; a test makes the next ones fail. */
     broadcasts,
     onBroadcast: (): void => undefined,
@@ -97,7 +102,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     onFetch: (): void => undefined,
     onList: (): void => undefined,
     journal: memory,
-    exclusively: memoryLocks(),
+    exclusively: createMemoryLocks(),
     /** Whether the site wants a newer build of the page. */
     outdated: false,
   }
@@ -113,9 +118,9 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     return changed
   }
 
-  const inspected = (transaction: Transaction): Promise<Inspection> => {
+  const createInspection = (transaction: Transaction): Promise<Inspection> => {
     const raw = JSON.stringify(transaction.unsignedTransaction)
-    const nothing = { checks: [], doubts: [...outside.doubts], contradictions: [] }
+    const emptyVerdict = { checks: [], warnings: [...outside.warnings], violations: [] }
     const call = { from: OWNER, to: OWNER, data: '0x', value: 0n, chainId: 84532 } as const
     return Promise.resolve({
       unsigned: { family: 'evm', kind: 'transaction', call },
@@ -125,35 +130,35 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       exits: outside.exits,
       namedFees: outside.namedFees,
       message: null,
-      decoded: outside.decoded[transaction.id] ?? READ,
-      countsAsked: true,
-      stale: outside.stale,
+      decoded: outside.decoded[transaction.id] ?? DECODED_CALL,
+      countsRequested: true,
+      isStale: outside.isStale,
       raw,
-      rehearsal: null,
-      verdict: { kind: outside.verdict, ...nothing },
+      simulation: null,
+      verdict: { kind: outside.verdict, ...emptyVerdict },
     })
   }
 
   const sending: ChainFamily = {
-    point: () => Promise.resolve(outside.point),
-    observe: (_network, _id, { used }) => {
-      outside.used = used
+    fetchAnchor: () => Promise.resolve(outside.point),
+    observe: (_network, _id, { senderNonce }) => {
+      outside.used = senderNonce
       return Promise.resolve(outside.observation)
     },
-    compare: () => Promise.resolve(outside.comparison),
-    find: async (_network, _transaction, _since, known) => {
+    compareTransaction: () => Promise.resolve(outside.comparison),
+    findTransaction: async (_network, _transaction, _since, foreignHashes) => {
       const lost = await outside.lost
-      return lost !== null && known.has(lost) ? null : lost
+      return lost !== null && foreignHashes.has(lost) ? null : lost
     },
-    overtaking: (_network, _transaction, _since, known) => {
-      outside.foreign = known
+    findConsumedNonce: (_network, _transaction, _since, foreignHashes) => {
+      outside.foreign = foreignHashes
       return Promise.resolve(outside.overtaking)
     },
-    inspect: (transaction) => inspected(transaction),
-    read: (transaction) => inspected(transaction),
-    balance: () => Promise.resolve(0n),
-    balances: (_network, tokens) => Promise.resolve(tokens.map(() => 0n)),
-    feeReserve: () => Promise.resolve(0n),
+    inspect: (transaction) => createInspection(transaction),
+    read: (transaction) => createInspection(transaction),
+    fetchBalance: () => Promise.resolve(0n),
+    fetchBalances: (_network, tokens) => Promise.resolve(tokens.map(() => 0n)),
+    fetchFeeReserve: () => Promise.resolve(0n),
   }
   const signing: ChainFamily = {
     ...sending,
@@ -163,13 +168,13 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     },
   }
 
-  const parts = (): RunnerParts => ({
+  const dependencies = (): RunnerDependencies => ({
     journal: outside.journal,
     fetchAction: () =>
       Promise.resolve()
         .then(outside.onFetch)
         .then(() => outside.action),
-    earlierHashes: createEarlierHashes(() =>
+    getEarlierHashes: createEarlierHashes(() =>
       Promise.resolve()
         .then(outside.onList)
         .then(() => ({ items: [outside.action, ...outside.others] })),
@@ -191,16 +196,16 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
       return setStep(id, { status: 'CONFIRMED' })
     },
     loadFamily: () => Promise.resolve(outside.onlySigns ? signing : sending),
-    signer: () => Promise.resolve(wallet),
+    getSigner: () => Promise.resolve(wallet),
     guard: () => Promise.resolve(outside.outdated ? 'outdated' : null),
     now: () => Date.now(),
     isVisible: () => true,
     onVisible: () => () => undefined,
-    holdPage: () => {
+    blockUnload: () => {
       holds += 1
       return () => (holds -= 1)
     },
-    exclusively: outside.exclusively,
+    runExclusively: outside.exclusively,
     onAction: () => undefined,
   })
 
@@ -223,7 +228,7 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** A tab that shows the action. */
     open: async ({ foreign = false } = {}): Promise<Runner> => {
       if (!foreign && runners.length === 0) for (const fact of createdHere) await memory.write(fact)
-      const runner = createRunner('a', parts())
+      const runner = createRunner('a', dependencies())
       runners.push(runner)
       await vi.advanceTimersByTimeAsync(100)
       return runner
@@ -234,15 +239,15 @@ export function scriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   })
 }
 
-export type ScriptedRun = ReturnType<typeof scriptedRun>
+export type ScriptedRun = ReturnType<typeof createScriptedRun>
 
 /** Presses and lets everything that follows at once happen. */
 export async function press(runner: Runner, times = 1): Promise<void> {
-  for (let count = 0; count < times; count += 1) runner.press()
+  for (let count = 0; count < times; count += 1) runner.confirm()
   await vi.advanceTimersByTimeAsync(100)
 }
 
-export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+export const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 /** What a request throws whose answer was lost. */
 export const lostAnswer = new EarnError('No answer', {

@@ -5,7 +5,7 @@ import { exampleIntent, START } from './example-action.ts'
 const ASSET = exampleIntent.asset?.address ?? null
 
 /** The hash that a wallet answers for the n-th transaction that it sends. */
-export const hashOf = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
+export const createHash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
 
 /** What a deposit of a plan is about. */
 export const CALL = {
@@ -28,7 +28,7 @@ export const PLANNED = {
 }
 
 /** Facts of one step of the action `a`, in few words. */
-export function stepFacts(transaction: string, at = START) {
+export function createStepFacts(transaction: string, at = START) {
   const step = { action: 'a', transaction, at }
   const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
   return {
@@ -42,7 +42,7 @@ export function stepFacts(transaction: string, at = START) {
       worth: null,
     }),
     refused: (): Fact => ({ kind: 'refused', ...step }),
-    sent: (id = hashOf(1), kind: SendResult['kind'] = 'hash'): Fact => ({
+    sent: (id = createHash(1), kind: SendResult['kind'] = 'hash'): Fact => ({
       kind: 'sent',
       ...step,
       sent: { kind, id },
@@ -55,7 +55,7 @@ export function stepFacts(transaction: string, at = START) {
       to,
     }),
     submitted: (): Fact => ({ kind: 'submitted', ...step }),
-    reported: (): Fact => ({ kind: 'reported', ...step, hash: hashOf(1) }),
+    reported: (): Fact => ({ kind: 'reported', ...step, hash: createHash(1) }),
     seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
     /** A block has it, and shows that it took something. */
     moved: (left: FactOf<'moved'>['left'] = [{ token: ASSET, amount: '100' }]): Fact => ({

@@ -1,19 +1,19 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import { attemptOf } from '../attempt.ts'
+import { foldAttempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
 import { createdHere, exampleAction, exampleStep, START } from './example-action.ts'
-import { hashOf, stepFacts } from './step-facts.ts'
+import { createHash, createStepFacts } from './step-facts.ts'
 
-interface Asked {
+interface WorldPrompt {
   readonly step: string
   readonly nonce: number | null
   /** The page that asked: after a reload nobody hears the answer. */
   readonly page: number
 }
 
-interface Signed {
+interface SignedStep {
   readonly step: string
   readonly nonce: number
   readonly hash: string
@@ -21,9 +21,9 @@ interface Signed {
 }
 
 /** What a wallet sends to cancel is of no step. */
-const CANCELS = 'cancels'
+const CANCELLATION = 'cancels'
 
-interface Told {
+interface ReportedStep {
   readonly id: string
   status: string
   hash: string | undefined
@@ -32,14 +32,14 @@ interface Told {
 /** A service, a chain, a wallet and a page that reloads, as bare facts: what `nextStep` has to be right about. */
 export class World {
   readonly facts: Fact[] = [...createdHere]
-  readonly signed: Signed[] = []
-  readonly told: Told[]
-  waiting: Asked[] = []
+  readonly signed: SignedStep[] = []
+  readonly reported: ReportedStep[]
+  openPrompts: WorldPrompt[] = []
   page = 0
   prompting: string | null = null
 
   constructor(steps: number) {
-    this.told = Array.from({ length: steps }, (_, index) => ({
+    this.reported = Array.from({ length: steps }, (_, index) => ({
       id: `t${index}`,
       status: index === 0 ? 'WAITING_FOR_SIGNATURE' : 'CREATED',
       hash: undefined,
@@ -47,8 +47,8 @@ export class World {
   }
 
   get action(): Action {
-    const done = this.told.every(({ status }) => status === 'CONFIRMED')
-    const steps = this.told.map(({ id, status, hash }, stepIndex) =>
+    const done = this.reported.every(({ status }) => status === 'CONFIRMED')
+    const steps = this.reported.map(({ id, status, hash }, stepIndex) =>
       exampleStep(id, { status, hash, stepIndex }),
     )
     // The order of the list means nothing.
@@ -60,42 +60,42 @@ export class World {
   }
 
   private write(step: string, kind: 'refused' | 'reported' | 'answered' | 'settled'): void {
-    this.facts.push(stepFacts(step)[kind]())
+    this.facts.push(createStepFacts(step)[kind]())
   }
 
   private get pendingNonce(): number {
     return new Set(this.signed.map(({ nonce }) => nonce)).size
   }
 
-  private unseen(): Told | undefined {
-    return this.told.find(({ status }) => status !== 'CONFIRMED')
+  private unseen(): ReportedStep | undefined {
+    return this.reported.find(({ status }) => status !== 'CONFIRMED')
   }
 
   /** The person presses; the wallet is asked if there is something to sign. */
   press(): void {
     const step = this.next
     if (step.kind !== 'sign') return
-    const asked = { step: step.transaction.id, nonce: step.nonce, page: this.page }
-    this.facts.push(stepFacts(asked.step).prompted(step.nonce ?? this.pendingNonce))
-    this.prompting = asked.step
-    this.waiting.push(asked)
+    const prompt = { step: step.transaction.id, nonce: step.nonce, page: this.page }
+    this.facts.push(createStepFacts(prompt.step).prompted(step.nonce ?? this.pendingNonce))
+    this.prompting = prompt.step
+    this.openPrompts.push(prompt)
   }
 
   /** The wallet's oldest prompt ends; its page hears it, if it is still there. */
-  private answerPrompt(how: 'sign' | 'refuse' | 'vanish'): void {
-    const [asked, ...others] = this.waiting
-    if (!asked) return
-    this.waiting = others
-    const heard = asked.page === this.page
-    if (heard && others.every(({ page }) => page !== this.page)) this.prompting = null
-    if (how === 'refuse' && heard) this.write(asked.step, 'refused')
-    if (how !== 'sign') return
-    const nonce = asked.nonce ?? this.pendingNonce
+  private answerPrompt(outcome: 'sign' | 'refuse' | 'vanish'): void {
+    const [prompt, ...others] = this.openPrompts
+    if (!prompt) return
+    this.openPrompts = others
+    const isHeard = prompt.page === this.page
+    if (isHeard && others.every(({ page }) => page !== this.page)) this.prompting = null
+    if (outcome === 'refuse' && isHeard) this.write(prompt.step, 'refused')
+    if (outcome !== 'sign') return
+    const nonce = prompt.nonce ?? this.pendingNonce
     // Nonce too low: the wallet fails without having sent anything.
     if (this.signed.some((other) => other.nonce === nonce && other.landed)) return
-    const hash = hashOf(this.signed.length + 1)
-    this.signed.push({ step: asked.step, nonce, hash, landed: false })
-    if (heard) this.facts.push(stepFacts(asked.step).sent(hash))
+    const hash = createHash(this.signed.length + 1)
+    this.signed.push({ step: prompt.step, nonce, hash, landed: false })
+    if (isHeard) this.facts.push(createStepFacts(prompt.step).sent(hash))
   }
 
   readonly sign = (): void => this.answerPrompt('sign')
@@ -103,29 +103,29 @@ export class World {
   readonly vanish = (): void => this.answerPrompt('vanish')
 
   /** The wallet names a hash, and has signed nothing. */
-  makeUp(): void {
-    const [asked, ...others] = this.waiting
-    if (asked?.page !== this.page) return
-    this.waiting = others
+  inventHash(): void {
+    const [prompt, ...others] = this.openPrompts
+    if (prompt?.page !== this.page) return
+    this.openPrompts = others
     if (others.every(({ page }) => page !== this.page)) this.prompting = null
-    this.facts.push(stepFacts(asked.step).sent(hashOf(1000 + this.facts.length)))
+    this.facts.push(createStepFacts(prompt.step).sent(createHash(1000 + this.facts.length)))
   }
 
   /** Somebody else tells the service a hash that no chain has. */
-  meddle(): void {
+  reportForeignHash(): void {
     const to = this.unseen()
-    if (to) Object.assign(to, { status: 'NOT_FOUND', hash: hashOf(999) })
+    if (to) Object.assign(to, { status: 'NOT_FOUND', hash: createHash(999) })
   }
 
   /** The person says, truly, that the wallet shows nothing. */
   answer(): void {
     const step = this.next
-    if (step.kind === 'ask' && step.question !== 'disagreement' && this.waiting.length === 0)
+    if (step.kind === 'ask' && step.question !== 'disagreement' && this.openPrompts.length === 0)
       this.write(step.transaction.id, 'answered')
   }
 
   /** Whether another one has its number for good. */
-  private isGone({ nonce, hash }: Signed): boolean {
+  private isGone({ nonce, hash }: SignedStep): boolean {
     return this.signed.some((one) => one.nonce === nonce && one.landed && one.hash !== hash)
   }
 
@@ -133,20 +133,20 @@ export class World {
   cancel(): void {
     const last = this.signed.findLast((one) => !one.landed && !this.isGone(one))
     if (!last) return
-    const hash = hashOf(this.signed.length + 1)
-    this.signed.push({ step: CANCELS, nonce: last.nonce, hash, landed: true })
+    const hash = createHash(this.signed.length + 1)
+    this.signed.push({ step: CANCELLATION, nonce: last.nonce, hash, landed: true })
   }
 
   /** The page finds the number taken that was next when it asked, and has the person's word. */
-  overtake(): void {
+  consumeNonce(): void {
     const id = this.unseen()?.id ?? ''
-    const attempt = attemptOf(this.facts, id)
+    const attempt = foldAttempt(this.facts, id)
     if (attempt.kind !== 'open' && attempt.kind !== 'sent') return
     const number = attempt.prompted?.point.pendingNonce
     const landed = this.signed.filter((one) => one.landed)
-    const isTaken = landed.some(({ nonce, step }) => nonce === number && step === CANCELS)
+    const isTaken = landed.some(({ nonce, step }) => nonce === number && step === CANCELLATION)
     if (isTaken && attempt.answered && landed.every(({ step }) => step !== id))
-      this.facts.push(stepFacts(id).dead(hashOf(998)))
+      this.facts.push(createStepFacts(id).dead(createHash(998)))
   }
 
   leavePrompt(): void {
@@ -163,7 +163,7 @@ export class World {
     const to = this.unseen()
     if (step.kind !== 'report' || !to) return
     if (arrives) Object.assign(to, { status: 'BROADCASTED', hash: step.hash })
-    const attempt = attemptOf(this.facts, to.id)
+    const attempt = foldAttempt(this.facts, to.id)
     // A service that forgot what it was told is told again: that is nothing new.
     const isNew = attempt.kind === 'sent' && !attempt.reported
     if (answered && isNew) this.write(to.id, 'reported')
@@ -189,8 +189,10 @@ export class World {
   watch(): void {
     const to = this.unseen()
     const sent = this.signed.find(({ step, landed }) => step === to?.id && landed)
-    const known = this.facts.some((fact) => fact.kind === 'sent' && fact.sent.id === sent?.hash)
-    if (to && known) this.write(to.id, 'settled')
+    const isRecorded = this.facts.some(
+      (fact) => fact.kind === 'sent' && fact.sent.id === sent?.hash,
+    )
+    if (to && isRecorded) this.write(to.id, 'settled')
   }
 
   /** The service restarts and has lost what it was told and the chain does not show. */
@@ -213,15 +215,17 @@ export class World {
   }
 
   /** The steps that have happened, in the order in which they were signed. */
-  landed(): string[] {
-    return this.signed.filter((one) => one.landed && one.step !== CANCELS).map((one) => one.step)
+  getLanded(): string[] {
+    return this.signed
+      .filter((one) => one.landed && one.step !== CANCELLATION)
+      .map((one) => one.step)
   }
 
   /** What must hold at every moment, whatever happened, and does not. */
-  broken(): string[] {
+  findBrokenRules(): string[] {
     const step = this.next
-    const order = this.told.map(({ id }) => id)
-    const landed = this.landed()
+    const order = this.reported.map(({ id }) => id)
+    const landed = this.getLanded()
     const signing = step.kind === 'sign' ? step : null
     const rules: Record<string, boolean> = {
       'the step is the lowest unfinished one':

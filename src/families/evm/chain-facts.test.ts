@@ -8,7 +8,7 @@ import {
   type Hex,
 } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { createActionFacts, readActionFacts } from './chain-facts.ts'
+import { createActionFactsReader, readActionFacts } from './chain-facts.ts'
 import { vaultDeposit } from './verify/corpus/honest-vaults.ts'
 import { STEAK, USDC } from './verify/corpus/protocols.ts'
 
@@ -19,8 +19,11 @@ const action = { ...vaultDeposit.action, transactions: [transaction] }
 
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
-const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
-const TOLD: Readonly<Record<string, Hex>> = { [USDC.address]: word(6n), [STEAK.address]: word(18n) }
+const toWord = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
+const ANSWERS: Readonly<Record<string, Hex>> = {
+  [USDC.address]: toWord(6n),
+  [STEAK.address]: toWord(18n),
+}
 const NAMED: Readonly<Record<string, Hex>> = {
   [USDC.address]: encodeAbiParameters([{ type: 'string' }], ['USDC']),
   // As tokens from before the standard say it.
@@ -43,9 +46,9 @@ function callsIn(sent: unknown): readonly { readonly target: Hex; readonly callD
 }
 
 /** A node that says of each contract that it is there and no proxy, and of tokens how they count and are called; it can be down. */
-function node(told: Readonly<Record<string, Hex>> = TOLD, named = NAMED) {
-  const asked: string[] = []
-  const state = { requests: 0, isDown: false, told, named, asked }
+function node(answers: Readonly<Record<string, Hex>> = ANSWERS, named = NAMED) {
+  const requests: string[] = []
+  const state = { requests: 0, isDown: false, told: answers, named, asked: requests }
   const answerOf = (target: string, callData: string): Hex | undefined =>
     Object({ [DECIMALS]: state.told, [SYMBOL]: state.named })[callData]?.[target]
   const multicall = (sent: unknown): Hex => {
@@ -62,7 +65,7 @@ function node(told: Readonly<Record<string, Hex>> = TOLD, named = NAMED) {
   }
   const answer = ({ method, params: [sent] }: Call): unknown => {
     if (method === 'eth_call') return multicall(sent)
-    return Object({ eth_getCode: '0x6001', eth_getStorageAt: word(0n) })[method] ?? null
+    return Object({ eth_getCode: '0x6001', eth_getStorageAt: toWord(0n) })[method] ?? null
   }
   vi.stubGlobal('fetch', (_: string, { body }: { readonly body: string }) => {
     state.requests += 1
@@ -81,32 +84,32 @@ const counted = async () => [...(await facts()).decimals]
 it('what was read of contracts is read again after a minute, and what could not be read at once', async () => {
   const state = node()
   let now = 0
-  const read = createActionFacts(() => now)
+  const read = createActionFactsReader(() => now)
   state.isDown = true
   expect((await read('ethereum', action, intent)).read.size).toBe(0)
   state.isDown = false
   const first = await read('ethereum', action, intent)
   expect(first.read.size).toBeGreaterThan(0)
-  const asked = state.requests
+  const requests = state.requests
   now = 59_999
   expect(await read('ethereum', action, intent)).toBe(first)
-  expect(state.requests).toBe(asked)
+  expect(state.requests).toBe(requests)
   now = 60_000
   await read('ethereum', action, intent)
-  expect(state.requests).toBeGreaterThan(asked)
+  expect(state.requests).toBeGreaterThan(requests)
 })
 
 it('where no decimals could be read they are asked for again at once', async () => {
   const state = node({})
-  const read = createActionFacts(() => 0)
+  const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).decimals.size).toBe(0)
-  state.told = TOLD
+  state.told = ANSWERS
   expect((await read('ethereum', action, intent)).decimals.size).toBe(2)
 })
 
 it('where no symbols could be read they are asked for again at once', async () => {
-  const state = node(TOLD, {})
-  const read = createActionFacts(() => 0)
+  const state = node(ANSWERS, {})
+  const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).symbols.size).toBe(0)
   state.named = NAMED
   expect((await read('ethereum', action, intent)).symbols.size).toBe(2)
@@ -114,11 +117,11 @@ it('where no symbols could be read they are asked for again at once', async () =
 
 it('another network, another contract or another token is another question', async () => {
   const state = node()
-  const read = createActionFacts(() => 0)
+  const read = createActionFactsReader(() => 0)
   await read('ethereum', action, intent)
-  const asked = state.requests
+  const requests = state.requests
   await read('base', { ...action, transactions: [{ ...transaction, network: 'base' }] }, intent)
-  expect(state.requests).toBeGreaterThan(asked)
+  expect(state.requests).toBeGreaterThan(requests)
   const before = state.requests
   const asset = { symbol: 'X', decimals: 6, address: `0x${'ab'.repeat(20)}` }
   await read('ethereum', action, { ...intent, asset })
@@ -147,22 +150,22 @@ it('the token of a pending action’s balance is asked too', async () => {
   const state = node()
   const balance = { symbol: 'CRV', decimals: 18, address: `0x${'ab'.repeat(20)}` }
   await readActionFacts('ethereum', action, { ...intent, balance })
-  const asked = state.asked.map((each) => each.toLowerCase())
-  expect(asked).toContain(`${balance.address} ${SYMBOL}`)
+  const requests = state.asked.map((each) => each.toLowerCase())
+  expect(requests).toContain(`${balance.address} ${SYMBOL}`)
 })
 
 it('a token that answers with anything but a name says none', async () => {
-  node(TOLD, { ...NAMED, [USDC.address]: word(32n) })
+  node(ANSWERS, { ...NAMED, [USDC.address]: toWord(32n) })
   expect([...(await facts()).symbols.keys()]).toEqual([STEAK.address.toLowerCase()])
 })
 
 it.each([
-  ['more than a byte', word(256n)],
-  ['two words', `${word(6n)}${'0'.repeat(64)}` as const],
+  ['more than a byte', toWord(256n)],
+  ['two words', `${toWord(6n)}${'0'.repeat(64)}` as const],
   ['too short', '0x06' as const],
   ['nothing', '0x' as const],
 ])('a token that says %s says nothing', async (_, answer) => {
-  node({ ...TOLD, [USDC.address]: answer })
+  node({ ...ANSWERS, [USDC.address]: answer })
   expect(await counted()).toEqual([[STEAK.address.toLowerCase(), 18]])
 })
 

@@ -12,7 +12,7 @@ import {
 import type { Intent } from '../intent.ts'
 import { rpcBatch, type RpcRead } from '../rpc.ts'
 import { tokensNamed } from '../token-facts.ts'
-import type { Maker } from './canonical-makers.ts'
+import type { ContractOrigin } from './canonical-origins.ts'
 import {
   plainAddress,
   questionsAbout,
@@ -20,7 +20,7 @@ import {
   questionsOfReceipt,
   type Found,
 } from './contract-questions.ts'
-import { multicallRead, takeAnswers } from './multicall.ts'
+import { createMulticallRead, applyResults } from './multicall.ts'
 import { readEvmPayload } from './payload.ts'
 import { quantity, toQuantity } from './quantity.ts'
 import { questionsOfTokens } from './token-questions.ts'
@@ -40,7 +40,7 @@ export interface ContractFacts {
   /** Whether the same code, and of a proxy the same implementation, stood a week ago; null where no node tells. */
   readonly isSettled: boolean | null
   /** The canonical factories and registries that say it is theirs. */
-  readonly makers: readonly Maker[]
+  readonly origins: readonly ContractOrigin[]
 }
 
 /** What a chain itself says of contracts, each read from it before it is judged. Addresses in lower case. */
@@ -69,25 +69,25 @@ export const NO_FACTS: ChainFacts = {
 }
 
 /** More than the steps of an action name. */
-const MOST_CONTRACTS = 8
+const MAX_CONTRACTS = 8
 /** Reads of a batch (decisions/026-rpc). */
-const MOST_READS = 20
+const MAX_BATCH_READS = 20
 /** How long code has to have stood, and how far back it is looked for, in seconds. */
-const SETTLED = 7n * 86_400n
+const SETTLED_AGE = 7n * 86_400n
 const LOOK_BACK = 8n * 86_400n
 
 const blockSchema = z.looseObject({ number: quantity, timestamp: quantity })
 
 const LATEST = 'latest'
-const blockRead = (block: string): RpcRead => ({
+const createBlockRead = (block: string): RpcRead => ({
   method: 'eth_getBlockByNumber',
   params: [block, false],
 })
-const codeRead = (address: string, block: string): RpcRead => ({
+const createCodeRead = (address: string, block: string): RpcRead => ({
   method: 'eth_getCode',
   params: [address, block],
 })
-const slotRead = (address: string, slot: string, block: string): RpcRead => ({
+const createSlotRead = (address: string, slot: string, block: string): RpcRead => ({
   method: 'eth_getStorageAt',
   params: [address, slot, block],
 })
@@ -95,13 +95,13 @@ const slotRead = (address: string, slot: string, block: string): RpcRead => ({
 /** Any number of reads, side by side. @returns each one's answer, null for one that failed */
 async function readAll(network: string, reads: readonly RpcRead[]): Promise<readonly unknown[]> {
   const batches: Promise<readonly unknown[]>[] = []
-  for (let from = 0; from < reads.length; from += MOST_READS)
-    batches.push(rpcBatch(network, reads.slice(from, from + MOST_READS), z.unknown()))
+  for (let from = 0; from < reads.length; from += MAX_BATCH_READS)
+    batches.push(rpcBatch(network, reads.slice(from, from + MAX_BATCH_READS), z.unknown()))
   return (await Promise.all(batches)).flat()
 }
 
 /** About the block of so long ago, by how long blocks have taken on the whole; null where the chain is younger. */
-function blockBack(latest: unknown, first: unknown): bigint | null {
+function estimatePastBlock(latest: unknown, first: unknown): bigint | null {
   const [newest, oldest] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, first)]
   if (!newest.success || !oldest.success) return null
   const seconds = newest.data.timestamp - oldest.data.timestamp
@@ -110,9 +110,11 @@ function blockBack(latest: unknown, first: unknown): bigint | null {
   return newest.data.number - (LOOK_BACK * blocks) / seconds
 }
 
-const isOldEnough = (latest: unknown, then: unknown): boolean => {
-  const [newest, older] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, then)]
-  return newest.success && older.success && newest.data.timestamp - older.data.timestamp >= SETTLED
+const isOldEnough = (latest: unknown, pastBlock: unknown): boolean => {
+  const [newest, older] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, pastBlock)]
+  return (
+    newest.success && older.success && newest.data.timestamp - older.data.timestamp >= SETTLED_AGE
+  )
 }
 
 /** Where proxies keep what they run, the implementation itself first. */
@@ -130,40 +132,40 @@ export async function readChainFacts(
   tokens: readonly string[] = [],
 ): Promise<ChainFacts> {
   const [contracts = [], counted = []] = [addresses, tokens].map((all) =>
-    [...new Set(all.flatMap(plainAddress))].slice(0, MOST_CONTRACTS),
+    [...new Set(all.flatMap(plainAddress))].slice(0, MAX_CONTRACTS),
   )
   if (contracts.length + counted.length === 0) return NO_FACTS
   try {
-    return await readThem(network, contracts, counted)
+    return await readContracts(network, contracts, counted)
   } catch {
     return NO_FACTS
   }
 }
 
 /** How long what was read of contracts is good for, in milliseconds: they seldom change within one action. */
-const KEPT = 60_000
+const CACHE_TTL = 60_000
 
 /**
  * Reads what an action's steps are about like `readActionFacts`, and again only after a minute, so that a step that is
  * made ready many times asks the node once. What a contract charges for a request changes with each block and is not kept.
  */
-export function createActionFacts(now: () => number = () => performance.now()) {
-  const kept = new Map<string, { readonly at: number; readonly facts: ChainFacts }>()
+export function createActionFactsReader(now: () => number = () => performance.now()) {
+  const cache = new Map<string, { readonly at: number; readonly facts: ChainFacts }>()
   return async (network: string, action: Action, intent: Intent): Promise<ChainFacts> => {
-    const tokens = tokensOf(network, intent)
-    const key = [network, ...contractsOf(network, action, intent), ...tokens].join(' ')
-    const known = kept.get(key)
-    if (known && now() - known.at < KEPT) return known.facts
+    const tokens = getTokens(network, intent)
+    const key = [network, ...getContracts(network, action, intent), ...tokens].join(' ')
+    const cached = cache.get(key)
+    if (cached && now() - cached.at < CACHE_TTL) return cached.facts
     const facts = await readActionFacts(network, action, intent)
     const isTold = facts.decimals.size > 0 && facts.symbols.size > 0
     const isRead = facts.read.size > 0 && (tokens.length === 0 || isTold)
-    if (isRead && facts.requestFees.size === 0) kept.set(key, { at: now(), facts })
+    if (isRead && facts.requestFees.size === 0) cache.set(key, { at: now(), facts })
     return facts
   }
 }
 
 /** What an action's steps on a network call, and what its yield names: receipt, then contracts. */
-function contractsOf(network: string, action: Action, { place }: Intent): string[] {
+function getContracts(network: string, action: Action, { place }: Intent): string[] {
   const called = action.transactions.flatMap((step) =>
     step.network === network ? (readEvmPayload(step)?.call.to ?? []) : [],
   )
@@ -172,7 +174,7 @@ function contractsOf(network: string, action: Action, { place }: Intent): string
 }
 
 /** The tokens that a request is counted and shown in, those of the request itself first. */
-const tokensOf = (network: string, intent: Intent): string[] =>
+const getTokens = (network: string, intent: Intent): string[] =>
   intent.place?.network === network
     ? tokensNamed(intent).flatMap(({ address }) => address ?? [])
     : []
@@ -183,10 +185,10 @@ export function readActionFacts(
   action: Action,
   intent: Intent,
 ): Promise<ChainFacts> {
-  return readChainFacts(network, contractsOf(network, action, intent), tokensOf(network, intent))
+  return readChainFacts(network, getContracts(network, action, intent), getTokens(network, intent))
 }
 
-async function readThem(
+async function readContracts(
   network: string,
   contracts: readonly Hex[],
   tokens: readonly Hex[],
@@ -199,81 +201,82 @@ async function readThem(
     requestFee: null,
     makers: [],
   }))
-  const told = { decimals: new Map<string, number>(), symbols: new Map<string, string>() }
+  const value = { decimals: new Map<string, number>(), symbols: new Map<string, string>() }
   // Those that are trusted are asked first: nothing that a contract does when it is asked comes before.
-  const questions = [
-    ...all.flatMap((found) => questionsOfMakers(network, found)),
-    ...questionsOfTokens(tokens, told),
+  const requests = [
+    ...all.flatMap((partial) => questionsOfMakers(network, partial)),
+    ...questionsOfTokens(tokens, value),
     ...all.flatMap(questionsAbout),
   ]
-  const [latest, first, together, ...now] = await readAll(network, [
-    blockRead(LATEST),
-    blockRead(toQuantity(1)),
-    multicallRead(network, questions),
+  const [latest, first, multicallAnswer, ...now] = await readAll(network, [
+    createBlockRead(LATEST),
+    createBlockRead(toQuantity(1)),
+    createMulticallRead(network, requests),
     ...contracts.flatMap((address) => [
-      codeRead(address, LATEST),
-      ...SLOTS.map((slot) => slotRead(address, slot, LATEST)),
+      createCodeRead(address, LATEST),
+      ...SLOTS.map((slot) => createSlotRead(address, slot, LATEST)),
     ]),
   ])
-  takeAnswers(questions, together)
-  const backThen = blockBack(latest, first)
-  const then = toQuantity(backThen ?? 0n)
-  const receipts = all.flatMap((found) => questionsOfReceipt(network, found))
+  applyResults(requests, multicallAnswer)
+  const pastBlockNumber = estimatePastBlock(latest, first)
+  const pastBlock = toQuantity(pastBlockNumber ?? 0n)
+  const receipts = all.flatMap((partial) => questionsOfReceipt(network, partial))
   const [receipted, older, ...before] = await readAll(network, [
-    multicallRead(network, receipts),
-    blockRead(then),
+    createMulticallRead(network, receipts),
+    createBlockRead(pastBlock),
     ...contracts.flatMap((address) => [
-      codeRead(address, then),
-      ...CODE_SLOTS.map((slot) => slotRead(address, slot, then)),
+      createCodeRead(address, pastBlock),
+      ...CODE_SLOTS.map((slot) => createSlotRead(address, slot, pastBlock)),
     ]),
   ])
-  takeAnswers(receipts, receipted)
-  const tellsAge = backThen !== null && isOldEnough(latest, older)
+  applyResults(receipts, receipted)
+  const hasAge = pastBlockNumber !== null && isOldEnough(latest, older)
   const read = new Map<string, ContractFacts>()
   const [nowEach, thenEach] = [SLOTS.length + 1, CODE_SLOTS.length + 1]
-  for (const [index, found] of all.entries()) {
-    const here = now.slice(index * nowEach, (index + 1) * nowEach)
-    const back = before.slice(index * thenEach, (index + 1) * thenEach)
-    const facts = contractFacts(found, here, tellsAge ? back : null)
-    if (facts) read.set(found.address, facts)
+  for (const [index, partial] of all.entries()) {
+    const current = now.slice(index * nowEach, (index + 1) * nowEach)
+    const past = before.slice(index * thenEach, (index + 1) * thenEach)
+    const facts = createContractFacts(partial, current, hasAge ? past : null)
+    if (facts) read.set(partial.address, facts)
   }
-  return factsOf(all, told, read)
+  return toChainFacts(all, value, read)
 }
 
 /**
- * @param here its code and `SLOTS` now
- * @param back its code and `CODE_SLOTS` a week ago; null where that is not known
+ * @param current its code and `SLOTS` now
+ * @param past its code and `CODE_SLOTS` a week ago; null where that is not known
  * @returns null where the node does not tell all of it
  */
-function contractFacts(
-  { asset, makers }: Found,
-  here: readonly unknown[],
-  back: readonly unknown[] | null,
+function createContractFacts(
+  { asset, makers: origins }: Found,
+  current: readonly unknown[],
+  past: readonly unknown[] | null,
 ): ContractFacts | null {
-  const [code, ...slots] = here
+  const [code, ...slots] = current
   if (!isHex(code) || !slots.every((slot) => isHex(slot))) return null
   const [standard, zeppelin, beacon = null, admin = null] = slots.map(readAddressFromWord)
   const implementation = standard ?? zeppelin ?? null
   const isProxy = implementation !== null || beacon !== null
   // What a beacon ran then is not looked for.
-  const isToldThen = back !== null && back.every((each) => isHex(each)) && beacon === null
+  const isComparable = past !== null && past.every((each) => isHex(each)) && beacon === null
   return {
     codeHash: isContractCode(code) ? keccak256(code) : null,
     proxy: isProxy ? { implementation, beacon, admin } : null,
     asset,
-    isSettled: isToldThen ? back.every((each, index) => each === here[index]) : null,
-    makers,
+    isSettled: isComparable ? past.every((each, index) => each === current[index]) : null,
+    origins,
   }
 }
 
-function factsOf(
+function toChainFacts(
   all: readonly Found[],
-  told: Pick<ChainFacts, 'decimals' | 'symbols'>,
+  value: Pick<ChainFacts, 'decimals' | 'symbols'>,
   read: ReadonlyMap<string, ContractFacts>,
 ): ChainFacts {
-  const isOwn = ({ makers }: Found): boolean => makers.some(({ vouches }) => vouches === 'contract')
+  const isCanonical = ({ makers: origins }: Found): boolean =>
+    origins.some(({ vouches }) => vouches === 'contract')
   return {
-    contracts: new Set(all.filter(isOwn).map(({ address }) => address)),
+    contracts: new Set(all.filter(isCanonical).map(({ address }) => address)),
     coins: new Map(
       all.filter(({ coins }) => coins.length > 0).map(({ address, coins }) => [address, coins]),
     ),
@@ -282,7 +285,7 @@ function factsOf(
         requestFee === null ? [] : [[address, requestFee] as const],
       ),
     ),
-    ...told,
+    ...value,
     read,
   }
 }

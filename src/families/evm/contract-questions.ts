@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { readAddressFromWord } from '#src/networks/proxy-slots.ts'
-import { makersOf, type Maker } from './canonical-makers.ts'
-import type { Question } from './multicall.ts'
+import { getCanonicalOrigins, type ContractOrigin } from './canonical-origins.ts'
+import type { MulticallRequest } from './multicall.ts'
 
 /** Coins of a pool, at most. */
 const MOST_COINS = 4n
@@ -39,30 +39,30 @@ export interface Found {
   underlying: Hex | null
   readonly coins: string[]
   requestFee: bigint | null
-  readonly makers: Maker[]
+  readonly makers: ContractOrigin[]
 }
 
 const asksAddress = (
   target: Hex,
   functionName: 'asset' | 'UNDERLYING_ASSET_ADDRESS' | 'getPool',
   take: (address: string | null) => void,
-): Question => ({
+): MulticallRequest => ({
   target,
   callData: encodeFunctionData({ abi, functionName }),
-  take: (answer) => take(addressIn(answer)),
+  onResult: (answer) => take(addressIn(answer)),
 })
 
 /** What the canonical factories and markets are asked about a contract. */
 export function questionsOfMakers(
   network: string,
   { address, makers }: Found,
-): readonly Question[] {
-  const { factories, lending } = makersOf(network)
+): readonly MulticallRequest[] {
+  const { factories, lending } = getCanonicalOrigins(network)
   return [
-    ...factories.map(({ name, vouches, view, address: target }): Question => ({
+    ...factories.map(({ name, vouches, view, address: target }): MulticallRequest => ({
       target,
       callData: encodeFunctionData({ abi, functionName: view, args: [address] }),
-      take(answer) {
+      onResult(answer) {
         if (isTrue(answer)) makers.push({ name, vouches })
       },
     })),
@@ -75,20 +75,20 @@ export function questionsOfMakers(
 }
 
 /** What a contract is asked about itself. */
-export function questionsAbout(found: Found): readonly Question[] {
+export function questionsAbout(found: Found): readonly MulticallRequest[] {
   const { address } = found
-  const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): Question => ({
+  const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): MulticallRequest => ({
     target: address,
     callData: encodeFunctionData({ abi, functionName: 'coins', args: [BigInt(index)] }),
-    take(answer) {
+    onResult(answer) {
       const coin = addressIn(answer)
       if (coin !== null && found.coins.length === index) found.coins.push(coin)
     },
   }))
-  const fee: Question = {
+  const fee: MulticallRequest = {
     target: address,
     callData: '0x',
-    take(answer) {
+    onResult(answer) {
       if (/^0x[\da-f]{64}$/i.test(answer)) found.requestFee = BigInt(answer)
     },
   }
@@ -103,17 +103,17 @@ export function questionsAbout(found: Found): readonly Question[] {
 }
 
 /** Of what may be a market's receipt token, whether the market has it for that asset. */
-export function questionsOfReceipt(network: string, found: Found): readonly Question[] {
+export function questionsOfReceipt(network: string, found: Found): readonly MulticallRequest[] {
   const { address, underlying } = found
   if (underlying === null) return []
-  return makersOf(network).lending.map(({ name, dataProvider }) => ({
+  return getCanonicalOrigins(network).lending.map(({ name, dataProvider }) => ({
     target: dataProvider,
     callData: encodeFunctionData({
       abi,
       functionName: 'getReserveTokensAddresses',
       args: [underlying],
     }),
-    take(answer) {
+    onResult(answer) {
       if (addressIn(answer) === address) found.makers.push({ name, vouches: 'contract' })
     },
   }))

@@ -1,51 +1,52 @@
 import { isSuccess } from './is-success.ts'
-import { createActionFacts } from './chain-facts.ts'
-import { accountKind } from './account-kind.ts'
+import { createActionFactsReader } from './chain-facts.ts'
+import { getAccountKind } from './account-kind.ts'
 import { fetchCode } from './code.ts'
-import { compareSent } from './compare-sent.ts'
+import { compareTransaction } from './compare-transaction.ts'
 import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
 import { findReplacement } from './find-replacement.ts'
-import { findOvertaking } from './find-sent/find-overtaking.ts'
-import { createFindSent } from './find-sent/create-find-sent.ts'
+import { findConsumedNonce } from './find-transaction/find-consumed-nonce.ts'
+import { createFindTransaction } from './find-transaction/create-find-transaction.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchGasReserve } from './gas-reserve.ts'
 import { fetchReceipt } from './receipt.ts'
-import { movedIn } from './moved-in.ts'
-import { fetchTransaction } from './sent-transaction.ts'
+import { getMovements } from './get-movements.ts'
+import { fetchTransaction } from './fetch-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 import { fetchTokenBalances } from './token-balances.ts'
 import { readTokens } from './read-tokens.ts'
-import { rehearse } from './rehearse/rehearse.ts'
-import { roundTrip } from './rehearse/round-trip.ts'
+import { simulateAction } from './simulate/simulate-action.ts'
+import { simulateRoundTrip } from './simulate/simulate-round-trip.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
-import { whyReverted } from './why-reverted.ts'
+import { fetchRevertReason } from './fetch-revert-reason.ts'
 import { fetchWitnesses } from '../fetch-witnesses.ts'
-import { sameAddress } from '../same-address.ts'
+import { isSameAddress } from '../is-same-address.ts'
 import { RpcError } from '../rpc.ts'
-import type { ChainFamily, Known, Observation } from '../chain-family.ts'
+import type { ChainFamily, ObservationContext, Observation } from '../chain-family.ts'
 
 async function observe(
   network: string,
   hash: string,
-  { account, used }: Known,
+  { account, senderNonce }: ObservationContext,
 ): Promise<Observation> {
   const receipt = await fetchReceipt(network, hash)
   // The transaction around an account's call undid itself with all that it did: another one may still carry the call out.
-  if (receipt?.status === 0n && !sameAddress(receipt.from, account)) return { kind: 'unseen' }
+  if (receipt?.status === 0n && !isSameAddress(receipt.from, account)) return { kind: 'unseen' }
   if (receipt) {
     const newest = await fetchBlockNumber(network)
-    const mined = used ? null : await fetchTransaction(network, hash)
+    const mined = senderNonce ? null : await fetchTransaction(network, hash)
     return {
       kind: 'mined',
       sender: receipt.from,
       ...(mined && { nonce: Number(mined.nonce) }),
       success: isSuccess(receipt, account),
       depth: Number(newest - receipt.blockNumber),
-      moved: movedIn(receipt, account),
+      moved: getMovements(receipt, account),
     }
   }
   const transaction = await fetchTransaction(network, hash)
-  if (!transaction) return used ? await findReplacement(network, hash, used) : { kind: 'unseen' }
+  if (!transaction)
+    return senderNonce ? await findReplacement(network, hash, senderNonce) : { kind: 'unseen' }
   return { kind: 'pending', sender: transaction.from, nonce: Number(transaction.nonce) }
 }
 
@@ -53,21 +54,21 @@ async function observe(
 const NO_SUCH_METHOD = -32_601
 
 /** A node that does not tell code says nothing of what kind an account is. */
-function unknownCode(error: unknown): null {
+function ignoreUnsupportedCode(error: unknown): null {
   if (error instanceof RpcError && error.code === NO_SUCH_METHOD) return null
   throw error
 }
 
-const factsOf = createActionFacts()
+const readFacts = createActionFactsReader()
 
 /** The EVM's way of reading chains, through the gateway's nodes. */
 export const evmFamily: ChainFamily = {
   observe,
-  async point(network, address) {
+  async fetchAnchor(network, address) {
     const [block, nonces, code] = await Promise.all([
       fetchRecentBlock(network),
       fetchNonces(network, address),
-      fetchCode(network, address).catch(unknownCode),
+      fetchCode(network, address).catch(ignoreUnsupportedCode),
     ])
     return {
       block: block.number.toString(),
@@ -75,25 +76,25 @@ export const evmFamily: ChainFamily = {
       latestNonce: nonces.latest,
       pendingNonce: nonces.pending,
       validUntil: null,
-      account: code === null ? undefined : accountKind(code),
+      account: code === null ? undefined : getAccountKind(code),
     }
   },
-  compare: compareSent,
-  find: createFindSent(),
-  overtaking: findOvertaking,
-  whyReverted,
+  compareTransaction,
+  findTransaction: createFindTransaction(),
+  findConsumedNonce,
+  fetchRevertReason,
   async inspect(transaction, action, intent) {
-    const [rehearsal, witnesses, facts] = await Promise.all([
-      rehearse(transaction, action, intent),
+    const [simulation, witnesses, facts] = await Promise.all([
+      simulateAction(transaction, action, intent),
       fetchWitnesses(intent.request.yieldId, transaction.network),
-      factsOf(transaction.network, action, intent),
+      readFacts(transaction.network, action, intent),
     ])
-    return inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
+    return inspectEvm(transaction, action, intent, simulation, witnesses, facts)
   },
   read: (transaction, action, intent) => Promise.resolve(inspectEvm(transaction, action, intent)),
-  balance: fetchTokenBalance,
-  balances: fetchTokenBalances,
-  roundTrip,
+  fetchBalance: fetchTokenBalance,
+  fetchBalances: fetchTokenBalances,
+  simulateRoundTrip,
   tokens: readTokens,
-  feeReserve: fetchGasReserve,
+  fetchFeeReserve: fetchGasReserve,
 }

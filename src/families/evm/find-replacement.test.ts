@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Known, NumberInUse } from '../chain-family.ts'
+import type { ObservationContext, SenderNonce } from '../chain-family.ts'
 import { evmFamily } from './evm-family.ts'
 
 const NETWORK = 'base-sepolia'
@@ -20,25 +20,25 @@ function nodeSays(answers: Readonly<Record<string, unknown>>): void {
 }
 
 /** Nothing of ours is to be seen any more, and block 30 is the newest. */
-const gone = {
+const goneTransaction = {
   eth_getTransactionReceipt: null,
   eth_getTransactionByHash: null,
   eth_getTransactionCount: '0x8',
   eth_blockNumber: '0x1e',
 }
-const known = (used: NumberInUse | null): Known => ({
+const senderNonce = (used: SenderNonce | null): ObservationContext => ({
   account: USED.sender,
   signedAt: null,
-  used,
+  senderNonce: used,
 })
-const observe = () => evmFamily.observe(NETWORK, OURS, known(USED))
+const observe = () => evmFamily.observe(NETWORK, OURS, senderNonce(USED))
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('a number that another transaction has says that ours was replaced, by which and how deep', async () => {
   const asked: unknown[] = []
   nodeSays({
-    ...gone,
+    ...goneTransaction,
     eth_getTransactionBySenderAndNonce: (...params: unknown[]) => {
       asked.push(params)
       return { hash: OTHER, blockNumber: '0x14' }
@@ -57,7 +57,7 @@ it.each([
   ['with data', { ...CANCEL, input: '0x00' }, false],
 ])('one %s cancels: %s', async (_, other, cancels) => {
   nodeSays({
-    ...gone,
+    ...goneTransaction,
     eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14', ...other },
   })
   expect(await observe()).toMatchObject({ by: OTHER, cancels })
@@ -71,13 +71,13 @@ it.each([
     { eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: null } },
   ],
 ])('where a node %s, it is replaced by nobody knows what', async (_, answers) => {
-  nodeSays({ ...gone, ...answers })
+  nodeSays({ ...goneTransaction, ...answers })
   expect(await observe()).toEqual({ kind: 'replaced', by: null, cancels: false, depth: 0 })
 })
 
 it('where a node can’t look by number, the block that took the number is searched for', async () => {
   nodeSays({
-    ...gone,
+    ...goneTransaction,
     eth_getTransactionCount: (_: string, block: string) =>
       block === 'latest' || block === 'pending' || BigInt(block) >= 0x14n ? '0x8' : '0x7',
     eth_getBlockByNumber: (number: string) => ({
@@ -90,7 +90,7 @@ it('where a node can’t look by number, the block that took the number is searc
         ? { ...CANCEL, from: USED.sender, nonce: '0x7', blockNumber: '0x14', hash }
         : null,
   })
-  expect(await evmFamily.observe(NETWORK, OURS, known({ ...USED, after: '10' }))).toEqual({
+  expect(await evmFamily.observe(NETWORK, OURS, senderNonce({ ...USED, after: '10' }))).toEqual({
     kind: 'replaced',
     by: OTHER,
     cancels: true,
@@ -99,10 +99,10 @@ it('where a node can’t look by number, the block that took the number is searc
 })
 
 it.each([
-  ['a number that no block has', { ...gone, eth_getTransactionCount: '0x7' }],
+  ['a number that no block has', { ...goneTransaction, eth_getTransactionCount: '0x7' }],
   [
     'a node that still tells ours by its number',
-    { ...gone, eth_getTransactionBySenderAndNonce: { hash: OURS, blockNumber: '0x14' } },
+    { ...goneTransaction, eth_getTransactionBySenderAndNonce: { hash: OURS, blockNumber: '0x14' } },
   ],
 ])('%s says nothing', async (_, answers) => {
   nodeSays(answers)
@@ -113,7 +113,7 @@ it('ours that lands between two questions is not called replaced', async () => {
   const receipt = { status: '0x1', blockNumber: '0x14', blockHash: '0x1', from: USED.sender }
   const receipts = [null, receipt]
   nodeSays({
-    ...gone,
+    ...goneTransaction,
     eth_getTransactionReceipt: () => receipts.shift(),
     eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14' },
   })
@@ -121,6 +121,6 @@ it('ours that lands between two questions is not called replaced', async () => {
 })
 
 it('what was never seen has no number to look for', async () => {
-  nodeSays(gone)
-  expect(await evmFamily.observe(NETWORK, OURS, known(null))).toEqual({ kind: 'unseen' })
+  nodeSays(goneTransaction)
+  expect(await evmFamily.observe(NETWORK, OURS, senderNonce(null))).toEqual({ kind: 'unseen' })
 })

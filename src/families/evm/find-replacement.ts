@@ -1,19 +1,19 @@
-import type { NumberInUse, Observation } from '../chain-family.ts'
+import type { SenderNonce, Observation } from '../chain-family.ts'
 import { fetchBlockNumber } from './block.ts'
-import { isCancel } from './is-cancel.ts'
+import { isCancellation } from './is-cancellation.ts'
 import { fetchNonces } from './nonces.ts'
 import { fetchReceipt } from './receipt.ts'
-import { searchBlocks } from './find-sent/search-blocks.ts'
-import { fetchTransaction } from './sent-transaction.ts'
-import { fetchTransactionOfNumber } from './transaction-of-number.ts'
+import { searchBlocks } from './find-transaction/search-blocks.ts'
+import { fetchTransaction } from './fetch-transaction.ts'
+import { getTransactionBySenderAndNonce } from './get-transaction-by-sender-and-nonce.ts'
 
 /** The mined transaction of a sender and number; null where nobody tells. */
-async function fetchMined(network: string, used: NumberInUse) {
-  const told = await fetchTransactionOfNumber(network, used)
-  if (told !== null || used.after === undefined) return told
-  const hash = await searchBlocks(network, used, BigInt(used.after))
-  const found = hash === null ? null : await fetchTransaction(network, hash)
-  return found && hash !== null ? { ...found, hash } : null
+async function fetchMined(network: string, senderNonce: SenderNonce) {
+  const byNonce = await getTransactionBySenderAndNonce(network, senderNonce)
+  if (byNonce !== null || senderNonce.after === undefined) return byNonce
+  const hash = await searchBlocks(network, senderNonce, BigInt(senderNonce.after))
+  const transaction = hash === null ? null : await fetchTransaction(network, hash)
+  return transaction && hash !== null ? { ...transaction, hash } : null
 }
 
 /**
@@ -23,16 +23,22 @@ async function fetchMined(network: string, used: NumberInUse) {
 export async function findReplacement(
   network: string,
   hash: string,
-  used: NumberInUse,
+  senderNonce: SenderNonce,
 ): Promise<Observation> {
-  const { latest } = await fetchNonces(network, used.sender)
-  if (latest <= used.nonce) return { kind: 'unseen' }
+  const { latest } = await fetchNonces(network, senderNonce.sender)
+  if (latest <= senderNonce.nonce) return { kind: 'unseen' }
   // It may have landed between two questions: the next look shows it.
   if (await fetchReceipt(network, hash)) return { kind: 'unseen' }
-  const other = await fetchMined(network, used)
-  if (other?.blockNumber == null) return { kind: 'replaced', by: null, cancels: false, depth: 0 }
-  if (other.hash.toLowerCase() === hash.toLowerCase()) return { kind: 'unseen' }
+  const replacement = await fetchMined(network, senderNonce)
+  if (replacement?.blockNumber == null)
+    return { kind: 'replaced', by: null, cancels: false, depth: 0 }
+  if (replacement.hash.toLowerCase() === hash.toLowerCase()) return { kind: 'unseen' }
   const newest = await fetchBlockNumber(network)
-  const depth = Number(newest - other.blockNumber)
-  return { kind: 'replaced', by: other.hash, cancels: isCancel(used.sender, other), depth }
+  const depth = Number(newest - replacement.blockNumber)
+  return {
+    kind: 'replaced',
+    by: replacement.hash,
+    cancels: isCancellation(senderNonce.sender, replacement),
+    depth,
+  }
 }

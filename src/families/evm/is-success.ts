@@ -1,5 +1,5 @@
-import { sameAddress } from '../same-address.ts'
-import { carriedOut } from './carried-out.ts'
+import { isSameAddress } from '../is-same-address.ts'
+import { decodeAccountExecution } from './decode-account-execution.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
@@ -7,6 +7,6 @@ import type { Receipt } from './receipt.ts'
  * outer one (decisions/021-contract-accounts). Where it carried out several things there, and not all failed, the service tells.
  */
 export function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
-  const outcomes = sameAddress(from, account) ? [] : carriedOut(account, logs)
+  const outcomes = isSameAddress(from, account) ? [] : decodeAccountExecution(account, logs)
   return status === 1n && (outcomes.length === 0 || outcomes.includes(true))
 }

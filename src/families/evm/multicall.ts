@@ -1,6 +1,6 @@
 import { decodeFunctionResult, encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
 import type { RpcRead } from '../rpc.ts'
-import { multicallOf } from './multicall-of.ts'
+import { getMulticallAddress } from './get-multicall-address.ts'
 
 const abi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -9,22 +9,25 @@ const abi = parseAbi([
 ])
 
 /** A question of a multicall, and what its answer is used for. */
-export interface Question {
+export interface MulticallRequest {
   readonly target: Hex
   readonly callData: Hex
-  readonly take: (answer: Hex) => void
+  readonly onResult: (answer: Hex) => void
 }
 
 /** One call that asks all of them, in this order. */
-export const multicallRead = (network: string, questions: readonly Question[]): RpcRead => ({
+export const createMulticallRead = (
+  network: string,
+  requests: readonly MulticallRequest[],
+): RpcRead => ({
   method: 'eth_call',
   params: [
     {
-      to: multicallOf(network),
+      to: getMulticallAddress(network),
       data: encodeFunctionData({
         abi,
         functionName: 'aggregate3',
-        args: [questions.map(({ target, callData }) => ({ target, allowFailure: true, callData }))],
+        args: [requests.map(({ target, callData }) => ({ target, allowFailure: true, callData }))],
       }),
     },
     'latest',
@@ -32,9 +35,9 @@ export const multicallRead = (network: string, questions: readonly Question[]): 
 })
 
 /** Gives each question its answer; where there is no Multicall3, none. */
-export function takeAnswers(questions: readonly Question[], answer: unknown): void {
+export function applyResults(requests: readonly MulticallRequest[], answer: unknown): void {
   if (!isHex(answer) || answer === '0x') return
   const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
   for (const [index, { success, returnData }] of results.entries())
-    if (success) questions[index]?.take(returnData)
+    if (success) requests[index]?.onResult(returnData)
 }

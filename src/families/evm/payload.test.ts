@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest'
 import { readEvmPayload } from './payload.ts'
-import { changed, dataOf, inspectCase, type Case } from './verify/corpus/case.ts'
+import {
+  changeCase,
+  getCallData,
+  inspectCase,
+  type VerificationCase,
+} from './verify/corpus/case.ts'
 import { vaultApproval, vaultDeposit } from './verify/corpus/honest-vaults.ts'
 import { THIEF, USER, made } from './verify/corpus/people.ts'
 
-const look = inspectCase
-const sent = (unsignedTransaction: string | Record<string, unknown>): Case =>
-  changed(vaultDeposit, { step: { unsignedTransaction } })
-const withPayload = (payload: Record<string, unknown>): Case => changed(vaultDeposit, { payload })
-const textOf = (payload: Record<string, unknown> = {}): string =>
+const readPayload = inspectCase
+const sent = (unsignedTransaction: string | Record<string, unknown>): VerificationCase =>
+  changeCase(vaultDeposit, { step: { unsignedTransaction } })
+const withPayload = (payload: Record<string, unknown>): VerificationCase =>
+  changeCase(vaultDeposit, { payload })
+const toJson = (payload: Record<string, unknown> = {}): string =>
   JSON.stringify({ ...vaultDeposit.payload, ...payload })
 /** The text with another member at its end. */
 const ending = (member: string, payload = {}): string =>
-  `${textOf(payload).slice(0, -1)},${member}}`
+  `${toJson(payload).slice(0, -1)},${member}}`
 
-const unsignable = { unsigned: null, verdict: { doubts: ['unreadable-payload'] } }
+const unsignable = { unsigned: null, verdict: { warnings: ['unreadable-payload'] } }
 
 describe('one reading of a call', () => {
   it('is the same in whatever letters its bytes are written', () => {
     const limitless = `0x095EA7B3${THIEF.slice(2).toUpperCase().padStart(64, '0')}${'F'.repeat(64)}`
-    const found = look(changed(vaultApproval, { payload: { data: limitless } }))
+    const found = readPayload(changeCase(vaultApproval, { payload: { data: limitless } }))
     expect(found.verdict.kind).toBe('contradicts')
-    expect(found.verdict.contradictions).toContain('approval-too-large')
+    expect(found.verdict.violations).toContain('approval-too-large')
   })
 
   it('has bytes in small letters, addresses with their checksum, and numbers', () => {
@@ -71,60 +77,62 @@ describe('a text with two readings can’t be signed', () => {
     ['a key twice within', ending('"accessList":[{"address":"","address":"","storageKeys":[]}]')],
     ['a key twice, far within', ending('"more":[{"a":[{"b":1,"b":1}]}]')],
     ['a key twice within what another one hides', ending('"more":{"a":{"b":1,"b":1}},"x":":"')],
-    ['bytes under both of their names', textOf({ input: '0x095ea7b3' })],
+    ['bytes under both of their names', toJson({ input: '0x095ea7b3' })],
     [
       'other bytes under their other name',
-      textOf({ input: `${dataOf(vaultDeposit).slice(0, -1)}0` }),
+      toJson({ input: `${getCallData(vaultDeposit).slice(0, -1)}0` }),
     ],
-    ['lists under names of two kinds', textOf({ accessList: [], access_list: [{ to: THIEF }] })],
-    ['gas under both of its names', textOf({ gas: 21_000 })],
-    ['a receiver in capitals beside the other', textOf({ To: THIEF })],
-    ['a chain under another name', textOf({ chain_id: 5 })],
-    ['a receiver with a blank beside the other', textOf({ 'to ': THIEF })],
+    ['lists under names of two kinds', toJson({ accessList: [], access_list: [{ to: THIEF }] })],
+    ['gas under both of its names', toJson({ gas: 21_000 })],
+    ['a receiver in capitals beside the other', toJson({ To: THIEF })],
+    ['a chain under another name', toJson({ chain_id: 5 })],
+    ['a receiver with a blank beside the other', toJson({ 'to ': THIEF })],
     ['no JSON', '{to: 1}'],
-    ['a comma too many', `${textOf().slice(0, -1)},}`],
-    ['more behind it', `${textOf()} {}`],
-    ['a mark before it', `\uFEFF${textOf()}`],
-    ['a list', `[${textOf()}]`],
+    ['a comma too many', `${toJson().slice(0, -1)},}`],
+    ['more behind it', `${toJson()} {}`],
+    ['a mark before it', `\uFEFF${toJson()}`],
+    ['a list', `[${toJson()}]`],
     ['a list in a list, without end', '['.repeat(200_000)],
-    ['more than any node takes', textOf({ data: `0x${'00'.repeat(300_000)}` })],
-  ])('%s', (_, text) => expect(look(sent(text))).toMatchObject(unsignable))
+    ['more than any node takes', toJson({ data: `0x${'00'.repeat(300_000)}` })],
+  ])('%s', (_, text) => expect(readPayload(sent(text))).toMatchObject(unsignable))
 
   it('nor can bytes that have one name only, and not their own', () => {
     const { data, ...others } = vaultDeposit.payload
-    expect(look(sent(JSON.stringify({ ...others, input: data })))).toMatchObject(unsignable)
+    expect(readPayload(sent(JSON.stringify({ ...others, input: data })))).toMatchObject(unsignable)
   })
 
   it('nor can what is not there, be it a call or a message', () => {
     const nothing = { unsignedTransaction: undefined }
-    expect(look(changed(vaultDeposit, { step: nothing }))).toMatchObject(unsignable)
+    expect(readPayload(changeCase(vaultDeposit, { step: nothing }))).toMatchObject(unsignable)
     const message = { ...nothing, isMessage: true }
-    expect(look(changed(vaultDeposit, { step: message }))).toMatchObject(unsignable)
+    expect(readPayload(changeCase(vaultDeposit, { step: message }))).toMatchObject(unsignable)
   })
 
   it('but the same under another name is a key that nobody knows', () => {
-    const found = look(withPayload({ input: dataOf(vaultDeposit).toUpperCase().replace('X', 'x') }))
-    expect(found.verdict.doubts).toEqual(['unknown-keys'])
-    const gas = look(withPayload({ gas: 300_000 }))
-    expect(gas.verdict.doubts).toEqual([])
+    const found = readPayload(
+      withPayload({ input: getCallData(vaultDeposit).toUpperCase().replace('X', 'x') }),
+    )
+    expect(found.verdict.warnings).toEqual(['unknown-keys'])
+    const gas = readPayload(withPayload({ gas: 300_000 }))
+    expect(gas.verdict.warnings).toEqual([])
   })
 
   it('and the fields of older transactions are known', () => {
     const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...others } = vaultDeposit.payload
     const old = { ...others, type: 1, gasPrice: '0x3b9aca00', accessList: [] }
-    expect(look(sent(JSON.stringify(old))).verdict.doubts).toEqual([])
+    expect(readPayload(sent(JSON.stringify(old))).verdict.warnings).toEqual([])
     expect(readEvmPayload(sent({ ...old, type: 0 }).transaction)?.unknownKeys).toEqual([])
   })
 
   it('a name that only begins like another one is its own', () =>
-    expect(look(withPayload({ to2: THIEF })).verdict.doubts).toEqual(['unknown-keys']))
+    expect(readPayload(withPayload({ to2: THIEF })).verdict.warnings).toEqual(['unknown-keys']))
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
     '%s is a key that nobody knows, and no more',
     (key) => {
-      const found = look(sent(ending(`"${key}":{"authorizationList":[],"to":"${THIEF}"}`)))
-      expect(found.verdict).toMatchObject({ doubts: ['unknown-keys'], contradictions: [] })
-      expect(found.unsigned).toEqual(look(vaultDeposit).unsigned)
+      const found = readPayload(sent(ending(`"${key}":{"authorizationList":[],"to":"${THIEF}"}`)))
+      expect(found.verdict).toMatchObject({ warnings: ['unknown-keys'], violations: [] })
+      expect(found.unsigned).toEqual(readPayload(vaultDeposit).unsigned)
     },
   )
 })
@@ -162,32 +170,32 @@ describe('a number with two readings can’t be signed', () => {
     `"0x${'0'.repeat(65)}"`,
     `"${String(2n ** 256n)}"`,
   ])('a value of %s', (value) => {
-    const text = textOf({ value: 'HERE' }).replace('"HERE"', value)
-    expect(look(sent(text))).toMatchObject(unsignable)
+    const text = toJson({ value: 'HERE' }).replace('"HERE"', value)
+    expect(readPayload(sent(text))).toMatchObject(unsignable)
   })
 
   it.each(['9007199254740992', '"0x20000000000000"', '1.0', '"01"', 'null'])(
     'a chain of %s',
     (value) => {
-      const text = textOf({ chainId: 'HERE' }).replace('"HERE"', value)
-      expect(look(sent(text))).toMatchObject(unsignable)
+      const text = toJson({ chainId: 'HERE' }).replace('"HERE"', value)
+      expect(readPayload(sent(text))).toMatchObject(unsignable)
     },
   )
 
   it.each(['0X12', '0x1', '0xzz', ' 0x12', '0x12\n', '12', null, 12])('bytes of %j', (data) =>
-    expect(look(withPayload({ data }))).toMatchObject(unsignable),
+    expect(readPayload(withPayload({ data }))).toMatchObject(unsignable),
   )
 
   it.each([USER.slice(2), `${USER}00`, USER.replace('0x', '0X'), ` ${USER}`, `${USER}\n`, null])(
     'an address of %j',
-    (to) => expect(look(withPayload({ to }))).toMatchObject(unsignable),
+    (to) => expect(readPayload(withPayload({ to }))).toMatchObject(unsignable),
   )
 
   it('but every number has a reading up to the largest', () => {
     const value = 2n ** 256n - 1n
     for (const written of [String(value), `0x${value.toString(16)}`])
-      expect(look(withPayload({ value: written })).value).toBe(value)
-    expect(look(withPayload({ value: Number.MAX_SAFE_INTEGER })).value).toBe(2n ** 53n - 1n)
+      expect(readPayload(withPayload({ value: written })).value).toBe(value)
+    expect(readPayload(withPayload({ value: Number.MAX_SAFE_INTEGER })).value).toBe(2n ** 53n - 1n)
     const chainId = Number.MAX_SAFE_INTEGER
     expect(readEvmPayload(withPayload({ chainId }).transaction)?.call.chainId).toBe(chainId)
   })

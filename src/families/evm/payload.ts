@@ -4,42 +4,42 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { EvmCall } from './call.ts'
 import { readStrictJson } from './strict-json.ts'
 import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
-import { readAddress, readBytes, readWhole } from './written-values.ts'
+import { readAddress, readBytes, readWholeNumber } from './read-values.ts'
 
 /** Text or number as the one value that it stands for. */
-const read = <Value>(reader: (value: string | number) => Value | null) =>
+const parseWith = <Value>(reader: (value: string | number) => Value | null) =>
   z.pipe(
     z.union([z.string(), z.number()]),
     z.transform((value, { issues }) => {
-      const found = reader(value)
-      if (found !== null) return found
+      const parsed = reader(value)
+      if (parsed !== null) return parsed
       issues.push({ code: 'custom', message: 'not of the contract’s form', input: value })
       return z.NEVER
     }),
   )
 
-const address = read<Address>(readAddress)
-const whole = read<bigint>(readWhole)
+const address = parseWith<Address>(readAddress)
+const wholeNumber = parseWith<bigint>(readWholeNumber)
 
 const payloadSchema = z.object({
   from: address,
   to: address,
-  data: z.optional(read<Hex>((value) => readBytes(value))),
-  value: z.optional(whole),
-  chainId: read<number>((value) => {
-    const chain = readWhole(value)
+  data: z.optional(parseWith<Hex>((value) => readBytes(value))),
+  value: z.optional(wholeNumber),
+  chainId: parseWith<number>((value) => {
+    const chain = readWholeNumber(value)
     return chain !== null && chain <= Number.MAX_SAFE_INTEGER ? Number(chain) : null
   }),
-  type: z.optional(whole),
+  type: z.optional(wholeNumber),
   accessList: z.optional(
     z.array(
-      z.object({ address, storageKeys: z.array(read<Hex>((value) => readBytes(value, 32))) }),
+      z.object({ address, storageKeys: z.array(parseWith<Hex>((value) => readBytes(value, 32))) }),
     ),
   ),
 })
 
 /** The keys that the contract knows; another one could mean something that we would not show. */
-const KNOWN = new Set([
+const KNOWN_KEYS = new Set([
   'from',
   'to',
   'data',
@@ -62,25 +62,26 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** What a key is to readers that do not look at capitals and underscores. */
-function loosely(key: string): string {
+function normalizeKey(key: string): string {
   const plain = key.toLowerCase().replaceAll(/[\s_-]/g, '')
   return ALIASES.get(plain) ?? plain
 }
 
 /** What a value stands for, to compare it under two keys. */
-const meaningOf = (value: unknown): string =>
+const normalizeValue = (value: unknown): string =>
   String(
-    readWhole(value) ?? (typeof value === 'string' ? value.toLowerCase() : JSON.stringify(value)),
+    readWholeNumber(value) ??
+      (typeof value === 'string' ? value.toLowerCase() : JSON.stringify(value)),
   )
 
 /** Whether some reader would find another transaction in the same fields: under a key that it takes for one of ours. */
-function hasTwoReadings(fields: Readonly<Record<string, unknown>>): boolean {
-  const meanings = new Map<string, string>()
+function isAmbiguous(fields: Readonly<Record<string, unknown>>): boolean {
+  const valuesByKey = new Map<string, string>()
   return Object.entries(fields).some(([key, value]) => {
-    const name = loosely(key)
-    const before = meanings.get(name)
-    meanings.set(name, meaningOf(value))
-    return before !== undefined && before !== meaningOf(value)
+    const name = normalizeKey(key)
+    const previous = valuesByKey.get(name)
+    valuesByKey.set(name, normalizeValue(value))
+    return previous !== undefined && previous !== normalizeValue(value)
   })
 }
 
@@ -88,14 +89,14 @@ function hasTwoReadings(fields: Readonly<Record<string, unknown>>): boolean {
 export interface EvmPayload {
   readonly call: EvmCall
   /** Whether it would hand the account over to code (type 4, EIP-7702). */
-  readonly delegates: boolean
+  readonly isDelegation: boolean
   readonly unknownKeys: readonly string[]
   readonly suggestions: Suggestions
   /** The payload as sent, to show and to copy. */
   readonly raw: string
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isFieldsRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
@@ -109,7 +110,7 @@ export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload
       ? unsignedTransaction
       : JSON.stringify(unsignedTransaction)
   const fields = readStrictJson(raw)
-  if (!isFields(fields) || hasTwoReadings(fields)) return null
+  if (!isFieldsRecord(fields) || isAmbiguous(fields)) return null
   // Bytes under their other name alone are no bytes to us and some to others.
   if ('input' in fields && !('data' in fields)) return null
   const read = z.safeParse(payloadSchema, fields)
@@ -117,9 +118,9 @@ export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload
   const { from, to, data = '0x', value = 0n, chainId, type, accessList } = read.data
   return {
     call: { from, to, data, value, chainId, ...(accessList && { accessList }) },
-    delegates: type === 4n || fields['authorizationList'] !== undefined,
+    isDelegation: type === 4n || fields['authorizationList'] !== undefined,
     suggestions: readSuggestions(fields, type),
-    unknownKeys: Object.keys(fields).filter((key) => !KNOWN.has(key)),
+    unknownKeys: Object.keys(fields).filter((key) => !KNOWN_KEYS.has(key)),
     raw,
   }
 }

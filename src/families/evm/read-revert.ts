@@ -25,13 +25,17 @@ const abi = parseAbi([
   'error AccessControlUnauthorizedAccount(address account, bytes32 neededRole)',
 ])
 
-const about = (code: RevertCode, text: string, more: Partial<RevertReason> = {}): RevertReason => ({
+const createRevertReason = (
+  code: RevertCode,
+  text: string,
+  details: Partial<RevertReason> = {},
+): RevertReason => ({
   code,
   text,
   account: null,
   has: null,
   needs: null,
-  ...more,
+  ...details,
 })
 
 /** Source: Solidity, Panic via assert and error via require. */
@@ -52,43 +56,43 @@ export function readRevert(data: string): RevertReason | null {
   const { errorName: text } = error
   switch (error.errorName) {
     case 'Error':
-      return about('said', error.args[0])
+      return createRevertReason('said', error.args[0])
     case 'Panic':
-      return about(PANICS[String(error.args[0])] ?? 'panic', `Panic ${error.args[0]}`)
+      return createRevertReason(PANICS[String(error.args[0])] ?? 'panic', `Panic ${error.args[0]}`)
     case 'ERC20InsufficientBalance':
     case 'ERC20InsufficientAllowance': {
       const [account, has, needs] = error.args
       const code = error.errorName === 'ERC20InsufficientBalance' ? 'balance' : 'allowance'
-      return about(code, text, { account, has, needs })
+      return createRevertReason(code, text, { account, has, needs })
     }
     case 'ERC4626ExceededMaxDeposit':
-      return about('max-deposit', text, limits(error.args))
+      return createRevertReason('max-deposit', text, readLimits(error.args))
     case 'ERC4626ExceededMaxMint':
-      return about('max-mint', text, limits(error.args))
+      return createRevertReason('max-mint', text, readLimits(error.args))
     case 'ERC4626ExceededMaxWithdraw':
-      return about('max-withdraw', text, limits(error.args))
+      return createRevertReason('max-withdraw', text, readLimits(error.args))
     case 'ERC4626ExceededMaxRedeem':
-      return about('max-redeem', text, limits(error.args))
+      return createRevertReason('max-redeem', text, readLimits(error.args))
     case 'SafeERC20FailedOperation':
-      return about('transfer', text, { account: error.args[0] })
+      return createRevertReason('transfer', text, { account: error.args[0] })
     case 'ERC2612ExpiredSignature':
-      return about('expired', text)
+      return createRevertReason('expired', text)
     case 'ERC2612InvalidSigner':
     case 'InvalidAccountNonce':
-      return about('signature', text)
+      return createRevertReason('signature', text)
     case 'EnforcedPause':
-      return about('paused', text)
+      return createRevertReason('paused', text)
     case 'ReentrancyGuardReentrantCall':
-      return about('reentered', text)
+      return createRevertReason('reentered', text)
     case 'OwnableUnauthorizedAccount':
     case 'AccessControlUnauthorizedAccount':
-      return about('not-permitted', text, { account: error.args[0] })
+      return createRevertReason('not-permitted', text, { account: error.args[0] })
     default:
-      return about('party', text, { account: error.args[0] })
+      return createRevertReason('party', text, { account: error.args[0] })
   }
 }
 
-const limits = ([account, needs, has]: readonly [string, bigint, bigint]) => ({
+const readLimits = ([account, needs, has]: readonly [string, bigint, bigint]) => ({
   account,
   needs,
   has,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { AskedAsset } from '../intent.ts'
+import type { RequestedAsset } from '../intent.ts'
 import { rpcBatch } from '../rpc.ts'
 import type { FactsOfTokens } from '../token-facts.ts'
 import { plainAddress } from './contract-questions.ts'
-import { multicallRead, takeAnswers } from './multicall.ts'
+import { createMulticallRead, applyResults } from './multicall.ts'
 import { factsOfToken, questionsOfTokens } from './token-questions.ts'
 
 /** More than a form shows. */
@@ -12,7 +12,7 @@ const MOST_TOKENS = 16
 /** How tokens count and are called, in one request. Never throws: what can't be read is not told. */
 export async function readTokens(
   network: string,
-  tokens: readonly AskedAsset[],
+  tokens: readonly RequestedAsset[],
 ): Promise<FactsOfTokens> {
   const addresses = tokens.flatMap(({ address }) => address ?? [])
   const asked = [...new Set(addresses.flatMap(plainAddress))].slice(0, MOST_TOKENS)
@@ -20,8 +20,12 @@ export async function readTokens(
   const questions = questionsOfTokens(asked, told)
   try {
     if (asked.length > 0) {
-      const [answer] = await rpcBatch(network, [multicallRead(network, questions)], z.unknown())
-      takeAnswers(questions, answer)
+      const [answer] = await rpcBatch(
+        network,
+        [createMulticallRead(network, questions)],
+        z.unknown(),
+      )
+      applyResults(questions, answer)
     }
   } catch {
     // What was not answered is not told.

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isTooLong, readStrictJson } from './strict-json.ts'
 
-const LONGEST = 512 * 1024
+const MAX_LENGTH = 512 * 1024
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
 describe('a text that every reader reads alike', () => {
@@ -40,7 +40,7 @@ describe('a text that every reader reads alike', () => {
   })
 
   it('has an end, and no more within than anybody needs', () => {
-    const long = `"${'x'.repeat(LONGEST - 2)}"`
+    const long = `"${'x'.repeat(MAX_LENGTH - 2)}"`
     expect([isTooLong(long), isTooLong(`${long} `)]).toEqual([false, true])
     expect([readStrictJson(long), readStrictJson(`${long} `)]).toEqual([long.slice(1, -1), null])
     expect(readStrictJson(deep(65))).toEqual(JSON.parse(deep(65)))

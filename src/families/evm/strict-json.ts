@@ -1,25 +1,25 @@
 import { parse } from 'lossless-json'
 
 /** Characters; nodes take no transaction of more than 128 KiB. Source: go-ethereum, txMaxSize. */
-const LONGEST = 512 * 1024
-export const isTooLong = (text: string): boolean => text.length > LONGEST
+const MAX_LENGTH = 512 * 1024
+export const isTooLong = (text: string): boolean => text.length > MAX_LENGTH
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 
 /** What a number is read as that readers take for different ones: beyond 2^53, a fraction, with an exponent, -0. */
-const SEVERAL_READINGS = Symbol('a number with several readings')
+const AMBIGUOUS_NUMBER = Symbol('a number with several readings')
 
 function readNumber(text: string): number | symbol {
   const value = Number(text)
-  return Number.isSafeInteger(value) && String(value) === text ? value : SEVERAL_READINGS
+  return Number.isSafeInteger(value) && String(value) === text ? value : AMBIGUOUS_NUMBER
 }
 
 /** How many members the objects of a value have. @throws RangeError where it is too deep */
-function membersOf(value: unknown, depth = 0): number {
-  if (depth > DEEPEST) throw new RangeError('too deep')
+function countMembers(value: unknown, depth = 0): number {
+  if (depth > MAX_DEPTH) throw new RangeError('too deep')
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value).reduce<number>(
-    (sum, each) => sum + membersOf(each, depth + 1),
+    (sum, each) => sum + countMembers(each, depth + 1),
     0,
   )
   return Array.isArray(value) ? inner : inner + Object.keys(value).length
@@ -28,7 +28,8 @@ function membersOf(value: unknown, depth = 0): number {
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"/gs
 
 /** How many members a text writes down: each has one colon that is in no string. */
-const writtenIn = (text: string): number => text.replaceAll(STRINGS, '').split(':').length - 1
+const countWrittenMembers = (text: string): number =>
+  text.replaceAll(STRINGS, '').split(':').length - 1
 
 /**
  * Reads a text of JSON that every reader reads alike: no name stands twice in an object, at any depth and however it is
@@ -40,7 +41,7 @@ export function readStrictJson(text: string): unknown {
   try {
     const value = parse(text, undefined, { parseNumber: readNumber })
     // The parser lets a name stand twice with the same value.
-    return membersOf(value) === writtenIn(text) ? value : null
+    return countMembers(value) === countWrittenMembers(text) ? value : null
   } catch {
     return null
   }

@@ -6,24 +6,24 @@ import { fetchTokenBalance } from './token-balance.ts'
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
-interface Asked {
+interface RpcRequest {
   readonly path: string
   readonly method: string
   readonly params: readonly unknown[]
 }
 
 let server: Server
-let asked: Asked[]
+let requests: RpcRequest[]
 let answer: unknown
 
 // The page asks its own origin: here, a node that says what the test wants.
 beforeEach(async () => {
-  asked = []
+  requests = []
   server = createServer((request, response) => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      asked.push({ ...JSON.parse(body), path: request.url })
+      requests.push({ ...JSON.parse(body), path: request.url })
       response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer }))
     })
   })
@@ -46,7 +46,7 @@ it('reads an ERC-20 balance by balanceOf, to the last unit', async () => {
   answer = `0x${123_456_789_012_345_678_901_234n.toString(16).padStart(64, '0')}`
   const balance = await fetchTokenBalance({ network: 'base-sepolia', address: token }, owner)
   expect(balance).toBe(123_456_789_012_345_678_901_234n)
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       path: '/rpc/base-sepolia',
       method: 'eth_call',
@@ -63,7 +63,7 @@ it.each([undefined, '0x', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', `0x${'0'
   async (address) => {
     answer = '0xde0b6b3a7640000'
     expect(await fetchTokenBalance({ network: 'base-sepolia', address }, owner)).toBe(10n ** 18n)
-    expect(asked).toMatchObject([{ method: 'eth_getBalance', params: [owner, 'latest'] }])
+    expect(requests).toMatchObject([{ method: 'eth_getBalance', params: [owner, 'latest'] }])
   },
 )
 

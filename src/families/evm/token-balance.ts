@@ -1,7 +1,7 @@
 import type { RawAmount } from '#src/money/units.ts'
 import type { TokenOnNetwork } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
-import { balanceRead } from './balance-read.ts'
+import { createBalanceRead } from './create-balance-read.ts'
 import { quantity } from './quantity.ts'
 
 /**
@@ -10,6 +10,6 @@ import { quantity } from './quantity.ts'
  * unknown, never 0.
  */
 export function fetchTokenBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount> {
-  const { method, params } = balanceRead(token, owner)
+  const { method, params } = createBalanceRead(token, owner)
   return rpc(token.network, method, params, quantity)
 }

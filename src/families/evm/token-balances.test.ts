@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionResult, multicall3Abi, parseAbi, type Hex } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchTokenBalances, MOST_CALLS } from './token-balances.ts'
+import { fetchTokenBalances, MAX_CALLS } from './token-balances.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const abi = [
@@ -19,14 +19,17 @@ interface Call {
 /** What contracts answer by their address, the coin's balance by its name: null is no contract, `fails` reverts. */
 type Chain = ReadonlyMap<string, bigint | null | 'fails'>
 
-const word = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
+const toWord = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
 
-function resultOf(chain: Chain, target: string, callData: Hex) {
+function createResult(chain: Chain, target: string, callData: Hex) {
   const { functionName } = decodeFunctionData({ abi, data: callData })
   expect(callData.slice(-40)).toBe(OWNER.slice(2).toLowerCase())
   const amount = chain.get(functionName === 'getEthBalance' ? NATIVE : target.toLowerCase())
   if (amount === 'fails') return { success: false, returnData: '0x' as const }
-  return { success: true, returnData: typeof amount === 'bigint' ? word(amount) : ('0x' as const) }
+  return {
+    success: true,
+    returnData: typeof amount === 'bigint' ? toWord(amount) : ('0x' as const),
+  }
 }
 
 function multicall(chain: Chain, data: Hex): Hex {
@@ -37,21 +40,21 @@ function multicall(chain: Chain, data: Hex): Hex {
     abi: multicall3Abi,
     functionName: 'aggregate3',
     result: calls.flatMap((call) =>
-      'target' in call ? [resultOf(chain, call.target, call.callData)] : [],
+      'target' in call ? [createResult(chain, call.target, call.callData)] : [],
     ),
   })
 }
 
 const single = (chain: Chain, { method, params: [{ to }] }: Call): string => {
   const amount = chain.get(method === 'eth_getBalance' ? NATIVE : to.toLowerCase())
-  return typeof amount === 'bigint' ? word(amount) : '0x'
+  return typeof amount === 'bigint' ? toWord(amount) : '0x'
 }
 
 /** A node with Multicall3, or without it. @returns the bodies that it was asked with */
 function node(chain: Chain, hasMulticall = true): string[] {
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
-    asked.push(body)
+    requests.push(body)
     const read: Call | Call[] = JSON.parse(body)
     if (Array.isArray(read))
       return Promise.resolve(
@@ -60,64 +63,63 @@ function node(chain: Chain, hasMulticall = true): string[] {
     const result = hasMulticall ? multicall(chain, read.params[0].data) : '0x'
     return Promise.resolve(Response.json({ id: read.id, result }))
   })
-  return asked
+  return requests
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const addressOf = (place: number): Hex => `0x${(place + 1).toString(16).padStart(40, '0')}`
+const createAddress = (index: number): Hex => `0x${(index + 1).toString(16).padStart(40, '0')}`
 const tokens = (count: number) =>
-  Array.from({ length: count }, (_, place) => ({ network: 'base', address: addressOf(place + 10) }))
+  Array.from({ length: count }, (_, index) => ({
+    network: 'base',
+    address: createAddress(index + 10),
+  }))
 
 it('says of each token what the chain says, whatever the order, with as few requests as it takes', async () => {
   const amount = fc.constantFrom(null, 'fails' as const, 0n, 1n, 2n ** 256n - 1n)
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(amount, { maxLength: 2 * MOST_CALLS }),
-      amount,
-      async (some, coin) => {
-        const listed = tokens(some.length)
-        const chain: Chain = new Map([
-          [NATIVE, coin],
-          ...some.map((held, place) => [addressOf(place + 10), held] as const),
-        ])
-        const asked = node(chain)
-        const all = [{ network: 'base' }, ...listed]
-        const known = (held: typeof coin) => (typeof held === 'bigint' ? held : null)
-        expect(await fetchTokenBalances('base', all, OWNER)).toEqual(
-          [coin, ...some].map(known).map((held, place) => (place < 2 * MOST_CALLS ? held : null)),
-        )
-        expect(asked.length).toBe(all.length > MOST_CALLS ? 2 : 1)
-      },
-    ),
+    fc.asyncProperty(fc.array(amount, { maxLength: 2 * MAX_CALLS }), amount, async (some, coin) => {
+      const listed = tokens(some.length)
+      const chain: Chain = new Map([
+        [NATIVE, coin],
+        ...some.map((held, index) => [createAddress(index + 10), held] as const),
+      ])
+      const requests = node(chain)
+      const all = [{ network: 'base' }, ...listed]
+      const known = (held: typeof coin) => (typeof held === 'bigint' ? held : null)
+      expect(await fetchTokenBalances('base', all, OWNER)).toEqual(
+        [coin, ...some].map(known).map((held, index) => (index < 2 * MAX_CALLS ? held : null)),
+      )
+      expect(requests.length).toBe(all.length > MAX_CALLS ? 2 : 1)
+    }),
     { numRuns: 30 },
   )
 })
 
 it('asks in bodies that the gateway takes, never more than twice, and leaves the rest unknown', async () => {
-  const many = tokens(2 * MOST_CALLS + 7)
-  const asked = node(new Map(many.map(({ address }) => [address, 5n])))
+  const many = tokens(2 * MAX_CALLS + 7)
+  const requests = node(new Map(many.map(({ address }) => [address, 5n])))
   const amounts = await fetchTokenBalances('base', many, OWNER)
-  expect(amounts.filter((amount) => amount === 5n)).toHaveLength(2 * MOST_CALLS)
+  expect(amounts.filter((amount) => amount === 5n)).toHaveLength(2 * MAX_CALLS)
   expect(amounts.filter((amount) => amount === null)).toHaveLength(7)
-  expect(asked).toHaveLength(2)
-  for (const body of asked) expect(body.length).toBeLessThan(128 * 1024)
+  expect(requests).toHaveLength(2)
+  for (const body of requests) expect(body.length).toBeLessThan(128 * 1024)
 })
 
 it('reads the most important ones one by one where a network has no Multicall3', async () => {
   const many = tokens(30)
-  const asked = node(
+  const requests = node(
     new Map([[NATIVE, 9n], ...many.map(({ address }) => [address, 5n] as const)]),
     false,
   )
   const amounts = await fetchTokenBalances('base', [{ network: 'base' }, ...many], OWNER)
   expect(amounts.slice(0, 20)).toEqual([9n, ...Array.from({ length: 19 }, () => 5n)])
   expect(amounts.slice(20)).toEqual(Array.from({ length: 11 }, () => null))
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 it('what is no address is unknown and takes nothing else down', async () => {
-  node(new Map([[addressOf(10), 5n]]))
+  node(new Map([[createAddress(10), 5n]]))
   const odd = [{ network: 'base', address: 'ibc/27394FB' }, ...tokens(1)]
   expect(await fetchTokenBalances('base', odd, OWNER)).toEqual([null, 5n])
 })

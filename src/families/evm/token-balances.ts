@@ -4,8 +4,8 @@ import type { RawAmount } from '#src/money/units.ts'
 import type { TokenOnNetwork } from '../chain-family.ts'
 import { isNativeToken } from '../native-token.ts'
 import { rpc, rpcBatch } from '../rpc.ts'
-import { balanceRead } from './balance-read.ts'
-import { multicallOf } from './multicall-of.ts'
+import { createBalanceRead } from './create-balance-read.ts'
+import { getMulticallAddress } from './get-multicall-address.ts'
 import { quantity } from './quantity.ts'
 
 const abi = parseAbi([
@@ -17,32 +17,32 @@ const abi = parseAbi([
 ])
 
 /** As many calls as fit into what the gateway takes at once (128 KB; each takes 448 digits). */
-export const MOST_CALLS = 250
+export const MAX_CALLS = 250
 /** The requests that a network's node is worth (decisions/034-first-visit). */
-const MOST_REQUESTS = 2
+const MAX_REQUESTS = 2
 /** Reads of a batch (decisions/026-rpc). */
-const MOST_READS = 20
+const MAX_BATCH_READS = 20
 
 const bytes = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
 
 /** Exactly one word is a balance: an address without a contract answers nothing at all, which is unknown. */
-const amountIn = (data: Hex): RawAmount | null =>
+const decodeAmount = (data: Hex): RawAmount | null =>
   /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : null
 
 /** In lower case, in which no checksum can be wrong; null for what is no address. */
-function plainAddress(text: string | undefined): Hex | null {
+function toPlainAddress(text: string | undefined): Hex | null {
   const plain = text?.toLowerCase() ?? ''
   return isAddress(plain, { strict: false }) ? plain : null
 }
 
-function callOf(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
+function createCall(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
   if (isNativeToken(token))
     return {
       target: multicall,
       allowFailure: true,
       callData: encodeFunctionData({ abi, functionName: 'getEthBalance', args: [owner] }),
     }
-  const target = plainAddress(token.address)
+  const target = toPlainAddress(token.address)
   if (target === null) return null
   return {
     target,
@@ -52,22 +52,22 @@ function callOf(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
 }
 
 /** @returns null where the network has no Multicall3 */
-async function askTogether(
+async function fetchByMulticall(
   network: string,
   tokens: readonly TokenOnNetwork[],
   owner: Hex,
 ): Promise<readonly (RawAmount | null)[] | null> {
-  const multicall = multicallOf(network)
-  const calls = tokens.map((token) => callOf(token, owner, multicall))
-  const asked = calls.flatMap((call) => call ?? [])
-  const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [asked] })
+  const multicall = getMulticallAddress(network)
+  const calls = tokens.map((token) => createCall(token, owner, multicall))
+  const sentCalls = calls.flatMap((call) => call ?? [])
+  const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [sentCalls] })
   const answer = await rpc(network, 'eth_call', [{ to: multicall, data }, 'latest'], bytes)
   if (answer === '0x') return null
   const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })
-  const byCall = new Map(asked.map((call, place) => [call, results[place]]))
+  const byCall = new Map(sentCalls.map((call, index) => [call, results[index]]))
   return calls.map((call) => {
     const result = call && byCall.get(call)
-    return result?.success ? amountIn(result.returnData) : null
+    return result?.success ? decodeAmount(result.returnData) : null
   })
 }
 
@@ -82,16 +82,17 @@ export async function fetchTokenBalances(
   tokens: readonly TokenOnNetwork[],
   owner: string,
 ): Promise<readonly (RawAmount | null)[]> {
-  const who = plainAddress(owner)
-  if (who === null) throw new TypeError('not an address of this network')
-  const first = await askTogether(network, tokens.slice(0, MOST_CALLS), who)
+  const ownerAddress = toPlainAddress(owner)
+  if (ownerAddress === null) throw new TypeError('not an address of this network')
+  const first = await fetchByMulticall(network, tokens.slice(0, MAX_CALLS), ownerAddress)
   if (first === null) {
-    const reads = tokens.slice(0, MOST_READS).map((token) => balanceRead(token, owner))
+    const reads = tokens.slice(0, MAX_BATCH_READS).map((token) => createBalanceRead(token, owner))
     const amounts = await rpcBatch(network, reads, quantity)
-    return tokens.map((_, place) => amounts[place] ?? null)
+    return tokens.map((_, index) => amounts[index] ?? null)
   }
-  const rest = tokens.slice(MOST_CALLS, MOST_CALLS * MOST_REQUESTS)
+  const rest = tokens.slice(MAX_CALLS, MAX_CALLS * MAX_REQUESTS)
   // What was read is not lost with what could not be.
-  const more = rest.length === 0 ? [] : await askTogether(network, rest, who).catch(() => null)
-  return tokens.map((_, place) => [...first, ...(more ?? [])][place] ?? null)
+  const more =
+    rest.length === 0 ? [] : await fetchByMulticall(network, rest, ownerAddress).catch(() => null)
+  return tokens.map((_, index) => [...first, ...(more ?? [])][index] ?? null)
 }

@@ -1,7 +1,7 @@
 import { encodeFunctionData, hexToBytes, parseAbi, type Hex } from 'viem'
 import { factsOfCoin, symbolIn, type TokenFacts } from '../token-facts.ts'
-import { isWrappedCoin } from './asked-token.ts'
-import type { Question } from './multicall.ts'
+import { isWrappedCoin } from './requested-token.ts'
+import type { MulticallRequest } from './multicall.ts'
 
 const abi = parseAbi([
   'function decimals() view returns (uint8)',
@@ -38,19 +38,19 @@ export function readSymbol(answer: Hex): string | null {
   return length !== null && text.length === length ? symbolIn(text) : null
 }
 
-const asksDecimals = (target: Hex, decimals: Map<string, number>): Question => ({
+const asksDecimals = (target: Hex, decimals: Map<string, number>): MulticallRequest => ({
   target,
   callData: encodeFunctionData({ abi, functionName: 'decimals' }),
-  take(answer) {
+  onResult(answer) {
     const told = /^0x[\da-f]{64}$/i.test(answer) ? BigInt(answer) : null
     if (told !== null && told <= MOST_DECIMALS) decimals.set(target, Number(told))
   },
 })
 
-const asksSymbol = (target: Hex, symbols: Map<string, string>): Question => ({
+const asksSymbol = (target: Hex, symbols: Map<string, string>): MulticallRequest => ({
   target,
   callData: encodeFunctionData({ abi, functionName: 'symbol' }),
-  take(answer) {
+  onResult(answer) {
     const symbol = readSymbol(answer)
     if (symbol !== null) symbols.set(target, symbol)
   },
@@ -60,7 +60,7 @@ const asksSymbol = (target: Hex, symbols: Map<string, string>): Question => ({
 export const questionsOfTokens = (
   tokens: readonly Hex[],
   { decimals, symbols }: ToldByTokens,
-): readonly Question[] => [
+): readonly MulticallRequest[] => [
   ...tokens.map((token) => asksDecimals(token, decimals)),
   ...tokens.map((token) => asksSymbol(token, symbols)),
 ]

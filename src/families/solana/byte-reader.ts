@@ -15,12 +15,12 @@ export interface ByteReader {
 }
 
 /** @throws RangeError, from each of its methods, when the bytes end before the value or are no such value */
-export function byteReader(bytes: Uint8Array): ByteReader {
-  let at = 0
+export function createByteReader(bytes: Uint8Array): ByteReader {
+  let offset = 0
   const take = (count: number): Uint8Array => {
-    const taken = bytes.subarray(at, at + count)
+    const taken = bytes.subarray(offset, offset + count)
     if (taken.length !== count) throw new RangeError('the bytes end too early')
-    at += count
+    offset += count
     return taken
   }
   const number = (size: number): bigint =>
@@ -34,7 +34,7 @@ export function byteReader(bytes: Uint8Array): ByteReader {
     length: () => readLength(u8),
     address: () => bs58.encode(take(32)),
     take,
-    isAtEnd: () => at === bytes.length,
+    isAtEnd: () => offset === bytes.length,
   }
 }
 

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { compareMessages } from './compare-messages.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
 import {
-  keyOf,
+  createKey,
   paying,
   staking,
   stranger,
-  transactionOf,
+  createTransaction,
   withdrawing,
 } from './testing/stake-transactions.ts'
 import { readSolanaTransaction } from './transaction.ts'
 
-function read(...asked: Parameters<typeof transactionOf>) {
-  const found = readSolanaTransaction(transactionOf(...asked).serialize())
+function read(...asked: Parameters<typeof createTransaction>) {
+  const found = readSolanaTransaction(createTransaction(...asked).serialize())
   if (!found) throw new Error('not a transaction')
   return found
 }
@@ -22,7 +22,7 @@ const compare = (asked: TransactionInstruction[], signed: TransactionInstruction
 
 const guard = new TransactionInstruction({
   programId: new PublicKey(LIGHTHOUSE),
-  keys: [{ pubkey: keyOf(5).publicKey, isSigner: false, isWritable: false }],
+  keys: [{ pubkey: createKey(5).publicKey, isSigner: false, isWritable: false }],
   data: Buffer.from([1, 2, 3]),
 })
 const price = (microLamports: number) => ComputeBudgetProgram.setComputeUnitPrice({ microLamports })
@@ -57,8 +57,8 @@ describe('what was signed', () => {
       read(withdrawing(), 0),
     ])
       expect(compareMessages(asked, signed)).toEqual({ kind: 'other' })
-    const later = transactionOf(withdrawing())
-    later.message.recentBlockhash = keyOf(6).publicKey.toBase58()
+    const later = createTransaction(withdrawing())
+    later.message.recentBlockhash = createKey(6).publicKey.toBase58()
     const signed = readSolanaTransaction(later.serialize())
     expect(signed && compareMessages(asked, signed)).toEqual({ kind: 'other' })
   })

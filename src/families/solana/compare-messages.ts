@@ -1,47 +1,47 @@
 import { decodeInstruction } from './decode/decode-instruction.ts'
-import { PRIORITY_FEE_CAP, priorityFee } from './fees.ts'
+import { PRIORITY_FEE_CAP, getPriorityFee } from './fees.ts'
 import type { SolanaInstruction, SolanaMessage } from './message.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
 import type { SolanaTransaction } from './transaction.ts'
 
 /** How a message stands against the one that was asked for. */
-export type Likeness =
+export type MessageComparison =
   | { readonly kind: 'identical' }
   /** The same, and instructions that can only make it fail or be served sooner: their programs, each once. */
   | { readonly kind: 'guarded'; readonly guards: readonly string[] }
   | { readonly kind: 'other' }
 
 /** Programs that wallets call on their own to guard a transaction (decisions/020-solana). */
-const GUARDS = new Set([COMPUTE_BUDGET, LIGHTHOUSE])
+const GUARD_PROGRAMS = new Set([COMPUTE_BUDGET, LIGHTHOUSE])
 
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+const isSameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index])
 
-const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((each, index) => each === b[index])
 
-const sameInstruction = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
-  a.program === b.program && sameList(a.accounts, b.accounts) && sameBytes(a.data, b.data)
+const isSameInstruction = (a: SolanaInstruction, b: SolanaInstruction): boolean =>
+  a.program === b.program && isSameList(a.accounts, b.accounts) && isSameBytes(a.data, b.data)
 
 /** What `signed` has beside all of `asked`, in order; null when something of it is missing or changed. */
-function added(
-  asked: readonly SolanaInstruction[],
+function findAdded(
+  requested: readonly SolanaInstruction[],
   signed: readonly SolanaInstruction[],
 ): SolanaInstruction[] | null {
-  const left = [...asked]
+  const remaining = [...requested]
   const more = signed.filter((each) => {
-    const [next] = left
-    if (!next || !sameInstruction(next, each)) return true
-    left.shift()
+    const [next] = remaining
+    if (!next || !isSameInstruction(next, each)) return true
+    remaining.shift()
     return false
   })
-  return left.length === 0 ? more : null
+  return remaining.length === 0 ? more : null
 }
 
 /** A guard may name a price, but not one that takes the money. */
 const isCheap = ({ instructions }: SolanaMessage): boolean =>
-  priorityFee(
-    instructions.flatMap((each) => decodeInstruction(each)?.known ?? []),
+  getPriorityFee(
+    instructions.flatMap((each) => decodeInstruction(each)?.instruction ?? []),
     instructions.length,
   ) <= PRIORITY_FEE_CAP
 
@@ -50,16 +50,19 @@ const isCheap = ({ instructions }: SolanaMessage): boolean =>
  * only guards may be added. Addresses from lookup tables are not compared by name, so such a message must be identical.
  * Source: decisions/020-solana.
  */
-export function compareMessages(asked: SolanaTransaction, signed: SolanaTransaction): Likeness {
-  if (sameBytes(asked.messageBytes, signed.messageBytes)) return { kind: 'identical' }
-  const [before, after] = [asked.message, signed.message]
+export function compareMessages(
+  requested: SolanaTransaction,
+  signed: SolanaTransaction,
+): MessageComparison {
+  if (isSameBytes(requested.messageBytes, signed.messageBytes)) return { kind: 'identical' }
+  const [before, after] = [requested.message, signed.message]
   const isComparable =
     before.version === after.version &&
     before.blockhash === after.blockhash &&
-    sameList(before.signers, after.signers) &&
+    isSameList(before.signers, after.signers) &&
     ![...before.instructions, ...after.instructions].some(({ accounts }) => accounts.includes(null))
-  const more = isComparable ? added(before.instructions, after.instructions) : null
-  if (!more || !more.every(({ program }) => GUARDS.has(program)) || !isCheap(after))
+  const more = isComparable ? findAdded(before.instructions, after.instructions) : null
+  if (!more || !more.every(({ program }) => GUARD_PROGRAMS.has(program)) || !isCheap(after))
     return { kind: 'other' }
   return { kind: 'guarded', guards: [...new Set(more.map(({ program }) => program))] }
 }

@@ -2,7 +2,11 @@ import { getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { associatedAddress, programAddress, seededAddress } from './derived-address.ts'
+import {
+  deriveAssociatedAddress,
+  deriveProgramAddress,
+  deriveSeededAddress,
+} from './derived-address.ts'
 import { STAKE, STAKE_POOLS, TOKEN, TOKEN_2022 } from './programs.ts'
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
@@ -12,7 +16,7 @@ it('a program’s address is the one that the SDK finds', async () => {
   await fc.assert(
     fc.asyncProperty(seeds, fc.constantFrom(STAKE, TOKEN, ...STAKE_POOLS), async (all, program) => {
       const [found] = PublicKey.findProgramAddressSync(all, new PublicKey(program))
-      expect(await programAddress(all, program)).toBe(found.toBase58())
+      expect(await deriveProgramAddress(all, program)).toBe(found.toBase58())
     }),
   )
 })
@@ -25,7 +29,7 @@ it('a wallet’s account for a token is the one that the SDK finds, for either p
       fc.constantFrom(TOKEN, TOKEN_2022),
       async (owner, mint, program) => {
         const found = getAssociatedTokenAddressSync(mint, owner, true, new PublicKey(program))
-        expect(await associatedAddress(owner.toBase58(), mint.toBase58(), program)).toBe(
+        expect(await deriveAssociatedAddress(owner.toBase58(), mint.toBase58(), program)).toBe(
           found.toBase58(),
         )
       },
@@ -37,7 +41,9 @@ it('an address by a seed is the one that the SDK makes', async () => {
   await fc.assert(
     fc.asyncProperty(address, fc.string({ maxLength: 8 }), async (base, text) => {
       const found = await PublicKey.createWithSeed(base, text, new PublicKey(STAKE))
-      expect(await seededAddress({ base: base.toBase58(), text }, STAKE)).toBe(found.toBase58())
+      expect(await deriveSeededAddress({ base: base.toBase58(), text }, STAKE)).toBe(
+        found.toBase58(),
+      )
     }),
   )
 })

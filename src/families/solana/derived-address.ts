@@ -7,19 +7,19 @@ export interface Seed {
   readonly text: string
 }
 
-const MARK = new TextEncoder().encode('ProgramDerivedAddress')
+const PDA_MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 
 /** The prime of Curve25519, and the constant of its Edwards form. */
 const P = 2n ** 255n - 19n
 const D = 37095705934669439343138083508754565189542113879843219016388785533085940283555n
 
-const mod = (value: bigint): bigint => ((value % P) + P) % P
+const toField = (value: bigint): bigint => ((value % P) + P) % P
 
 function power(base: bigint, exponent: bigint): bigint {
-  let [result, square] = [1n, mod(base)]
+  let [result, square] = [1n, toField(base)]
   for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = mod(result * square)
-    square = mod(square * square)
+    if (left & 1n) result = toField(result * square)
+    square = toField(square * square)
   }
   return result
 }
@@ -27,39 +27,43 @@ function power(base: bigint, exponent: bigint): bigint {
 /** Whether 32 bytes are a point of ed25519, so that somebody may have a key for them. */
 function isOnCurve(bytes: Uint8Array): boolean {
   const encoded = bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n)
-  const y = mod(encoded & (2n ** 255n - 1n))
-  const [above, below] = [mod(y * y - 1n), mod(D * y * y + 1n)]
+  const y = toField(encoded & (2n ** 255n - 1n))
+  const [above, below] = [toField(y * y - 1n), toField(D * y * y + 1n)]
   // x² = above / below has a root: Euler's criterion, with the division multiplied away.
-  const root = power(mod(above * below), (P - 1n) / 2n)
+  const root = power(toField(above * below), (P - 1n) / 2n)
   return root === 0n || root === 1n
 }
 
-const digest = async (parts: readonly Uint8Array[]): Promise<Uint8Array> =>
+const digest = async (chunks: readonly Uint8Array[]): Promise<Uint8Array> =>
   new Uint8Array(
-    await crypto.subtle.digest('SHA-256', Uint8Array.from(parts.flatMap((part) => [...part]))),
+    await crypto.subtle.digest('SHA-256', Uint8Array.from(chunks.flatMap((chunk) => [...chunk]))),
   )
 
 /** The address that the system program makes from another one, a text and the program it belongs to. */
-export async function seededAddress({ base, text }: Seed, owner: string): Promise<string> {
-  const parts = [bs58.decode(base), new TextEncoder().encode(text), bs58.decode(owner)]
-  return bs58.encode(await digest(parts))
+export async function deriveSeededAddress({ base, text }: Seed, owner: string): Promise<string> {
+  const chunks = [bs58.decode(base), new TextEncoder().encode(text), bs58.decode(owner)]
+  return bs58.encode(await digest(chunks))
 }
 
 /** The address that only a program can sign for: the first one from its seeds that is no point of the curve. */
-export async function programAddress(
+export async function deriveProgramAddress(
   seeds: readonly Uint8Array[],
   program: string,
 ): Promise<string> {
   for (let bump = 255; bump >= 0; bump -= 1) {
-    const bytes = await digest([...seeds, Uint8Array.of(bump), bs58.decode(program), MARK])
+    const bytes = await digest([...seeds, Uint8Array.of(bump), bs58.decode(program), PDA_MARKER])
     if (!isOnCurve(bytes)) return bs58.encode(bytes)
   }
   throw new RangeError('no address has these seeds')
 }
 
 /** The account that a wallet has for a token, kept by one of the token programs. */
-export const associatedAddress = (owner: string, mint: string, program: string): Promise<string> =>
-  programAddress(
+export const deriveAssociatedAddress = (
+  owner: string,
+  mint: string,
+  program: string,
+): Promise<string> =>
+  deriveProgramAddress(
     [owner, program, mint].map((each) => bs58.decode(each)),
     ASSOCIATED_TOKEN,
   )

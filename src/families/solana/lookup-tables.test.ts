@@ -4,15 +4,15 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { resolveMessage, usableAddresses } from './lookup-tables.ts'
+import { resolveMessage, readUsableAddresses } from './lookup-tables.ts'
 import { LOOKUP_TABLE, STAKE } from './programs.ts'
-import { BLOCKHASH, keyOf, paying, stranger, user } from './testing/stake-transactions.ts'
+import { BLOCKHASH, createKey, paying, stranger, user } from './testing/stake-transactions.ts'
 import { readSolanaTransaction } from './transaction.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 const NEVER = 2n ** 64n - 1n
-const addresses = [stranger.publicKey, keyOf(7).publicKey]
+const addresses = [stranger.publicKey, createKey(7).publicKey]
 
 interface Table {
   readonly mark?: number
@@ -36,27 +36,27 @@ function tableOf({ mark = 1, deactivated = NEVER, extended = 10n, before = 1 }: 
 describe('a lookup table', () => {
   it('is read as the SDK reads it', () => {
     const read = AddressLookupTableAccount.deserialize(tableOf()).addresses
-    expect(usableAddresses(tableOf(), 11n)).toEqual(read.map((each) => each.toBase58()))
+    expect(readUsableAddresses(tableOf(), 11n)).toEqual(read.map((each) => each.toBase58()))
   })
 
   it('gives what was added in this very slot only in the next one', () => {
-    expect(usableAddresses(tableOf(), 10n)).toEqual([stranger.publicKey.toBase58()])
-    expect(usableAddresses(tableOf({ before: 0 }), 10n)).toEqual([])
+    expect(readUsableAddresses(tableOf(), 10n)).toEqual([stranger.publicKey.toBase58()])
+    expect(readUsableAddresses(tableOf({ before: 0 }), 10n)).toEqual([])
   })
 
   it('serves while it cools down, and not afterwards', () => {
-    expect(usableAddresses(tableOf({ deactivated: 100n }), 612n)).toHaveLength(2)
-    expect(() => usableAddresses(tableOf({ deactivated: 100n }), 613n)).toThrow('deactivated')
+    expect(readUsableAddresses(tableOf({ deactivated: 100n }), 612n)).toHaveLength(2)
+    expect(() => readUsableAddresses(tableOf({ deactivated: 100n }), 613n)).toThrow('deactivated')
   })
 
   it('that was never set up is none', () => {
-    expect(() => usableAddresses(tableOf({ mark: 0 }), 11n)).toThrow('not a lookup table')
+    expect(() => readUsableAddresses(tableOf({ mark: 0 }), 11n)).toThrow('not a lookup table')
   })
 })
 
 describe('a message that looks addresses up', () => {
   const table = new AddressLookupTableAccount({
-    key: keyOf(50).publicKey,
+    key: createKey(50).publicKey,
     state: AddressLookupTableAccount.deserialize(tableOf()),
   })
   const message = new TransactionMessage({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { rpc } from '../rpc.ts'
-import { byteReader } from './byte-reader.ts'
+import { createByteReader } from './byte-reader.ts'
 import type { LoadedAddresses, Lookup, SolanaMessage } from './message.ts'
 import { readMessage } from './message.ts'
 import { fromBase64 } from './payload.ts'
@@ -21,7 +21,7 @@ const accountsSchema = z.looseObject({
 
 /** The mark of an initialised table, the slot of one that nobody deactivates, and what stands before the addresses. */
 const TABLE = 1
-const NEVER = 2n ** 64n - 1n
+const NOT_DEACTIVATED = 2n ** 64n - 1n
 const HEADER_BYTES = 56
 const ADDRESS_BYTES = 32
 /** For so many slots a deactivated table is still taken: as long as its slot is among the recent ones. */
@@ -31,21 +31,21 @@ const COOLING_SLOTS = 512n
  * The addresses of a table that a transaction of the next slot may use: none once it is deactivated and cooled down, and
  * not yet those that were added in this very slot. @throws RangeError when it is no table
  */
-export function usableAddresses(data: Uint8Array, slot: bigint): readonly string[] {
-  const reader = byteReader(data)
+export function readUsableAddresses(data: Uint8Array, slot: bigint): readonly string[] {
+  const reader = createByteReader(data)
   if (reader.u32() !== TABLE) throw new RangeError('not a lookup table')
   const [deactivated, extended, before] = [reader.u64(), reader.u64(), reader.u8()]
-  if (deactivated !== NEVER && slot > deactivated + COOLING_SLOTS)
+  if (deactivated !== NOT_DEACTIVATED && slot > deactivated + COOLING_SLOTS)
     throw new RangeError('the lookup table is deactivated')
-  const addresses = byteReader(data.subarray(HEADER_BYTES))
+  const addresses = createByteReader(data.subarray(HEADER_BYTES))
   const count = Math.floor((data.length - HEADER_BYTES) / ADDRESS_BYTES)
   const all = Array.from({ length: count }, () => addresses.address())
   return slot > extended ? all : all.slice(0, before)
 }
 
-const fromTable = (places: readonly number[], addresses: readonly string[]): string[] =>
-  places.map((place) => {
-    const address = addresses[place]
+const pickAddresses = (indexes: readonly number[], addresses: readonly string[]): string[] =>
+  indexes.map((position) => {
+    const address = addresses[position]
     if (address === undefined) throw new RangeError('not an address of the lookup table')
     return address
   })
@@ -53,21 +53,21 @@ const fromTable = (places: readonly number[], addresses: readonly string[]): str
 /** Reads tables from the chain. @throws where a table is none, lacks an address, or can't be read */
 async function fetchLoaded(network: string, lookups: readonly Lookup[]): Promise<LoadedAddresses> {
   const config = { commitment: 'confirmed', encoding: 'base64' }
-  const asked = lookups.map(({ table }) => table)
+  const tables = lookups.map(({ table }) => table)
   const { context, value } = await rpc(
     network,
     'getMultipleAccounts',
-    [asked, config],
+    [tables, config],
     accountsSchema,
   )
   const loaded = lookups.map((lookup, index) => {
     const account = value[index]
     const data = account?.owner === LOOKUP_TABLE ? fromBase64(account.data[0]) : null
     if (!data) throw new RangeError('not a lookup table')
-    const addresses = usableAddresses(data, BigInt(context.slot))
+    const addresses = readUsableAddresses(data, BigInt(context.slot))
     return {
-      writable: fromTable(lookup.writable, addresses),
-      readonly: fromTable(lookup.readonly, addresses),
+      writable: pickAddresses(lookup.writable, addresses),
+      readonly: pickAddresses(lookup.readonly, addresses),
     }
   })
   return {

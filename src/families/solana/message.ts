@@ -1,4 +1,4 @@
-import { byteReader, type ByteReader } from './byte-reader.ts'
+import { createByteReader, type ByteReader } from './byte-reader.ts'
 
 /** One call of a program. */
 export interface SolanaInstruction {
@@ -53,10 +53,12 @@ function readHeader(reader: ByteReader): Header {
 
 const isWritable = (
   { required, readonlySigned, readonlyOthers }: Header,
-  place: number,
+  accountIndex: number,
   count: number,
 ): boolean =>
-  place < required ? place < required - readonlySigned : place < count - readonlyOthers
+  accountIndex < required
+    ? accountIndex < required - readonlySigned
+    : accountIndex < count - readonlyOthers
 
 const readLookup = (reader: ByteReader): Lookup => ({
   table: reader.address(),
@@ -64,20 +66,20 @@ const readLookup = (reader: ByteReader): Lookup => ({
   readonly: [...reader.take(reader.length())],
 })
 
-interface Indexed {
+interface IndexedInstruction {
   readonly program: number
   readonly accounts: Uint8Array
   readonly data: Uint8Array
 }
 
-const readIndexed = (reader: ByteReader): Indexed => ({
+const readIndexed = (reader: ByteReader): IndexedInstruction => ({
   program: reader.u8(),
   accounts: reader.take(reader.length()),
   data: reader.take(reader.length()),
 })
 
-function named(
-  { program, accounts, data }: Indexed,
+function resolveInstruction(
+  { program, accounts, data }: IndexedInstruction,
   keys: readonly string[],
   all: readonly (string | null)[],
 ): SolanaInstruction {
@@ -95,7 +97,7 @@ function named(
 }
 
 /** Names for the places that lookup tables add; null for each one where they are not known. */
-function loadedPlaces(lookups: readonly Lookup[], loaded: LoadedAddresses | null) {
+function getLoadedAccounts(lookups: readonly Lookup[], loaded: LoadedAddresses | null) {
   const count = lookups.flatMap(({ writable, readonly }) => [...writable, ...readonly]).length
   if (!loaded) return Array.from({ length: count }, () => null)
   const places = [...loaded.writable, ...loaded.readonly]
@@ -112,7 +114,7 @@ export function readMessage(
   bytes: Uint8Array,
   loaded: LoadedAddresses | null = null,
 ): SolanaMessage {
-  const reader = byteReader(bytes)
+  const reader = createByteReader(bytes)
   const isVersioned = (bytes[0] ?? 0) >= VERSION_0
   if (isVersioned && reader.u8() !== VERSION_0) throw new RangeError('a version of the future')
   const header = readHeader(reader)
@@ -131,15 +133,17 @@ export function readMessage(
     ? Array.from({ length: reader.length() }, () => readLookup(reader))
     : []
   if (!reader.isAtEnd()) throw new RangeError('bytes are left over')
-  const all = [...keys, ...loadedPlaces(lookups, loaded)]
-  const own = keys.filter((_, place) => isWritable(header, place, keys.length))
+  const all = [...keys, ...getLoadedAccounts(lookups, loaded)]
+  const staticWritable = keys.filter((_, accountIndex) =>
+    isWritable(header, accountIndex, keys.length),
+  )
   return {
     version: isVersioned ? 0 : 'legacy',
     signers: [payer, ...others],
     keys,
     blockhash,
-    instructions: indexed.map((each) => named(each, keys, all)),
-    writable: [...own, ...(loaded?.writable ?? [])],
+    instructions: indexed.map((each) => resolveInstruction(each, keys, all)),
+    writable: [...staticWritable, ...(loaded?.writable ?? [])],
     lookups,
   }
 }

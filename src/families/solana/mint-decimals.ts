@@ -2,10 +2,10 @@ import { MULTISIG_BYTES, TOKEN, TOKEN_2022 } from './programs.ts'
 
 /** What a mint is, without extensions. Source: SPL token program, `Mint`. */
 const MINT_BYTES = 82
-const DECIMALS_AT = 44
-const INITIALIZED_AT = 45
+const DECIMALS_OFFSET = 44
+const INITIALIZED_OFFSET = 45
 /** Where Token-2022 says what an account with extensions is, and which kind a mint is. */
-const KIND_AT = 165
+const TYPE_OFFSET = 165
 const MINT_KIND = 1
 
 /**
@@ -16,8 +16,8 @@ const MINT_KIND = 1
  */
 export function readMintDecimals(program: string, data: Uint8Array): number | null {
   const isExtended =
-    program === TOKEN_2022 && data[KIND_AT] === MINT_KIND && data.length !== MULTISIG_BYTES
+    program === TOKEN_2022 && data[TYPE_OFFSET] === MINT_KIND && data.length !== MULTISIG_BYTES
   const isMint = data.length === MINT_BYTES && (program === TOKEN || program === TOKEN_2022)
   if (!isMint && !isExtended) return null
-  return data[INITIALIZED_AT] === 1 ? (data[DECIMALS_AT] ?? null) : null
+  return data[INITIALIZED_OFFSET] === 1 ? (data[DECIMALS_OFFSET] ?? null) : null
 }

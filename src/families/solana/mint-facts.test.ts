@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { AskedAsset } from '../intent.ts'
+import type { RequestedAsset } from '../intent.ts'
 import { factsOfMint, fetchMintFacts } from './mint-facts.ts'
 import { metadataAddress } from './mint-symbol.ts'
 import { METADATA, STAKE, TOKEN, TOKEN_2022, WRAPPED_SOL } from './programs.ts'
@@ -10,13 +10,13 @@ import {
   mintBytes,
   namedBy,
 } from './testing/mint-accounts.ts'
-import { keyOf } from './testing/stake-transactions.ts'
+import { createKey } from './testing/stake-transactions.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const [A, B, C] = [40, 41, 42].map((byte) => keyOf(byte).publicKey.toBase58())
+const [A, B, C] = [40, 41, 42].map((byte) => createKey(byte).publicKey.toBase58())
 if (A === undefined || B === undefined || C === undefined) throw new RangeError('no keys')
-const token = (address: string | null, symbol = 'T'): AskedAsset => ({
+const token = (address: string | null, symbol = 'T'): RequestedAsset => ({
   symbol,
   decimals: 6,
   address,

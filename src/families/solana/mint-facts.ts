@@ -1,6 +1,6 @@
 import bs58 from 'bs58'
 import * as z from 'zod/mini'
-import type { AskedAsset } from '../intent.ts'
+import type { RequestedAsset } from '../intent.ts'
 import { rpc } from '../rpc.ts'
 import {
   factsOfCoin,
@@ -32,7 +32,7 @@ const accountsSchema = z.looseObject({
 const isAddress = (text: string): boolean => bs58.decodeUnsafe(text)?.length === ADDRESS_BYTES
 
 /** The addresses that are read of tokens, those of the request itself first. */
-const mintsOf = (tokens: readonly AskedAsset[]): string[] =>
+const mintsOf = (tokens: readonly RequestedAsset[]): string[] =>
   [...new Set(tokens.flatMap(({ address }) => address ?? []))]
     .filter((each) => each !== WRAPPED_SOL && isAddress(each))
     .slice(0, MOST_MINTS)
@@ -71,7 +71,7 @@ function factsIn(mint: string, account: Account | null, metadata: Account | null
  */
 export async function fetchMintFacts(
   network: string,
-  tokens: readonly AskedAsset[],
+  tokens: readonly RequestedAsset[],
 ): Promise<FactsOfTokens> {
   const mints = mintsOf(tokens)
   if (mints.length === 0) return new Map()
@@ -92,7 +92,7 @@ export async function fetchMintFacts(
 /** What is known of a token from others than the service: by its mint, or by the list of networks' own coins. */
 export function factsOfMint(
   network: string,
-  { address, symbol }: AskedAsset,
+  { address, symbol }: RequestedAsset,
   mints: FactsOfTokens,
 ): TokenFacts {
   const coin = factsOfCoin(network)
@@ -106,7 +106,7 @@ export function factsOfMint(
 /** How tokens count and are called, by their mints or the list of networks' own coins. Never throws. */
 export async function readTokens(
   network: string,
-  tokens: readonly AskedAsset[],
+  tokens: readonly RequestedAsset[],
 ): Promise<FactsOfTokens> {
   const mints = await fetchMintFacts(network, tokens)
   return new Map(

@@ -1,7 +1,7 @@
 import bs58 from 'bs58'
 import { symbolIn } from '../token-facts.ts'
-import { byteReader, type ByteReader } from './byte-reader.ts'
-import { programAddress } from './derived-address.ts'
+import { createByteReader, type ByteReader } from './byte-reader.ts'
+import { deriveProgramAddress } from './derived-address.ts'
 import { METADATA, TOKEN_2022 } from './programs.ts'
 
 /** Where the extensions of a mint begin. Source: Token-2022, `BASE_ACCOUNT_LENGTH` and the account type. */
@@ -12,7 +12,7 @@ const METADATA_V1 = 4
 
 /** Where the Token Metadata program keeps what the one who made a mint says of it. */
 export const metadataAddress = (mint: string): Promise<string> =>
-  programAddress(
+  deriveProgramAddress(
     [new TextEncoder().encode('metadata'), bs58.decode(METADATA), bs58.decode(mint)],
     METADATA,
   )
@@ -30,7 +30,7 @@ function symbolOf(reader: ByteReader, mint: string): string | null {
 /** What is read of bytes; null where they end too early. */
 function read(bytes: Uint8Array, of: (reader: ByteReader) => string | null): string | null {
   try {
-    return of(byteReader(bytes))
+    return of(createByteReader(bytes))
   } catch {
     return null
   }

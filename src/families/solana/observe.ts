@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Known, Observation } from '../chain-family.ts'
+import type { ObservationContext, Observation } from '../chain-family.ts'
 import { rpc } from '../rpc.ts'
-import { movedIn } from './moved-in.ts'
-import { fetchSent, type SentTransaction } from './sent-transaction.ts'
+import { getMovements } from './get-movements.ts'
+import { fetchSent, type SentTransaction } from './fetch-transaction.ts'
 import { fetchSignatureStatus } from './signature-status.ts'
 
 /** Blocks on top of one that the cluster never takes back; the depth of its networks in the network table. */
@@ -15,7 +15,7 @@ const epochSchema = z.looseObject({ absoluteSlot: z.int(), blockHeight: z.int() 
  * was read a node that has come at least as far, and whose memory goes back to when it was signed, knows nothing of it.
  * Source: decisions/012-never-twice.
  */
-async function findDeath(
+async function findExpiry(
   network: string,
   signature: string,
   block: string,
@@ -23,8 +23,8 @@ async function findDeath(
 ): Promise<Observation> {
   const final = await rpc(network, 'getEpochInfo', [{ commitment: 'finalized' }], epochSchema)
   if (BigInt(final.blockHeight) <= BigInt(validUntil)) return { kind: 'unseen' }
-  const first = await rpc(network, 'getFirstAvailableBlock', [], z.int())
-  if (BigInt(first) > BigInt(block)) return { kind: 'unseen' }
+  const firstSlot = await rpc(network, 'getFirstAvailableBlock', [], z.int())
+  if (BigInt(firstSlot) > BigInt(block)) return { kind: 'unseen' }
   const { context, value } = await fetchSignatureStatus(network, signature)
   if (value[0] !== null || context.slot < final.absoluteSlot) return { kind: 'unseen' }
   const proof = `final block height ${final.blockHeight} is past ${validUntil}, and slot ${context.slot} knows no such signature`
@@ -32,36 +32,36 @@ async function findDeath(
 }
 
 /** What is remembered of a transaction, so that a node is asked once for what a block does not change. */
-interface Remembered {
+interface CachedTransaction {
   readonly slot: number | undefined
   readonly sent: SentTransaction
 }
 
 /** Transactions that are waited for at one time are few. */
-const MOST_REMEMBERED = 32
+const MAX_CACHED = 32
 
 /** Transactions of confirmed blocks, asked for again only where another block has one, or the node did not tell all of it. */
-function rememberSent() {
-  const remembered = new Map<string, Remembered>()
+function createTransactionCache() {
+  const cache = new Map<string, CachedTransaction>()
   return async (
     network: string,
     signature: string,
     slot: number | undefined,
   ): Promise<SentTransaction | null> => {
     const name = `${network} ${signature}`
-    const known = remembered.get(name)
-    if (known && known.slot === slot) return known.sent
+    const cached = cache.get(name)
+    if (cached && cached.slot === slot) return cached.sent
     const sent = await fetchSent(network, signature)
     if (!sent?.meta || slot === undefined) return sent
-    remembered.delete(name)
-    const [oldest] = remembered.keys()
-    if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
-    remembered.set(name, { slot, sent })
+    cache.delete(name)
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest)
+    cache.set(name, { slot, sent })
     return sent
   }
 }
 
-const fetchOnce = rememberSent()
+const fetchOnce = createTransactionCache()
 
 /**
  * What the chain shows of a signature. Before it is confirmed a block may still vanish with it: that is `unseen`, and the
@@ -70,18 +70,18 @@ const fetchOnce = rememberSent()
 export async function observeSignature(
   network: string,
   signature: string,
-  { account, signedAt }: Pick<Known, 'account' | 'signedAt'>,
+  { account, signedAt }: Pick<ObservationContext, 'account' | 'signedAt'>,
 ): Promise<Observation> {
   const [status] = (await fetchSignatureStatus(network, signature)).value
   if (status === null)
     return signedAt?.validUntil == null
       ? { kind: 'unseen' }
-      : await findDeath(network, signature, signedAt.block, signedAt.validUntil)
+      : await findExpiry(network, signature, signedAt.block, signedAt.validUntil)
   const isFinal = status.confirmationStatus === 'finalized'
   if (!isFinal && status.confirmationStatus !== 'confirmed') return { kind: 'unseen' }
   const sent = await fetchOnce(network, signature, status.slot)
   if (!sent) return { kind: 'unseen' }
-  const moved = movedIn(sent, account)
+  const moved = getMovements(sent, account)
   return {
     kind: 'mined',
     sender: sent.transaction.message.signers[0],

@@ -29,7 +29,7 @@ function fromCanonicalBase64(text: string): Uint8Array | null {
 }
 
 /** No network carries more bytes than this in one transaction. */
-const MOST_BYTES = 1_232
+const MAX_TRANSACTION_BYTES = 1_232
 
 /**
  * Reads a Solana step's payload; null when it is not of the contract's form and so can't be signed. All-hex and of even
@@ -45,5 +45,5 @@ export function readSolanaPayload({ unsignedTransaction: raw }: Transaction): So
     },
   )
   const [only, ...others] = readings
-  return only && others.length === 0 && only.bytes.length <= MOST_BYTES ? only : null
+  return only && others.length === 0 && only.bytes.length <= MAX_TRANSACTION_BYTES ? only : null
 }

@@ -1,23 +1,29 @@
 import bs58 from 'bs58'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RpcError } from '../rpc.ts'
-import type { Known, SignedAt } from '../chain-family.ts'
+import type { ObservationContext, SigningAnchor } from '../chain-family.ts'
 import { solanaFamily } from './solana-family.ts'
-import { paying, staking, transactionOf, user, withdrawing } from './testing/stake-transactions.ts'
+import {
+  paying,
+  staking,
+  createTransaction,
+  user,
+  withdrawing,
+} from './testing/stake-transactions.ts'
 
 const NETWORK = 'solana-devnet'
 const OWNER = user.publicKey.toBase58()
 
 type Answer = (parameters: readonly unknown[]) => unknown
 let methods: Record<string, Answer>
-let asked: string[]
+let requests: string[]
 
 // The page asks its own origin: here, a node that says what the test wants.
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     const { method, params }: { method: string; params: readonly unknown[] } = JSON.parse(body)
-    asked.push(method)
+    requests.push(method)
     try {
       return Promise.resolve(Response.json({ id: 1, result: methods[method]?.(params) ?? null }))
     } catch (error) {
@@ -27,23 +33,27 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-const signed = transactionOf(staking())
+const signed = createTransaction(staking())
 signed.sign([user])
 const signature = bs58.encode(signed.signatures[0] ?? new Uint8Array())
 const wire = Buffer.from(signed.serialize()).toString('base64')
 const status =
   (value: object | null, slot = 1_000): Answer =>
   () => ({ context: { slot }, value: [value] })
-const found: Answer = () => ({ transaction: [wire, 'base64'] })
+const transactionFound: Answer = () => ({ transaction: [wire, 'base64'] })
 
 /** Signed at slot 1, for blocks up to height 150. */
-const SIGNED: SignedAt = { block: '1', validUntil: '150' }
-const known = (signedAt: SignedAt | null): Known => ({ account: OWNER, signedAt, used: null })
+const SIGNED: SigningAnchor = { block: '1', validUntil: '150' }
+const observationContext = (signedAt: SigningAnchor | null): ObservationContext => ({
+  account: OWNER,
+  signedAt,
+  senderNonce: null,
+})
 
 describe('a signature on the chain', () => {
   const at = (confirmationStatus: string, confirmations: number | null, err: unknown = null) => ({
     getSignatureStatuses: status({ confirmations, err, confirmationStatus }),
-    getTransaction: found,
+    getTransaction: transactionFound,
   })
 
   it.each([
@@ -53,12 +63,14 @@ describe('a signature on the chain', () => {
     ['finalized', null, { kind: 'mined', sender: OWNER, success: true, depth: 32 }],
   ] as const)('that is %s counts as that (%#)', async (confirmation, confirmations, expected) => {
     methods = at(confirmation, confirmations)
-    expect(await solanaFamily.observe(NETWORK, signature, known(SIGNED))).toEqual(expected)
+    expect(await solanaFamily.observe(NETWORK, signature, observationContext(SIGNED))).toEqual(
+      expected,
+    )
   })
 
   it('that failed happened, and did nothing', async () => {
     methods = at('finalized', null, { InstructionError: [0, { Custom: 1 }] })
-    expect(await solanaFamily.observe(NETWORK, signature, known(null))).toMatchObject({
+    expect(await solanaFamily.observe(NETWORK, signature, observationContext(null))).toMatchObject({
       success: false,
     })
   })
@@ -68,7 +80,7 @@ describe('a signature that no node knows', () => {
   const observe = (
     blockHeight: number,
     second: Answer,
-    signedAt: SignedAt | null = SIGNED,
+    signedAt: SigningAnchor | null = SIGNED,
     firstBlock = 0,
   ) => {
     let reads = 0
@@ -79,15 +91,15 @@ describe('a signature that no node knows', () => {
         return reads === 1 ? status(null)(parameters) : second(parameters)
       },
       getFirstAvailableBlock: () => firstBlock,
-      getTransaction: found,
+      getTransaction: transactionFound,
     }
-    return solanaFamily.observe(NETWORK, signature, known(signedAt))
+    return solanaFamily.observe(NETWORK, signature, observationContext(signedAt))
   }
 
   it('is dead once final blocks are past the last one that takes it', async () => {
     const observed = await observe(151, status(null))
     expect(observed).toMatchObject({ kind: 'dead', proof: expect.stringContaining('151') })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'getSignatureStatuses',
       'getEpochInfo',
       'getFirstAvailableBlock',
@@ -127,13 +139,13 @@ describe('sending', () => {
 describe('a signature that a person gives', () => {
   const step = { id: 't', status: 'CREATED', type: 'STAKE', stepIndex: 0, network: NETWORK }
   const compare = (id: string, instructions = staking()) =>
-    solanaFamily.compare(NETWORK, id, {
+    solanaFamily.compareTransaction(NETWORK, id, {
       ...step,
-      unsignedTransaction: Buffer.from(transactionOf(instructions).serialize()).toString('hex'),
+      unsignedTransaction: Buffer.from(createTransaction(instructions).serialize()).toString('hex'),
     })
 
   it('is held against the step', async () => {
-    methods = { getTransaction: found }
+    methods = { getTransaction: transactionFound }
     expect(await compare(signature)).toBe('same')
     expect(await compare(signature, withdrawing())).toBe('other')
     expect(await compare(signature, [...staking(), paying(1)])).toBe('other')
@@ -155,19 +167,21 @@ describe('money', () => {
         })),
       }),
     }
-    expect(await solanaFamily.balance({ network: NETWORK }, OWNER)).toBe(9_007_199_254_740_991n)
+    expect(await solanaFamily.fetchBalance({ network: NETWORK }, OWNER)).toBe(
+      9_007_199_254_740_991n,
+    )
     const token = { network: NETWORK, address: OWNER }
-    expect(await solanaFamily.balance(token, OWNER)).toBe(2n ** 63n + 5n)
+    expect(await solanaFamily.fetchBalance(token, OWNER)).toBe(2n ** 63n + 5n)
   })
 
   it('more than a number holds exactly is unknown, not wrong', async () => {
     methods = { getBalance: () => ({ value: 2 ** 53 }) }
-    await expect(solanaFamily.balance({ network: NETWORK }, OWNER)).rejects.toThrow('int')
+    await expect(solanaFamily.fetchBalance({ network: NETWORK }, OWNER)).rejects.toThrow('int')
   })
 
   it('stays in the wallet for rent and fees', async () => {
     methods = { getMinimumBalanceForRentExemption: () => 890_880 }
-    expect(await solanaFamily.feeReserve(NETWORK)).toBe(890_880n + 2_282_880n + 100_000n)
+    expect(await solanaFamily.fetchFeeReserve(NETWORK)).toBe(890_880n + 2_282_880n + 100_000n)
   })
 })
 
@@ -178,7 +192,7 @@ it('where the chain stands bounds what is signed now', async () => {
       value: { blockhash: OWNER, lastValidBlockHeight: 650 },
     }),
   }
-  expect(await solanaFamily.point(NETWORK, OWNER)).toEqual({
+  expect(await solanaFamily.fetchAnchor(NETWORK, OWNER)).toEqual({
     block: '700',
     blockHash: OWNER,
     latestNonce: null,

@@ -3,11 +3,11 @@ import type { RawAmount } from '#src/money/units.ts'
 import type { TokenOnNetwork } from '../chain-family.ts'
 import { isNativeToken } from '../native-token.ts'
 import { rpc } from '../rpc.ts'
-import { byteReader } from './byte-reader.ts'
+import { createByteReader } from './byte-reader.ts'
 import { fromBase64 } from './payload.ts'
 
 /** Where a token account holds its amount: eight bytes after its token and its owner. */
-const AMOUNT = { offset: 64, length: 8 }
+const AMOUNT_SLICE = { offset: 64, length: 8 }
 
 /** Only numbers that JavaScript holds exactly: more lamports than that are unknown rather than wrong. */
 const coinsSchema = z.looseObject({ value: z.int() })
@@ -20,10 +20,10 @@ const accountsSchema = z.looseObject({
   ),
 })
 
-function amountOf(data: string): RawAmount {
+function readAmount(data: string): RawAmount {
   const bytes = fromBase64(data)
   if (!bytes) throw new Error('a token account that can’t be read')
-  return byteReader(bytes).u64()
+  return createByteReader(bytes).u64()
 }
 
 /**
@@ -35,12 +35,12 @@ export async function fetchTokenBalance(token: TokenOnNetwork, owner: string): P
   const commitment = 'confirmed'
   if (isNativeToken(token))
     return BigInt((await rpc(network, 'getBalance', [owner, { commitment }], coinsSchema)).value)
-  const config = { commitment, encoding: 'base64', dataSlice: AMOUNT }
+  const config = { commitment, encoding: 'base64', dataSlice: AMOUNT_SLICE }
   const { value } = await rpc(
     network,
     'getTokenAccountsByOwner',
     [owner, { mint }, config],
     accountsSchema,
   )
-  return value.reduce((sum, { account }) => sum + amountOf(account.data[0]), 0n)
+  return value.reduce((sum, { account }) => sum + readAmount(account.data[0]), 0n)
 }

@@ -3,12 +3,12 @@ import type { RawAmount } from '#src/money/units.ts'
 import type { TokenOnNetwork } from '../chain-family.ts'
 import { isNativeToken } from '../native-token.ts'
 import { rpcBatch } from '../rpc.ts'
-import { byteReader } from './byte-reader.ts'
+import { createByteReader } from './byte-reader.ts'
 import { fromBase64 } from './payload.ts'
 import { TOKEN, TOKEN_2022 } from './programs.ts'
 
 /** What a token account begins with: its token, its owner and its amount. */
-const BEGINNING = { offset: 0, length: 72 }
+const DATA_SLICE = { offset: 0, length: 72 }
 const OWNER_BYTES = 32
 
 /** Only numbers that JavaScript holds exactly: more lamports than that are unknown rather than wrong. */
@@ -18,17 +18,17 @@ const accounts = z.array(
     account: z.looseObject({ data: z.tuple([z.string(), z.literal('base64')]) }),
   }),
 )
-const answer = z.looseObject({ value: z.union([coins, accounts]) })
+const responseSchema = z.looseObject({ value: z.union([coins, accounts]) })
 
 /** Adds what token accounts hold to what is known by token. @throws where one can't be read */
-function addAccounts(held: Map<string, RawAmount>, list: z.output<typeof accounts>): void {
+function addAccounts(amounts: Map<string, RawAmount>, list: z.output<typeof accounts>): void {
   for (const { account } of list) {
     const bytes = fromBase64(account.data[0])
     if (!bytes) throw new RangeError('a token account that can’t be read')
-    const reader = byteReader(bytes)
+    const reader = createByteReader(bytes)
     const mint = reader.address()
     reader.take(OWNER_BYTES)
-    held.set(mint, (held.get(mint) ?? 0n) + reader.u64())
+    amounts.set(mint, (amounts.get(mint) ?? 0n) + reader.u64())
   }
 }
 
@@ -43,27 +43,31 @@ export async function fetchTokenBalances(
   owner: string,
 ): Promise<readonly (RawAmount | null)[]> {
   const commitment = 'confirmed'
-  const config = { commitment, encoding: 'base64', dataSlice: BEGINNING }
-  const listed = (programId: string) => ({
+  const config = { commitment, encoding: 'base64', dataSlice: DATA_SLICE }
+  const createAccountsRead = (programId: string) => ({
     method: 'getTokenAccountsByOwner',
     params: [owner, { programId }, config],
   })
   const [lamports, ...lists] = await rpcBatch(
     network,
-    [{ method: 'getBalance', params: [owner, { commitment }] }, listed(TOKEN), listed(TOKEN_2022)],
-    answer,
+    [
+      { method: 'getBalance', params: [owner, { commitment }] },
+      createAccountsRead(TOKEN),
+      createAccountsRead(TOKEN_2022),
+    ],
+    responseSchema,
   )
-  const own = typeof lamports?.value === 'number' ? BigInt(lamports.value) : null
-  if (own === null && lists.every((list) => list === null)) throw new Error('no answer')
-  const held = new Map<string, RawAmount>()
+  const coinBalance = typeof lamports?.value === 'number' ? BigInt(lamports.value) : null
+  if (coinBalance === null && lists.every((list) => list === null)) throw new Error('no answer')
+  const amounts = new Map<string, RawAmount>()
   let isComplete = true
   for (const list of lists) {
-    if (Array.isArray(list?.value)) addAccounts(held, list.value)
+    if (Array.isArray(list?.value)) addAccounts(amounts, list.value)
     else isComplete = false
   }
   return tokens.map((token) => {
-    if (isNativeToken(token)) return own
+    if (isNativeToken(token)) return coinBalance
     // Both programs can keep accounts of no other's tokens: what is found in one of them is all there is.
-    return held.get(token.address ?? '') ?? (isComplete ? 0n : null)
+    return amounts.get(token.address ?? '') ?? (isComplete ? 0n : null)
   })
 }

@@ -9,23 +9,24 @@ import { describe, expect, it } from 'vitest'
 import { readSolanaPayload } from './payload.ts'
 import {
   BLOCKHASH,
-  keyOf,
+  createKey,
   paying,
   staking,
   stranger,
-  transactionOf,
+  createTransaction,
   user,
   withdrawing,
 } from './testing/stake-transactions.ts'
 import { readSolanaTransaction } from './transaction.ts'
 
 const step = { id: 't', status: 'CREATED', type: 'STAKE', stepIndex: 0, network: 'solana-devnet' }
-const bytesOf = (...asked: Parameters<typeof transactionOf>) => transactionOf(...asked).serialize()
+const bytesOf = (...asked: Parameters<typeof createTransaction>) =>
+  createTransaction(...asked).serialize()
 
 describe('a transaction of web3.js', () => {
   it.each(['legacy', 0] as const)('of version %s is read as it was meant', (version) => {
     const instructions = [...staking(), paying(5), ...withdrawing()]
-    const { message } = transactionOf(instructions, version)
+    const { message } = createTransaction(instructions, version)
     const read = readSolanaTransaction(bytesOf(instructions, version))
     expect(read?.message).toEqual({
       version,
@@ -46,7 +47,7 @@ describe('a transaction of web3.js', () => {
 
   it('signed by two names both, in order', () => {
     const instructions = [paying(1), ...withdrawing(user.publicKey, stranger.publicKey)]
-    const transaction = transactionOf(instructions)
+    const transaction = createTransaction(instructions)
     transaction.sign([stranger])
     const read = readSolanaTransaction(transaction.serialize())
     expect(read?.message.signers).toEqual([user, stranger].map((key) => key.publicKey.toBase58()))
@@ -58,7 +59,7 @@ describe('a transaction of web3.js', () => {
 
   it('that looks addresses up leaves them unnamed', () => {
     const table = new AddressLookupTableAccount({
-      key: keyOf(7).publicKey,
+      key: createKey(7).publicKey,
       state: {
         deactivationSlot: 2n ** 64n - 1n,
         lastExtendedSlot: 0,
@@ -140,7 +141,7 @@ describe('bytes', () => {
 
   it('of more than a network carries are none', () => {
     const many = Array.from({ length: 26 }, (_, index) =>
-      paying(index, keyOf(index + 60).publicKey),
+      paying(index, createKey(index + 60).publicKey),
     )
     const long = bytesOf(many)
     expect(long.length).toBeGreaterThan(1_232)

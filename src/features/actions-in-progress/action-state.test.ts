@@ -6,7 +6,7 @@ import {
   exampleStep,
   START,
 } from '#src/execution/testing/example-action.ts'
-import { stepFacts } from '#src/execution/testing/step-facts.ts'
+import { createStepFacts } from '#src/execution/testing/step-facts.ts'
 import { getActionState } from './action-state.ts'
 
 const step = exampleStep('t', { status: 'CONFIRMED' })
@@ -26,7 +26,7 @@ const planned: Fact = {
     },
   ],
 }
-const t = stepFacts('t')
+const t = createStepFacts('t')
 const sent = [...createdHere, planned, t.prompted(), t.sent()]
 
 it('is over only when a chain has shown it', () => {

@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { runningState, type RunningState } from '#src/execution/running-state.ts'
-import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
+import { getRunningState, type RunningState } from '#src/execution/running-state.ts'
+import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 
 /**
  * Where an action of this browser stands; `reported` where the service alone calls it done, and no chain has shown it.
@@ -13,7 +13,7 @@ export function getActionState(
   facts: readonly Fact[],
   now: number,
 ): RunningState | 'reported' {
-  const state = runningState(action, facts, now)
+  const state = getRunningState(action, facts, now)
   const isDone = state.kind === 'over' && state.outcome === 'done'
-  return isDone && !isShownOnChain(action, facts) ? 'reported' : state
+  return isDone && !isConfirmedOnChain(action, facts) ? 'reported' : state
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/execution/running-state.ts'
+import type { RunOutcome } from '#src/execution/running-state.ts'
 
 const STORAGE_KEY = 'sheaf.running'
 
@@ -7,7 +7,7 @@ const MAX_STORED = 20
 
 interface EndedAction {
   readonly id: string
-  readonly outcome: Outcome
+  readonly outcome: RunOutcome
   /** It was while nobody looked at the page, and nobody has since. */
   readonly isUnseen: boolean
 }
@@ -20,7 +20,7 @@ interface StoredEnd extends Pick<EndedAction, 'id' | 'outcome'> {
 /** One thing that a later visit is reminded of: under way, by its id; or how it ended. */
 type StoredAction = string | StoredEnd
 
-const OUTCOMES: readonly string[] = ['done', 'failed', 'expired'] satisfies Outcome[]
+const OUTCOMES: readonly string[] = ['done', 'failed', 'expired'] satisfies RunOutcome[]
 
 /** Nobody is told a day later; Activity has it for good. */
 const MAX_AGE_MS = 24 * 3_600_000
@@ -67,7 +67,7 @@ export interface ActionsInProgress {
   readonly actions: () => StoredActions
   readonly subscribe: (listener: () => void) => () => void
   readonly start: (id: string) => void
-  readonly end: (id: string, outcome: Outcome, isUnseen: boolean) => void
+  readonly end: (id: string, outcome: RunOutcome, isUnseen: boolean) => void
   /** Somebody looks at the page. */
   readonly markSeen: () => void
   /** Nobody is to be reminded of it any more: left by its owner, unknown to the service, or seen to have ended. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import { findChangedItems } from './find-changed-items.ts'
-import type { Need } from '#src/execution/running-state.ts'
+import type { RunNeed } from '#src/execution/running-state.ts'
 import type { ActionInProgress } from './use-actions-in-progress.ts'
 
 type State = ActionInProgress['state']
 
-const at = (need: Need, step = 1): State => ({ kind: 'running', need, step, total: 2 })
+const at = (need: RunNeed, step = 1): State => ({ kind: 'running', need, step, total: 2 })
 
 /** Whether the way from one state to another is news. */
 const isNews = (before: State | undefined, now: State): boolean => {

@@ -3,9 +3,9 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { EarnError } from '#src/api/earn-error.ts'
 import { actionQuery } from '#src/api/queries/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { intentOf } from '#src/execution/intent-of.ts'
-import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
-import type { Outcome, RunningState } from '#src/execution/running-state.ts'
+import { getIntent } from '#src/execution/get-intent.ts'
+import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
+import type { RunOutcome, RunningState } from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { getActionState } from './action-state.ts'
 import type { ActionsInProgressDependencies } from './actions-in-progress-dependencies.ts'
@@ -22,7 +22,7 @@ export interface ActionInProgress {
   readonly id: string
   readonly intent: Intent
   /** Null until the service has said how far it is; `reported` while it is done by the service alone; else its outcome. */
-  readonly state: Extract<RunningState, { kind: 'running' }> | Outcome | 'reported' | null
+  readonly state: Extract<RunningState, { kind: 'running' }> | RunOutcome | 'reported' | null
 }
 
 const toItemState = (state: RunningState | 'reported' | null): ActionInProgress['state'] =>
@@ -80,8 +80,8 @@ export function useActionsInProgress({
   })
   const item = ids.map((id, index) => {
     const { data: action, error } = queries[index] ?? {}
-    const ownIntents = factsOfAction(facts, id)
-    const intent = intentOf(ownIntents)
+    const ownIntents = getActionFacts(facts, id)
+    const intent = getIntent(ownIntents)
     const state = action && intent ? getActionState(action, ownIntents, serviceClock.now()) : null
     const isMissing = error instanceof EarnError && error.details.status === NOT_FOUND
     return { id, intent, state, isGone: isMissing }
@@ -105,7 +105,7 @@ export function useActionsInProgress({
       intent ? [{ id, intent, state: toItemState(state) }] : [],
     ),
     ...ended.flatMap(({ id, outcome }) => {
-      const intent = intentOf(factsOfAction(facts, id))
+      const intent = getIntent(getActionFacts(facts, id))
       return intent ? [{ id, intent, state: outcome }] : []
     }),
   ]

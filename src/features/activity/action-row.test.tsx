@@ -8,7 +8,7 @@ import {
   exampleStep,
   START,
 } from '#src/execution/testing/example-action.ts'
-import { stepFacts } from '#src/execution/testing/step-facts.ts'
+import { createStepFacts } from '#src/execution/testing/step-facts.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { ActionRow } from './action-row.tsx'
@@ -36,7 +36,7 @@ describe('what was done', () => {
 
 describe('how far it is', () => {
   const step = exampleStep('t', { status: 'CONFIRMED' })
-  const t = stepFacts('t')
+  const t = createStepFacts('t')
   const planned: Fact = {
     kind: 'planned',
     action: 'a',

@@ -2,7 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
-import { intentOf } from '#src/execution/intent-of.ts'
+import { getIntent } from '#src/execution/get-intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
@@ -17,8 +17,8 @@ import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Badge } from '#src/ui/badge.tsx'
 import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
-import { mayStillHappen } from '#src/execution/may-still-happen.ts'
-import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
+import { canStillHappen } from '#src/execution/can-still-happen.ts'
+import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 import type { Tone } from '#src/ui/tone.ts'
 
 interface ActionRowProps {
@@ -78,14 +78,14 @@ const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
  */
 export function getActionStatus(action: Action, facts: readonly Fact[]): string {
   const { status, transactions } = action
-  if (intentOf(facts) === null) return status
+  if (getIntent(facts) === null) return status
   if (status === 'SUCCESS') {
-    if (!isShownOnChain(action, facts)) return 'REPORTED'
+    if (!isConfirmedOnChain(action, facts)) return 'REPORTED'
     const isEmpty = bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'
     return isEmpty ? 'UNARRIVED' : status
   }
   const hasTimedOut = status === 'FAILED' || status === 'CANCELED'
-  return hasTimedOut && transactions.some((step) => mayStillHappen(step, facts))
+  return hasTimedOut && transactions.some((step) => canStillHappen(step, facts))
     ? 'CONTESTED'
     : status
 }
@@ -109,7 +109,7 @@ function ActionStatusBadge({ status }: { status: string }) {
  */
 export function ActionRow({ action, facts, yields }: ActionRowProps) {
   const getActionLabel = useActionLabel()
-  const requested = getRequestedAction(action, facts && intentOf(facts))
+  const requested = getRequestedAction(action, facts && getIntent(facts))
   const earnYield = yields.get(requested.yieldId)
   const symbol = requested.symbol ?? earnYield?.token.symbol
   return (

@@ -7,7 +7,7 @@ import { Address } from '#src/ui/numbers/address.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useQuery, useQueries } from '@tanstack/react-query'
 import { yieldsQuery } from '#src/api/queries/yields.ts'
-import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Link } from '#src/router/link.tsx'
@@ -85,7 +85,7 @@ function ActivityList({ addresses, journal }: ActivityListProps) {
               <ActionRow
                 key={action.id}
                 action={action}
-                facts={facts && factsOfAction(facts, action.id)}
+                facts={facts && getActionFacts(facts, action.id)}
                 yields={yields}
               />
             ))}

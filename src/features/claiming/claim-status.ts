@@ -1,9 +1,9 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { arrivalOf } from '#src/execution/arrival.ts'
-import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
-import { runningState, type RunningState } from '#src/execution/running-state.ts'
+import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
+import { getRunningState, type RunningState } from '#src/execution/running-state.ts'
 import { findClaimAction } from './find-claim-action.ts'
 import type { ClaimQueue, QueuedClaim } from './claim.ts'
 
@@ -36,10 +36,10 @@ export function getClaimStatus(
 ): ClaimStatus {
   const id = findClaimAction(queue, claim, facts)
   const action = id === null ? undefined : actions.get(id)
-  const own = action ? factsOfAction(facts, action.id) : []
-  const state = action && runningState(action, own, now)
+  const own = action ? getActionFacts(facts, action.id) : []
+  const state = action && getRunningState(action, own, now)
   if (action && state?.kind === 'over') {
-    const hasArrived = isShownOnChain(action, own) && arrivalOf(action, own).kind === 'arrived'
+    const hasArrived = isConfirmedOnChain(action, own) && arrivalOf(action, own).kind === 'arrived'
     return { ...state, action: action.id, hasArrived }
   }
   if (claim.isSkipped) return { kind: 'skipped' }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { KNOWN_FAMILIES, type KnownFamily } from '#src/families/known-families.ts'
+import { SUPPORTED_FAMILIES, type SupportedFamily } from '#src/families/known-families.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
@@ -47,11 +47,11 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
   const wallets = useWallets()
   const accounts = useAccounts()
   const { open } = useConnectDialog()
-  const accountOf = (family: KnownFamily) => accounts.find((each) => each.family === family)
+  const accountOf = (family: SupportedFamily) => accounts.find((each) => each.family === family)
   return (
     <Dialog open title={t('account.title')} onClose={onClose}>
       <div className="flex flex-col gap-4 divide-y divide-line">
-        {KNOWN_FAMILIES.map((family) => {
+        {SUPPORTED_FAMILIES.map((family) => {
           const account = accountOf(family)
           return (
             <section key={family} className="flex flex-col gap-3 not-last:pb-4">

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { KNOWN_FAMILIES } from '#src/families/known-families.ts'
+import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/alert.tsx'
@@ -42,10 +42,10 @@ function useConnect(onConnected: () => void) {
 export function ConnectDialog({ open, family, onClose }: ConnectDialogProps) {
   const t = useTranslations('wallet')
   const { asking: pendingOption, error, connect } = useConnect(onClose)
-  const families = KNOWN_FAMILIES.filter((supported) => supported === family)
+  const families = SUPPORTED_FAMILIES.filter((supported) => supported === family)
   return (
     <Dialog open={open} title={t('dialog.title')} onClose={onClose}>
-      {(families.length > 0 ? families : KNOWN_FAMILIES).map((each) => (
+      {(families.length > 0 ? families : SUPPORTED_FAMILIES).map((each) => (
         <WalletOptions
           key={each}
           family={each}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { KnownFamily } from '#src/families/known-families.ts'
+import type { SupportedFamily } from '#src/families/known-families.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 interface WalletOptionsProps {
-  readonly family: KnownFamily
+  readonly family: SupportedFamily
   /** The wallet that is asked now; null when none is. */
   readonly pendingOption: WalletOption | null
   readonly onSelect: (option: WalletOption) => void

@@ -1,5 +1,5 @@
 import type { Token } from '#src/api/schemas/token.ts'
-import { knownFamily } from '#src/families/known-families.ts'
+import { toSupportedFamily } from '#src/families/known-families.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Owner } from '#src/wallets/account.ts'
 import { getTokenKey } from './token-key.ts'
@@ -51,7 +51,7 @@ export function createHoldingsRequests(
   const requests: HoldingsRequest[] = []
   const unsupported = new Set<string>()
   for (const [network, tokens] of groupTokensByNetwork(listed)) {
-    const family = knownFamily(findNetwork(network).family)
+    const family = toSupportedFamily(findNetwork(network).family)
     const owners = new Set(
       accounts.filter((account) => account.family === family).map(({ address }) => address),
     )

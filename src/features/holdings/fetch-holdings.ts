@@ -19,7 +19,7 @@ async function fetchBalances({
   address,
 }: HoldingsRequest): Promise<BalanceAnswer> {
   const family = await loadFamily(findNetwork(network).family)
-  return family === null ? 'failed' : await family.balances(network, tokens, address)
+  return family === null ? 'failed' : await family.fetchBalances(network, tokens, address)
 }
 
 /**

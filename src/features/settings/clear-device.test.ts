@@ -57,7 +57,7 @@ it('leaves nothing of a person whose actions are finished, and what is not ours 
   const { kept, journal, wallets, forget } = await browser(createdHere)
   expect(wallets.accounts()).toHaveLength(1)
   const answer = await forget(() => Promise.resolve(exampleAction([], { status: 'SUCCESS' })))
-  expect(answer).toEqual({ kept: [], keptRequests: 0 })
+  expect(answer).toEqual({ retained: [], retainedRequests: 0 })
   expect(await journal.all()).toEqual([])
   expect(wallets.accounts()).toEqual([])
   expect([...kept.keys()]).toEqual(['another.site'])
@@ -65,12 +65,14 @@ it('leaves nothing of a person whose actions are finished, and what is not ours 
 
 it('keeps the record of what is not finished, or can’t be read, and says which', async () => {
   const open = await browser(createdHere)
-  expect(await open.forget(() => Promise.resolve(exampleAction([])))).toMatchObject({ kept: ['a'] })
+  expect(await open.forget(() => Promise.resolve(exampleAction([])))).toMatchObject({
+    retained: ['a'],
+  })
   expect(await open.journal.all()).toEqual(createdHere)
 
   const unread = await browser(createdHere)
   expect(await unread.forget(() => Promise.reject(new Error('no answer')))).toMatchObject({
-    kept: ['a'],
+    retained: ['a'],
   })
   expect(await unread.journal.all()).toEqual(createdHere)
 })

@@ -1,6 +1,10 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import { actionsOf, whatToForget, type Forgetting } from '#src/execution/what-to-forget.ts'
+import {
+  getActionIds,
+  selectForgettable,
+  type ForgetPlan,
+} from '#src/execution/select-forgettable.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 
 export interface Device {
@@ -14,7 +18,7 @@ export interface Device {
 }
 
 /** What had to stay. */
-export type RetainedRecords = Pick<Forgetting, 'kept' | 'keptRequests'>
+export type RetainedRecords = Pick<ForgetPlan, 'retained' | 'retainedRequests'>
 
 /** Everything of ours in the browser's storage begins with this. */
 const STORAGE_PREFIX = 'sheaf.'
@@ -41,10 +45,14 @@ async function readActions(
 export async function clearDevice(device: Device): Promise<RetainedRecords> {
   const { journal, wallets, storage, readAction, now } = device
   const facts = await journal.all()
-  const forgetting = whatToForget(facts, await readActions(actionsOf(facts), readAction), now)
+  const forgetting = selectForgettable(
+    facts,
+    await readActions(getActionIds(facts), readAction),
+    now,
+  )
   await journal.forget(forgetting)
   for (const { family } of wallets.accounts()) await wallets.disconnect(family)
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index))
   for (const key of keys) if (key?.startsWith(STORAGE_PREFIX) === true) storage.removeItem(key)
-  return { kept: forgetting.kept, keptRequests: forgetting.keptRequests }
+  return { retained: forgetting.retained, retainedRequests: forgetting.retainedRequests }
 }

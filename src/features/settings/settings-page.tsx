@@ -134,7 +134,11 @@ type ClearState =
   | { readonly kind: 'done'; readonly kept: RetainedRecords }
 
 /** What is gone, and what had to stay, with the way to finish it. */
-function ClearedAlert({ kept: { kept, keptRequests } }: { kept: RetainedRecords }) {
+function ClearedAlert({
+  kept: { retained: kept, retainedRequests: keptRequests },
+}: {
+  kept: RetainedRecords
+}) {
   const t = useTranslations('settings.forget')
   const isClean = kept.length === 0 && keptRequests === 0
   return (

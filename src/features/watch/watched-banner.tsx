@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { sameAddress } from '#src/families/same-address.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
@@ -37,7 +37,7 @@ function WatchedAddresses({ watched: { addresses } }: { watched: WatchList }) {
   const list = (candidates: readonly Account[]) =>
     format.list(candidates.map(({ address }) => <ShortAddress key={address} address={address} />))
   const isWatched = (address: string): boolean =>
-    addresses.some((watchedAddress) => sameAddress(watchedAddress.address, address))
+    addresses.some((watchedAddress) => isSameAddress(watchedAddress.address, address))
   const ownAccounts = accounts.filter(({ address }) => isWatched(address))
   const others = accounts.filter(({ address }) => !isWatched(address))
   if (addresses.length === 0)

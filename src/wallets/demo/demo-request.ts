@@ -1,9 +1,9 @@
-import type { KnownFamily } from '#src/families/known-families.ts'
-import type { KnownKind } from '#src/families/solana/decode/known-instruction.ts'
+import type { SupportedFamily } from '#src/families/known-families.ts'
+import type { InstructionKind } from '#src/families/solana/decode/known-instruction.ts'
 
 /** Something that the demo wallet asks its person. */
 export type DemoRequest =
-  | { readonly kind: 'connect'; readonly family: KnownFamily }
+  | { readonly kind: 'connect'; readonly family: SupportedFamily }
   | { readonly kind: 'switch'; readonly network: string }
   | {
       readonly kind: 'send'
@@ -25,7 +25,7 @@ export type DemoRequest =
     }
 
 /** What one instruction does; `unknown` where the demo wallet does not know it. */
-export type DemoInstruction = KnownKind | 'unknown'
+export type DemoInstruction = InstructionKind | 'unknown'
 
 /** The demo wallet's open question and how to answer it; null when it asks nothing. */
 export interface DemoPrompt {

@@ -2,7 +2,12 @@ import { VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
 import { coSignedPayloads } from '#src/families/solana/testing/co-signed-payloads.ts'
-import { entering, leaving, lookAt, nodeThatSays } from '#src/families/solana/testing/look-at.ts'
+import {
+  enterIntent,
+  exitIntent,
+  inspectBytes,
+  nodeThatSays,
+} from '#src/families/solana/testing/inspect-bytes.ts'
 import { user } from '#src/families/solana/testing/stake-transactions.ts'
 import { readSignResult } from './read-sign-result.ts'
 
@@ -17,18 +22,18 @@ beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe.each([
-  ['SOL into a pool', coSignedPayloads.stakeSol, entering, 4_000_000_000n, 'deposit'],
-  ['SOL out of a pool', coSignedPayloads.unstakeSol, leaving, 0n, 'redeem'],
-  ['tokens into a vault', coSignedPayloads.supplyUsdc, ofToken(entering), 0n, 'deposit'],
-  ['tokens out of a vault', coSignedPayloads.withdrawUsdc, ofToken(leaving), 0n, 'redeem'],
+  ['SOL into a pool', coSignedPayloads.stakeSol, enterIntent, 4_000_000_000n, 'deposit'],
+  ['SOL out of a pool', coSignedPayloads.unstakeSol, exitIntent, 0n, 'redeem'],
+  ['tokens into a vault', coSignedPayloads.supplyUsdc, ofToken(enterIntent), 0n, 'deposit'],
+  ['tokens out of a vault', coSignedPayloads.withdrawUsdc, ofToken(exitIntent), 0n, 'redeem'],
 ] as const)('a transaction that the service has signed too: %s', (...row) => {
   const [, payload, intent, value, method] = row
   const bytes = Uint8Array.from(Buffer.from(payload, 'hex'))
 
   it('is shown as one that nobody can vouch for, and can be signed', async () => {
-    const inspection = await lookAt(bytes, intent)
-    expect(inspection.verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
-    expect(inspection.verdict.doubts).toEqual(
+    const inspection = await inspectBytes(bytes, intent)
+    expect(inspection.verdict).toMatchObject({ kind: 'unknown', violations: [] })
+    expect(inspection.verdict.warnings).toEqual(
       expect.arrayContaining(['other-token', 'not-rehearsed']),
     )
     expect(inspection).toMatchObject({ value, decoded: { method } })

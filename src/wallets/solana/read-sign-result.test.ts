@@ -5,7 +5,7 @@ import {
   paying,
   staking,
   stranger,
-  transactionOf,
+  createTransaction,
   user,
   withdrawing,
 } from '#src/families/solana/testing/stake-transactions.ts'
@@ -14,16 +14,16 @@ import { readSignResult } from './read-sign-result.ts'
 const OWNER = user.publicKey.toBase58()
 /** Needs a second signature, which was there before. */
 const coSigned = () => {
-  const transaction = transactionOf(withdrawing(user.publicKey, stranger.publicKey))
+  const transaction = createTransaction(withdrawing(user.publicKey, stranger.publicKey))
   transaction.sign([stranger])
   return transaction
 }
 const signedBy = (instructions: TransactionInstruction[], signer = user): Uint8Array => {
-  const transaction = transactionOf(instructions)
+  const transaction = createTransaction(instructions)
   transaction.sign([signer])
   return transaction.serialize()
 }
-const requested = transactionOf(staking()).serialize()
+const requested = createTransaction(staking()).serialize()
 
 describe('what a wallet signed', () => {
   it('is passed on as it came, under its first signature', async () => {

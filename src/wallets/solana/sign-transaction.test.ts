@@ -2,11 +2,15 @@ import type { WalletAdapterCompatibleStandardWallet } from '@solana/wallet-adapt
 import { VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { describe, expect, it } from 'vitest'
-import { staking, transactionOf, user } from '#src/families/solana/testing/stake-transactions.ts'
+import {
+  staking,
+  createTransaction,
+  user,
+} from '#src/families/solana/testing/stake-transactions.ts'
 import { createSolanaWallet } from './solana-wallets.ts'
 
 const OWNER = user.publicKey.toBase58()
-const bytes = transactionOf(staking()).serialize()
+const bytes = createTransaction(staking()).serialize()
 const unsigned = {
   family: 'solana',
   kind: 'transaction',

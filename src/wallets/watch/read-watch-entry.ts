@@ -1,11 +1,11 @@
 import bs58 from 'bs58'
 import { getAddress } from 'viem/utils'
 import { isAddress } from '#src/arguments/is-address.ts'
-import type { KnownFamily } from '#src/families/known-families.ts'
+import type { SupportedFamily } from '#src/families/known-families.ts'
 
 /** An address that is looked at without its wallet. */
 export interface WatchedAddress {
-  readonly family: KnownFamily
+  readonly family: SupportedFamily
   /** An EVM address with the letters of its checksum. */
   readonly address: string
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
 import { USER, made } from '../verify/corpus/people.ts'
 import { STEAK, USDC } from '../verify/corpus/protocols.ts'
-import { rehearse } from './rehearse.ts'
+import { simulateAction } from '../simulate/simulate-action.ts'
 
 // Real chains are in e2e/simulation; here a node says whatever a test wants of each step.
 const CENT = 100_000_000n
@@ -147,11 +147,11 @@ function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction
 const { intent } = vaultDeposit
 const tried = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
   const { first, action } = steps(approval, deposit)
-  return await rehearse(first, action, intent)
+  return await simulateAction(first, action, intent)
 }
 const last = async (approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) => {
   const { second, action } = steps(approval, deposit)
-  return await rehearse(second, action, intent)
+  return await simulateAction(second, action, intent)
 }
 /** The first look is without fees; what follows is as in a block. */
 const isLook = ({ validation }: Simulation): boolean => !validation
@@ -236,17 +236,20 @@ describe('all that remains is rehearsed', () => {
     const unread = { ...first, id: 'unread', unsignedTransaction: undefined, stepIndex: 1 }
     const later = { ...second, stepIndex: 2 }
     const three = { ...action, transactions: [later, unread, first] }
-    expect(await rehearse(first, three, intent)).toMatchObject({ isWhole: false, ...approved })
+    expect(await simulateAction(first, three, intent)).toMatchObject({
+      isWhole: false,
+      ...approved,
+    })
     // Of a step that can't be read, or that comes behind one, nothing is known.
-    expect(await rehearse(later, three, intent)).toBeNull()
-    expect(await rehearse(unread, three, intent)).toBeNull()
+    expect(await simulateAction(later, three, intent)).toBeNull()
+    expect(await simulateAction(unread, three, intent)).toBeNull()
   })
 
   it('no more steps than fit into a simulation', async () => {
     const { first, action } = steps()
     const more = Array.from({ length: 6 }, (_, at) => ({ ...first, id: `more ${at}` }))
     const long = { ...action, transactions: [first, ...more] }
-    expect(await rehearse(first, long, intent)).toEqual({ kind: 'alone' })
+    expect(await simulateAction(first, long, intent)).toEqual({ kind: 'alone' })
     expect(methods).toEqual(['eth_call'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { askedAmount } from '../../asked-amount.ts'
-import type { Taking } from '../../inspection.ts'
-import { sameAddress } from '../../same-address.ts'
-import { call, changed, dataOf, inspectCase, type Case } from './corpus/case.ts'
+import { getRequestedAmount } from '../../requested-amount.ts'
+import type { Outflow } from '../../inspection.ts'
+import { isSameAddress } from '../../is-same-address.ts'
+import { call, changeCase, getCallData, inspectCase, type VerificationCase } from './corpus/case.ts'
 import { honest } from './corpus/all-honest.ts'
 import { lidoPermitRequest } from './corpus/honest-liquid-staking.ts'
 import { gmxDeposit } from './corpus/honest-routers.ts'
@@ -20,50 +20,54 @@ import { MAX, THIEF, USER } from './corpus/people.ts'
 import { LIDO_QUEUE, PERMIT2, STEAK, STETH, USDC, WETH } from './corpus/protocols.ts'
 
 const CENT = 100_000_000n
-const spend = (token: string | null, amount: bigint | null): Taking => ({
+const spend = (token: string | null, amount: bigint | null): Outflow => ({
   kind: 'spend',
   token,
   amount,
   spender: null,
 })
-const allow = (token: string, amount: bigint | null, spender: string): Taking => ({
+const allow = (token: string, amount: bigint | null, spender: string): Outflow => ({
   kind: 'allow',
   token,
   amount,
   spender,
 })
-const takenBy = (base: Case, data?: string, more = {}): readonly Taking[] =>
-  inspectCase(data === undefined ? base : changed(base, { payload: { data, ...more } })).takes
+const takenBy = (base: VerificationCase, data?: string, more = {}): readonly Outflow[] =>
+  inspectCase(data === undefined ? base : changeCase(base, { payload: { data, ...more } })).takes
 
-const sum = (takes: readonly Taking[]): bigint =>
+const sum = (takes: readonly Outflow[]): bigint =>
   takes.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
 
 /** What a kind of taking comes to, of the requested token. */
-function ofAsked({ intent }: Case, takes: readonly Taking[], kind: Taking['kind']): bigint {
+function ofRequested(
+  { intent }: VerificationCase,
+  takes: readonly Outflow[],
+  kind: Outflow['kind'],
+): bigint {
   const wanted = intent.asset?.address ?? null
   const isAsked = (token: string | null): boolean =>
-    token === null || wanted === null ? token === wanted : sameAddress(token, wanted)
+    token === null || wanted === null ? token === wanted : isSameAddress(token, wanted)
   return sum(takes.filter((each) => each.kind === kind && isAsked(each.token)))
 }
 
 describe('an honest call takes no more than was asked for, and its fees', () => {
-  it.each(honest.filter(({ intent }) => askedAmount(intent) !== null))(
+  it.each(honest.filter(({ intent }) => getRequestedAmount(intent) !== null))(
     '$protocol: $name',
     (each) => {
       const { takes, namedFees } = inspectCase(each)
-      const asked = askedAmount(each.intent) ?? 0n
+      const asked = getRequestedAmount(each.intent) ?? 0n
       const fees = namedFees.reduce((total, { amount }) => total + amount, 0n)
       const isNative = each.intent.asset?.address === null
-      expect(ofAsked(each, takes, 'spend')).toBeLessThanOrEqual(asked + (isNative ? fees : 0n))
+      expect(ofRequested(each, takes, 'spend')).toBeLessThanOrEqual(asked + (isNative ? fees : 0n))
       const isUnlimited = each.intent.request.arguments['useMaxAllowance'] === true
       const most = isUnlimited ? MAX : asked + 2n
-      expect(ofAsked(each, takes, 'allow')).toBeLessThanOrEqual(most)
+      expect(ofRequested(each, takes, 'allow')).toBeLessThanOrEqual(most)
     },
   )
 })
 
 describe('a call takes', () => {
-  it.each<[string, readonly Taking[], readonly Taking[]]>([
+  it.each<[string, readonly Outflow[], readonly Outflow[]]>([
     ['an approval', takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
     ['a deposit', takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
     ['a deposit in shares', takenBy(vaultMint), [spend(USDC.address, null)]],
@@ -79,7 +83,7 @@ describe('a call takes', () => {
       'the same twice in one',
       takenBy(
         vaultDeposit,
-        call('function multicall(bytes[])', [dataOf(vaultDeposit), dataOf(vaultDeposit)]),
+        call('function multicall(bytes[])', [getCallData(vaultDeposit), getCallData(vaultDeposit)]),
       ),
       [spend(USDC.address, CENT), spend(USDC.address, CENT)],
     ],
@@ -142,8 +146,8 @@ describe('a call takes', () => {
 })
 
 it('a call that gives back another part of the shares is not what was asked for', () => {
-  const said = (base: Case, data: string) =>
-    inspectCase(changed(base, { payload: { data } })).verdict.doubts
+  const said = (base: VerificationCase, data: string) =>
+    inspectCase(changeCase(base, { payload: { data } })).verdict.warnings
   const redeem = (shares: bigint) =>
     call('function redeem(uint256,address,address)', shares, USER, USER)
   const shares = 97n * 10n ** 18n
@@ -156,9 +160,9 @@ it('a call that gives back another part of the shares is not what was asked for'
   expect(said(vaultRedemption, redeem(MAX))).toEqual([])
   const { intent } = tenthRedemption
   const whole = { ...intent.request, arguments: { percentage: 100 } }
-  const held = { held: tenthRedemption.rehearsal.left }
-  const all = changed(tenthRedemption, { rehearsal: held, payload: { data: redeem(MAX) } })
+  const held = { held: tenthRedemption.simulation.left }
+  const all = changeCase(tenthRedemption, { simulation: held, payload: { data: redeem(MAX) } })
   const answer = { ...all.action, rawArguments: whole.arguments }
   const asked = { ...all, action: answer, intent: { ...intent, request: whole } }
-  expect(inspectCase(asked).verdict.doubts).toEqual([])
+  expect(inspectCase(asked).verdict.warnings).toEqual([])
 })

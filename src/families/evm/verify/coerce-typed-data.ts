@@ -1,58 +1,58 @@
-import { readAddress, readBytes, readWhole } from '../written-values.ts'
+import { readAddress, readBytes, readWholeNumber } from '../read-values.ts'
 
 /** A field of a type (EIP-712). */
-export interface Field {
+export interface TypedField {
   readonly name: string
   readonly type: string
 }
 
 /** Each type's fields, in the order in which they are signed. */
-export type StructTypes = ReadonlyMap<string, readonly Field[]>
+export type StructTypes = ReadonlyMap<string, readonly TypedField[]>
 
 /** A value in its one spelling: numbers in decimal digits, bytes in small letters, addresses with their checksum. */
-export type Value = string | boolean | readonly Value[] | Struct
-export interface Struct {
-  readonly [name: string]: Value
+export type TypedValue = string | boolean | readonly TypedValue[] | TypedStruct
+export interface TypedStruct {
+  readonly [name: string]: TypedValue
 }
 
 const LIST = /^(.+)\[([1-9]\d*)?\]$/
 const NUMBER = /^(u?)int([1-9]\d*)$/
 const BYTES = /^bytes([1-9]\d*)$/
 
-const bitsOf = (type: string): number | null => {
+const getIntegerBits = (type: string): number | null => {
   const bits = Number(NUMBER.exec(type)?.[2])
   return bits % 8 === 0 && bits <= 256 ? bits : null
 }
-const lengthOf = (type: string): number | null => {
+const getBytesLength = (type: string): number | null => {
   const length = Number(BYTES.exec(type)?.[1])
   return length <= 32 ? length : null
 }
 
 const isAtom = (type: string): boolean =>
   ['address', 'bool', 'string', 'bytes'].includes(type) ||
-  bitsOf(type) !== null ||
-  lengthOf(type) !== null
+  getIntegerBits(type) !== null ||
+  getBytesLength(type) !== null
 
 /** Names that readers may take for a type of the language, whether or not they are one. */
 const RESERVED = /^(?:address|bool|string|u?int\d*|bytes\d*)$/
 
-const elementOf = (type: string): string => {
+const getElementType = (type: string): string => {
   const list = LIST.exec(type)
-  return list?.[1] === undefined ? type : elementOf(list[1])
+  return list?.[1] === undefined ? type : getElementType(list[1])
 }
 
 /** @throws TypeError where a type has a name of the language's, refers to one that does not exist, or to itself */
 export function assertTypes(types: StructTypes): void {
-  const done = new Set<string>()
-  const visit = (name: string, within: ReadonlySet<string>): void => {
-    if (within.has(name)) throw new TypeError(`${name} has itself`)
-    if (done.has(name)) return
+  const checked = new Set<string>()
+  const visit = (name: string, ancestors: ReadonlySet<string>): void => {
+    if (ancestors.has(name)) throw new TypeError(`${name} has itself`)
+    if (checked.has(name)) return
     for (const { type } of types.get(name) ?? []) {
-      const element = elementOf(type)
-      if (types.has(element)) visit(element, new Set([...within, name]))
+      const element = getElementType(type)
+      if (types.has(element)) visit(element, new Set([...ancestors, name]))
       else if (!isAtom(element)) throw new TypeError(`there is no ${type}`)
     }
-    done.add(name)
+    checked.add(name)
   }
   for (const name of types.keys()) {
     if (RESERVED.test(name)) throw new TypeError(`${name} is no struct`)
@@ -64,14 +64,14 @@ const readSigned = (value: unknown): bigint | null =>
   (typeof value === 'number' && Number.isSafeInteger(value)) ||
   (typeof value === 'string' && /^-[1-9]\d{0,77}$/.test(value))
     ? BigInt(value)
-    : readWhole(value)
+    : readWholeNumber(value)
 
 function readNumber(type: string, bits: number, value: unknown): string | null {
   const isSigned = type.startsWith('int')
-  const number = isSigned ? readSigned(value) : readWhole(value)
+  const number = isSigned ? readSigned(value) : readWholeNumber(value)
   if (number === null) return null
-  const fits = isSigned ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number)
-  return fits === number ? String(number) : null
+  const wrapped = isSigned ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number)
+  return wrapped === number ? String(number) : null
 }
 
 /** What all wallets read as yes, and what all read as no; "false" is a yes to some. */
@@ -99,15 +99,15 @@ function readAtom(type: string, value: unknown): string | boolean | null {
     case 'bytes':
       return readBytes(value)
     default: {
-      const bits = bitsOf(type)
-      const length = lengthOf(type)
+      const bits = getIntegerBits(type)
+      const length = getBytesLength(type)
       if (bits !== null) return readNumber(type, bits, value)
       return length === null ? null : readBytes(value, length)
     }
   }
 }
 
-function coerce(type: string, value: unknown, types: StructTypes): Value {
+function coerce(type: string, value: unknown, types: StructTypes): TypedValue {
   const list = LIST.exec(type)
   if (list) {
     const [, element = '', length] = list
@@ -127,13 +127,13 @@ function coerce(type: string, value: unknown, types: StructTypes): Value {
  * @throws TypeError where it is not of the type, or could be read in more than one way
  * Source: EIP-712.
  */
-export function coerceStruct(name: string, value: unknown, types: StructTypes): Struct {
+export function coerceStruct(name: string, value: unknown, types: StructTypes): TypedStruct {
   const fields = types.get(name)
   if (!fields || typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError(`no ${name}`)
-  const given = new Map(Object.entries(value))
-  if (given.size !== fields.length) throw new TypeError(`${name} has other fields`)
+  const entries = new Map(Object.entries(value))
+  if (entries.size !== fields.length) throw new TypeError(`${name} has other fields`)
   return Object.fromEntries(
-    fields.map((field) => [field.name, coerce(field.type, given.get(field.name), types)]),
+    fields.map((field) => [field.name, coerce(field.type, entries.get(field.name), types)]),
   )
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { call } from './corpus/case.ts'
 import { FRIEND, MAX, NOBODY, THIEF, USER, made } from './corpus/people.ts'
 import { USDC } from './corpus/protocols.ts'
-import { decodeCall, numbers, texts } from './decode-call.ts'
+import { decodeCall, getNumbers, getTexts } from './decode-call.ts'
 
 const CENT = 100_000_000n
 const MOST_OF_PERMIT2 = 2n ** 160n - 1n
@@ -162,6 +162,6 @@ it('of the arguments of a role numbers and texts are told apart, in order', () =
     ['validator', [1n, 'one', true]],
     ['poolId', [2n, 'two']],
   ] as const)
-  expect(numbers(values, 'validator', 'poolId', 'tick')).toEqual([1n, 2n])
-  expect(texts(values, 'poolId', 'validator', 'tick')).toEqual(['two', 'one'])
+  expect(getNumbers(values, 'validator', 'poolId', 'tick')).toEqual([1n, 2n])
+  expect(getTexts(values, 'poolId', 'validator', 'tick')).toEqual(['two', 'one'])
 })

@@ -7,20 +7,20 @@ import {
   type AbiParameter,
 } from 'viem'
 import type { DecodedCall, NamedFee } from '../../inspection.ts'
-import { methodOf } from './methods/known-methods.ts'
-import type { Does, Method, StakesWith } from './methods/method.ts'
-import { roleOf, type Role } from './methods/roles.ts'
-import { readRequest, type ValidatorRequest } from './read-request.ts'
-import { EVERYTHING, widened } from './widened.ts'
+import { findMethod } from './methods/known-methods.ts'
+import type { MethodPurpose, Method, StakesWith } from './methods/method.ts'
+import { getRole, type Role } from './methods/roles.ts'
+import { readValidatorRequest, type ValidatorRequest } from './read-validator-request.ts'
+import { MAX_UINT256, normalizePermit2Amount } from './normalize-permit2-amount.ts'
 
 type Scalar = bigint | string | boolean
 
 /** The scalars of a call by their role, in order. */
-export type Arguments = ReadonlyMap<Role, readonly Scalar[]>
+export type CallArguments = ReadonlyMap<Role, readonly Scalar[]>
 
 /** A call of a known method, its arguments by what they are. */
 export interface KnownCall extends DecodedCall {
-  readonly does: Does
+  readonly does: MethodPurpose
   /** The method's own name. */
   readonly name: string
   /** Who is called; null for whoever the transaction itself calls. */
@@ -40,26 +40,26 @@ export interface KnownCall extends DecodedCall {
   /** What coins beside the requested ones may pay for. */
   readonly fee: NamedFee['kind'] | null
   readonly stakesWith: StakesWith
-  readonly arguments: Arguments
+  readonly arguments: CallArguments
   /** Encoding what was read gives the same bytes again: nothing is left over and nothing is hidden. */
   readonly isExact: boolean
   /** The calls within; null for one that is not known. */
   readonly inner: readonly (KnownCall | null)[]
 }
 
-export const numbers = (values: Arguments, ...roles: readonly Role[]): bigint[] =>
+export const getNumbers = (values: CallArguments, ...roles: readonly Role[]): bigint[] =>
   roles
     .flatMap((role) => values.get(role) ?? [])
     .filter((each): each is bigint => typeof each === 'bigint')
 
-export const texts = (values: Arguments, ...roles: readonly Role[]): string[] =>
+export const getTexts = (values: CallArguments, ...roles: readonly Role[]): string[] =>
   roles
     .flatMap((role) => values.get(role) ?? [])
     .filter((each): each is string => typeof each === 'string')
 
 /** Small numbers come as JavaScript's own. */
-function scalarsOf(value: unknown): Scalar[] {
-  if (Array.isArray(value)) return value.flatMap(scalarsOf)
+function toScalars(value: unknown): Scalar[] {
+  if (Array.isArray(value)) return value.flatMap(toScalars)
   if (typeof value === 'number') return [BigInt(value)]
   const isScalar =
     typeof value === 'bigint' || typeof value === 'string' || typeof value === 'boolean'
@@ -73,45 +73,45 @@ const isTuple = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export function readArguments(
   inputs: readonly AbiParameter[],
   values: readonly unknown[],
-): Arguments {
-  const found = new Map<Role, Scalar[]>()
+): CallArguments {
+  const byRole = new Map<Role, Scalar[]>()
   const add = (role: Role, more: readonly Scalar[]): void => {
-    found.set(role, [...(found.get(role) ?? []), ...more])
+    byRole.set(role, [...(byRole.get(role) ?? []), ...more])
   }
   const read = (input: AbiParameter, value: unknown): void => {
     if (!('components' in input)) {
-      add(roleOf(input), scalarsOf(value))
+      add(getRole(input), toScalars(value))
     } else if (Array.isArray(value)) {
       for (const each of value) read(input, each)
     } else if (isTuple(value)) {
       if (input.name === 'marketId')
         add('marketId', [keccak256(encodeAbiParameters([input], [value]))])
-      for (const part of input.components) read(part, value[part.name ?? ''])
+      for (const component of input.components) read(component, value[component.name ?? ''])
     }
   }
-  for (const [at, input] of inputs.entries()) read(input, values[at])
-  return found
+  for (const [index, input] of inputs.entries()) read(input, values[index])
+  return byRole
 }
 
 /** An address that other chains' contracts write in 32 bytes. */
-const partyIn = (text: string): string => text.replace(/^0x0{24}(?=[\da-f]{40}$)/i, '0x')
+const unpadAddress = (text: string): string => text.replace(/^0x0{24}(?=[\da-f]{40}$)/i, '0x')
 
-const COUNTED = [
+const COUNTED_ROLES = [
   ['asset', ['amount', 'coinAmount']],
   ['shares', ['shares']],
   ['either', ['either']],
 ] as const
 
 /** The one number that a method counts; those of several coins are none, and those of a queue are one. */
-function countedBy({ says }: Method, values: Arguments, value: bigint) {
-  const all = COUNTED.map(([counted, roles]) => {
+function getCountedAmount({ says }: Method, values: CallArguments, value: bigint) {
+  const all = COUNTED_ROLES.map(([counted, roles]) => {
     // What goes in where no coins do; else the least that is given for them.
-    const also = counted === 'asset' && value === 0n ? numbers(values, 'amountOrMinimum') : []
-    return { counted, found: [...numbers(values, ...roles), ...also] }
+    const also = counted === 'asset' && value === 0n ? getNumbers(values, 'amountOrMinimum') : []
+    return { counted, found: [...getNumbers(values, ...roles), ...also] }
   })
-  const some = all.find(({ found }) => found.some((each) => each !== 0n))
+  const some = all.find(({ found: byRole }) => byRole.some((each) => each !== 0n))
   if (!some) {
-    const none = all.find(({ found }) => found.length > 0)
+    const none = all.find(({ found: byRole }) => byRole.length > 0)
     return { counted: none?.counted ?? ('nothing' as const), amount: none ? 0n : null }
   }
   const parts = some.found.filter((each) => each !== 0n)
@@ -120,38 +120,46 @@ function countedBy({ says }: Method, values: Arguments, value: bigint) {
 }
 
 /** What may be taken by an approval; what is given back counts as nothing. */
-function allowed(does: Does, values: Arguments, amount: bigint | null): bigint | null {
-  if (does === 'allow-all') return values.get('approved')?.[0] === false ? 0n : EVERYTHING
-  return does === 'approve' && amount !== null && values.has('deadline') ? widened(amount) : amount
+function getAllowedAmount(
+  does: MethodPurpose,
+  values: CallArguments,
+  amount: bigint | null,
+): bigint | null {
+  if (does === 'allow-all') return values.get('approved')?.[0] === false ? 0n : MAX_UINT256
+  return does === 'approve' && amount !== null && values.has('deadline')
+    ? normalizePermit2Amount(amount)
+    : amount
 }
 
-function describe(method: Method, values: Arguments, value: bigint) {
+function describeCall(method: Method, values: CallArguments, value: bigint) {
   const { does, says, item, fee, stakesWith } = method
-  const { counted, amount } = countedBy(method, values, value)
+  const { counted, amount } = getCountedAmount(method, values, value)
   // Coins are what goes in where nothing else is counted.
   const isCoin = does === 'in' && counted === 'nothing' && value > 0n
-  const all = allowed(does, values, amount)
-  const takesAll = does === 'out' && all === EVERYTHING
-  const receivers = texts(values, 'receiver', 'receiverOrToken').map(partyIn)
-  const spender = texts(values, 'spender')[0] ?? null
-  const perhaps = texts(values, 'receiverOrReferral').find((each) => BigInt(each) !== 0n)
-  const least =
-    value > 0n ? numbers(values, 'minimum', 'amountOrMinimum') : numbers(values, 'minimum')
+  const all = getAllowedAmount(does, values, amount)
+  const takesAll = does === 'out' && all === MAX_UINT256
+  const receivers = getTexts(values, 'receiver', 'receiverOrToken').map(unpadAddress)
+  const spender = getTexts(values, 'spender')[0] ?? null
+  const possibleReceiver = getTexts(values, 'receiverOrReferral').find(
+    (each) => BigInt(each) !== 0n,
+  )
+  const minimums =
+    value > 0n ? getNumbers(values, 'minimum', 'amountOrMinimum') : getNumbers(values, 'minimum')
   return {
     does,
     name: item.name,
     method: says,
-    counterparty: spender ?? receivers[0] ?? perhaps ?? null,
+    counterparty: spender ?? receivers[0] ?? possibleReceiver ?? null,
     amount: isCoin ? value : takesAll ? null : all,
     takesAll,
     counts: isCoin ? ('coin' as const) : ('token' as const),
     receivers,
-    owners: texts(values, 'owner'),
+    owners: getTexts(values, 'owner'),
     spender,
-    token: texts(values, 'token')[0] ?? null,
+    token: getTexts(values, 'token')[0] ?? null,
     counted,
-    minimums: least,
-    deadline: numbers(values, 'deadline')[0] ?? null,
+    minimums,
+    deadline: getNumbers(values, 'deadline')[0] ?? null,
     fee,
     stakesWith,
     arguments: values,
@@ -159,7 +167,10 @@ function describe(method: Method, values: Arguments, value: bigint) {
 }
 
 /** A request about validators as the call that it is: coins come back, to who their credentials name. */
-const asCall = ({ name, amount, validators }: ValidatorRequest, to: string | null): KnownCall => ({
+const toKnownCall = (
+  { name, amount, validators }: ValidatorRequest,
+  to: string | null,
+): KnownCall => ({
   does: 'out',
   name,
   to,
@@ -188,12 +199,16 @@ const asCall = ({ name, amount, validators }: ValidatorRequest, to: string | nul
  * @param value wei that go with it
  * @param to who is called; null where that is not known
  */
-export function decodeCall(sent: string, value = 0n, to: string | null = null): KnownCall | null {
+export function decodeCall(
+  payload: string,
+  value = 0n,
+  to: string | null = null,
+): KnownCall | null {
   // One reading for every spelling of the same bytes.
-  const data = sent.toLowerCase()
-  const request = to === null ? null : readRequest(data, to)
-  if (request) return asCall(request, to)
-  const method = methodOf(data)
+  const data = payload.toLowerCase()
+  const request = to === null ? null : readValidatorRequest(data, to)
+  if (request) return toKnownCall(request, to)
+  const method = findMethod(data)
   if (!method || !isHex(data)) return null
   try {
     const abi = [method.item]
@@ -202,12 +217,14 @@ export function decodeCall(sent: string, value = 0n, to: string | null = null): 
     const args = decoded.args ?? []
     const again = encodeFunctionData({ abi, functionName: method.item.name, args })
     const values = readArguments(method.item.inputs, args)
-    const targets = texts(values, 'target')
+    const targets = getTexts(values, 'target')
     return {
-      ...describe(method, values, value),
+      ...describeCall(method, values, value),
       to,
       isExact: again === data,
-      inner: texts(values, 'calls').map((call, at) => decodeCall(call, 0n, targets[at] ?? to)),
+      inner: getTexts(values, 'calls').map((call, index) =>
+        decodeCall(call, 0n, targets[index] ?? to),
+      ),
     }
   } catch {
     return null
@@ -215,5 +232,5 @@ export function decodeCall(sent: string, value = 0n, to: string | null = null): 
 }
 
 /** A call and all known ones within it. */
-export const everyCall = (call: KnownCall | null): readonly KnownCall[] =>
-  call === null ? [] : [call, ...call.inner.flatMap(everyCall)]
+export const flattenCalls = (call: KnownCall | null): readonly KnownCall[] =>
+  call === null ? [] : [call, ...call.inner.flatMap(flattenCalls)]

@@ -26,13 +26,16 @@ const submit = encodeFunctionData({ abi, functionName: 'submit', args: [OWNER] }
 
 const asset = { symbol: 'USDC', decimals: 6, address: TOKEN }
 const coin = { symbol: 'ETH', decimals: 18, address: null }
-const wanted = (
+const createIntent = (
   intent: 'enter' | 'exit' = 'enter',
   more: Record<string, unknown> = {},
   counted: Intent['asset'] = asset,
 ): Intent => {
-  const asked = { amount: '100', ...more }
-  return { request: { intent, yieldId: 'vault', address: OWNER, arguments: asked }, asset: counted }
+  const parameters = { amount: '100', ...more }
+  return {
+    request: { intent, yieldId: 'vault', address: OWNER, arguments: parameters },
+    asset: counted,
+  }
 }
 const answerTo = (request: ActionRequest): Action => ({
   id: 'a',
@@ -47,7 +50,11 @@ const answerTo = (request: ActionRequest): Action => ({
 })
 
 /** What is said of a payload of the sandbox's form with these changes. */
-function look(changes: Record<string, unknown>, intent = wanted(), change: Partial<Action> = {}) {
+function inspect(
+  changes: Record<string, unknown>,
+  intent = createIntent(),
+  change: Partial<Action> = {},
+) {
   const honest = { from: OWNER, to: VAULT, data: '0x', value: '0x0', chainId: 84532, type: 2 }
   const unsignedTransaction = JSON.stringify({
     ...honest,
@@ -59,36 +66,41 @@ function look(changes: Record<string, unknown>, intent = wanted(), change: Parti
   const action = { ...answerTo(intent.request), ...change }
   return inspectEvm({ ...step, unsignedTransaction }, action, intent)
 }
-const against = (...asked: Parameters<typeof look>) => look(...asked).verdict.contradictions
+const against = (...parameters: Parameters<typeof inspect>) =>
+  inspect(...parameters).verdict.violations
 
 describe('an honest payload', () => {
   it.each([
-    ['an approval of exactly what was asked', { to: TOKEN, data: approve(100_000_000n) }, wanted()],
-    ['an approval of 0', { to: TOKEN, data: approve(0n) }, wanted()],
-    ['a deposit', { data: deposit() }, wanted()],
-    ['a redemption', { data: redeem(OWNER, OWNER) }, wanted('exit')],
-    ['coins into liquid staking', { data: submit, value: '0x1' }, wanted('enter', {}, coin)],
+    [
+      'an approval of exactly what was asked',
+      { to: TOKEN, data: approve(100_000_000n) },
+      createIntent(),
+    ],
+    ['an approval of 0', { to: TOKEN, data: approve(0n) }, createIntent()],
+    ['a deposit', { data: deposit() }, createIntent()],
+    ['a redemption', { data: redeem(OWNER, OWNER) }, createIntent('exit')],
+    ['coins into liquid staking', { data: submit, value: '0x1' }, createIntent('enter', {}, coin)],
     [
       'a receiver that the person confirmed',
       { data: redeem(OTHER, OWNER) },
-      wanted('exit', { receiverAddress: OTHER }),
+      createIntent('exit', { receiverAddress: OTHER }),
     ],
     [
       'an unlimited approval that was asked for',
       { to: TOKEN, data: approve(maxUint256) },
-      wanted('enter', { useMaxAllowance: true }),
+      createIntent('enter', { useMaxAllowance: true }),
     ],
   ])(
     '%s is not contradicted, and not called a match before it is rehearsed',
-    (_, payload, asked) => {
-      const { verdict } = look(payload, asked)
-      expect(verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
-      expect(verdict.doubts).toContain('not-rehearsed')
+    (_, payload, parameters) => {
+      const { verdict } = inspect(payload, parameters)
+      expect(verdict).toMatchObject({ kind: 'unknown', violations: [] })
+      expect(verdict.warnings).toContain('not-rehearsed')
     },
   )
 
   it('is described: method, who gains, how much', () => {
-    expect(look({ data: approve(7n) }).decoded).toMatchObject({
+    expect(inspect({ data: approve(7n) }).decoded).toMatchObject({
       method: 'approve',
       counterparty: getAddress(VAULT),
       amount: 7n,
@@ -98,28 +110,28 @@ describe('an honest payload', () => {
 
 describe('a contradiction', () => {
   it.each([
-    ['wrong-sender', { from: OTHER, data: deposit() }, wanted()],
-    ['wrong-chain', { chainId: 1, data: deposit() }, wanted()],
-    ['delegates-account', { type: 4, data: deposit() }, wanted()],
-    ['delegates-account', { authorizationList: [], data: deposit() }, wanted()],
-    ['approval-too-large', { to: TOKEN, data: approve(100_000_003n) }, wanted()],
-    ['approval-too-large', { to: TOKEN, data: approve(maxUint256) }, wanted()],
-    ['approval-too-large', { to: VAULT, data: approve(maxUint256) }, wanted('exit')],
-    ['approval-too-large', { to: VAULT, data: approve(maxUint256 - 1n) }, wanted('exit')],
-    ['approval-too-large', { to: VAULT, data: approve(2n ** 255n) }, wanted('exit')],
-    ['foreign-receiver', { data: deposit(OTHER) }, wanted()],
-    ['foreign-receiver', { data: redeem(OTHER, OWNER) }, wanted('exit')],
-    ['foreign-receiver', { data: redeem(OWNER, OTHER) }, wanted('exit')],
-    ['too-much-native-value', { data: deposit(), value: '1' }, wanted()],
-    ['too-much-native-value', { data: submit, value: '1' }, wanted('exit', {}, coin)],
+    ['wrong-sender', { from: OTHER, data: deposit() }, createIntent()],
+    ['wrong-chain', { chainId: 1, data: deposit() }, createIntent()],
+    ['delegates-account', { type: 4, data: deposit() }, createIntent()],
+    ['delegates-account', { authorizationList: [], data: deposit() }, createIntent()],
+    ['approval-too-large', { to: TOKEN, data: approve(100_000_003n) }, createIntent()],
+    ['approval-too-large', { to: TOKEN, data: approve(maxUint256) }, createIntent()],
+    ['approval-too-large', { to: VAULT, data: approve(maxUint256) }, createIntent('exit')],
+    ['approval-too-large', { to: VAULT, data: approve(maxUint256 - 1n) }, createIntent('exit')],
+    ['approval-too-large', { to: VAULT, data: approve(2n ** 255n) }, createIntent('exit')],
+    ['foreign-receiver', { data: deposit(OTHER) }, createIntent()],
+    ['foreign-receiver', { data: redeem(OTHER, OWNER) }, createIntent('exit')],
+    ['foreign-receiver', { data: redeem(OWNER, OTHER) }, createIntent('exit')],
+    ['too-much-native-value', { data: deposit(), value: '1' }, createIntent()],
+    ['too-much-native-value', { data: submit, value: '1' }, createIntent('exit', {}, coin)],
     [
       'too-much-native-value',
       { data: submit, value: String(10n ** 20n + 1n) },
-      wanted('enter', {}, coin),
+      createIntent('enter', {}, coin),
     ],
-  ])('%s blocks, and alone (%#)', (contradiction, payload, asked) => {
-    expect(against(payload, asked)).toEqual([contradiction])
-    expect(look(payload, asked).verdict.kind).toBe('contradicts')
+  ])('%s blocks, and alone (%#)', (violation, payload, parameters) => {
+    expect(against(payload, parameters)).toEqual([violation])
+    expect(inspect(payload, parameters).verdict.kind).toBe('contradicts')
   })
 
   it.each([
@@ -129,7 +141,7 @@ describe('a contradiction', () => {
     ['amount', { rawArguments: { amount: '101' } }],
     ['receiver', { rawArguments: { amount: '100', receiverAddress: OTHER } }],
   ])('an action with another %s than asked for is not the request', (_, change) =>
-    expect(against({ data: deposit() }, wanted(), change)).toEqual(['not-the-request']),
+    expect(against({ data: deposit() }, createIntent(), change)).toEqual(['not-the-request']),
   )
 })
 
@@ -139,9 +151,9 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     ['odd-encoding', { data: `${deposit()}00` }],
     ['unknown-contract', { data: deposit() }],
     ['unknown-keys', { data: deposit(), paymaster: OTHER }],
-  ])('%s (%#)', (doubt, payload) => {
-    expect(look(payload).verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
-    expect(look(payload).verdict.doubts).toContain(doubt)
+  ])('%s (%#)', (warning, payload) => {
+    expect(inspect(payload).verdict).toMatchObject({ kind: 'unknown', violations: [] })
+    expect(inspect(payload).verdict.warnings).toContain(warning)
   })
 
   it.each([
@@ -152,9 +164,9 @@ describe('what can’t be vouched for is a doubt, not a crime', () => {
     { data: '0x123' },
     { chainId: undefined },
   ])('%j can’t be read, so it can’t be signed', (payload) =>
-    expect(look(payload)).toMatchObject({
+    expect(inspect(payload)).toMatchObject({
       unsigned: null,
-      verdict: { doubts: ['unreadable-payload'] },
+      verdict: { warnings: ['unreadable-payload'] },
     }),
   )
 })
@@ -172,7 +184,7 @@ describe('the service’s values', () => {
   it('are never changed, in whatever form they come', () => {
     fc.assert(
       fc.property(number, bytes, written, (value, data, write) => {
-        const { unsigned } = look({ value: write(value), data, chainId: write(84532n) })
+        const { unsigned } = inspect({ value: write(value), data, chainId: write(84532n) })
         const call = { from: OWNER, to: VAULT, data, value, chainId: 84532 }
         expect(unsigned).toEqual({ family: 'evm', kind: 'transaction', call })
       }),

@@ -5,7 +5,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Intent } from '../../intent.ts'
-import { cowOrderOf, fields } from './corpus/typed-messages.ts'
+import { createCowOrder, fields } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -28,7 +28,7 @@ const action: Action = {
   rawArguments: { useMaxAmount: true },
   status: 'CREATED',
 }
-const soon = (): string => String(Math.floor(serviceClock.now() / 1000) + 600)
+const createDeadline = (): string => String(Math.floor(serviceClock.now() / 1000) + 600)
 
 const TYPES = {
   Permit: fields('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'),
@@ -50,12 +50,12 @@ const permit = (message: object = {}, domain: object = {}) => ({
     spender: ROUTER,
     value: '5',
     nonce: '0',
-    deadline: soon(),
+    deadline: createDeadline(),
     ...message,
   },
 })
 
-function look(message: unknown, asked = intent, made = action) {
+function inspect(message: unknown, asked = intent, made = action) {
   const transaction: Transaction = {
     id: 't',
     network: 'base-sepolia',
@@ -67,23 +67,23 @@ function look(message: unknown, asked = intent, made = action) {
   }
   return inspectEvm(transaction, made, asked)
 }
-const against = (message: unknown): readonly string[] => look(message).verdict.contradictions
+const against = (message: unknown): readonly string[] => inspect(message).verdict.violations
 
 describe('a permit', () => {
   it('is said in words: who may take how much of what', () => {
-    expect(look(permit())).toMatchObject({
+    expect(inspect(permit())).toMatchObject({
       decoded: { method: 'permit', counterparty: ROUTER, amount: 5n, token: TOKEN },
       calls: [TOKEN],
       value: 0n,
-      stale: false,
-      verdict: { kind: 'unknown', contradictions: [] },
+      isStale: false,
+      verdict: { kind: 'unknown', violations: [] },
     })
   })
 
   it('goes to the wallet as it was read, with the domain’s type', () => {
     const { message, domain, types } = permit({ owner: OWNER.toLowerCase(), value: '0x05' })
     const text = JSON.stringify({ ...permit(), message, domain }, null, 3)
-    const { unsigned } = look(text)
+    const { unsigned } = inspect(text)
     const signed = unsigned?.family === 'evm' && unsigned.kind === 'message' && unsigned.message
     expect(signed).toMatchObject({ from: OWNER, kind: 'typed-data' })
     expect(JSON.parse(signed ? signed.text : '')).toEqual({
@@ -111,8 +111,7 @@ describe('a permit', () => {
     const request = { ...intent.request, arguments: { amount: '5' } }
     const asset = { symbol: 'SHARE', decimals: 0, address: TOKEN.toLowerCase() }
     const more = (value: unknown, address: string = asset.address) =>
-      look(permit({ value }), { request, asset: { ...asset, address } }, made).verdict
-        .contradictions
+      inspect(permit({ value }), { request, asset: { ...asset, address } }, made).verdict.violations
     expect(more('5')).toEqual([])
     expect(more('6')).toEqual(['approval-too-large'])
     // Of another token, such as shares, the typed amount says nothing.
@@ -122,7 +121,7 @@ describe('a permit', () => {
   it('can’t be signed where its number is one that JavaScript does not hold', () => {
     const text = JSON.stringify(permit({ value: 'LIMIT' }))
     for (const limit of [String(2n ** 256n - 1n), '1e18', '9007199254740992', '-0', '5.0'])
-      expect(look(text.replace('"LIMIT"', limit)).unsigned).toBeNull()
+      expect(inspect(text.replace('"LIMIT"', limit)).unsigned).toBeNull()
   })
 
   it('is judged by its exact number', () => {
@@ -135,12 +134,12 @@ describe('a permit', () => {
   })
 
   it('whose time is over is stale', () => {
-    expect(look(permit({ deadline: '1' })).stale).toBe(true)
+    expect(inspect(permit({ deadline: '1' })).isStale).toBe(true)
   })
 
   it('for another action than the one asked for is stopped', () => {
     const made = { ...action, yieldId: 'other' }
-    expect(look(permit(), intent, made).verdict.contradictions).toContain('not-the-request')
+    expect(inspect(permit(), intent, made).verdict.violations).toContain('not-the-request')
   })
 })
 
@@ -157,29 +156,33 @@ describe('the other forms of a permit', () => {
   const details = (amount: bigint) => ({
     token: TOKEN,
     amount: amount.toString(),
-    expiration: soon(),
+    expiration: createDeadline(),
     nonce: '0',
   })
   const single = (amount: bigint) =>
-    form('PermitSingle', { details: details(amount), spender: ROUTER, sigDeadline: soon() })
+    form('PermitSingle', {
+      details: details(amount),
+      spender: ROUTER,
+      sigDeadline: createDeadline(),
+    })
   const transfer = (amount: bigint) =>
     form('PermitTransferFrom', {
       permitted: { token: TOKEN, amount: amount.toString() },
       spender: ROUTER,
       nonce: '0',
-      deadline: soon(),
+      deadline: createDeadline(),
     })
 
   it('that allows everything is without a limit, and what takes it back is not', () => {
     expect(against(dai(true))).toEqual(['approval-too-large'])
     expect(against(dai(false))).toEqual([])
-    expect(look(dai(true)).stale).toBe(false)
+    expect(inspect(dai(true)).isStale).toBe(false)
   })
 
   it('that allows everything does so however its yes is written, and a doubtful one is not signed', () => {
     for (const yes of [1, 'true']) expect(against(dai(yes))).toEqual(['approval-too-large'])
     for (const neither of [2, 'false', '0', '1', -1, null, 'yes', [true]])
-      expect(look(dai(neither)).unsigned).toBeNull()
+      expect(inspect(dai(neither)).unsigned).toBeNull()
   })
 
   it('that counts its yes is one, and said to be of no standard', () => {
@@ -193,16 +196,16 @@ describe('the other forms of a permit', () => {
     })
     expect(against(counted(2))).toEqual(['approval-too-large'])
     expect(against(counted(0))).toEqual([])
-    expect(look(counted(0)).verdict.doubts).toContain('unknown-message')
+    expect(inspect(counted(0)).verdict.warnings).toContain('unknown-message')
   })
 
   it('of Permit2 is read with its own idea of everything', () => {
-    expect(look(single(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
-    expect(look(single(7n)).calls).toEqual([TOKEN])
+    expect(inspect(single(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
+    expect(inspect(single(7n)).calls).toEqual([TOKEN])
     expect(against(single(2n ** 160n - 1n))).toEqual(['approval-too-large'])
     expect(against(single(2n ** 159n))).toEqual(['approval-too-large'])
     expect(against(single(2n ** 159n - 1n))).toEqual([])
-    expect(look(transfer(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
+    expect(inspect(transfer(7n)).decoded).toMatchObject({ counterparty: ROUTER, amount: 7n })
     expect(against(transfer(2n ** 256n - 1n))).toEqual(['approval-too-large'])
   })
 
@@ -211,17 +214,17 @@ describe('the other forms of a permit', () => {
       form('PermitBatch', {
         details: amounts.map(details),
         spender: ROUTER,
-        sigDeadline: soon(),
+        sigDeadline: createDeadline(),
       })
-    expect(look(batch(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
-    expect(look(batch(7n, 8n))).toMatchObject({
+    expect(inspect(batch(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
+    expect(inspect(batch(7n, 8n))).toMatchObject({
       decoded: { method: 'permitSeveral', counterparty: ROUTER, amount: null },
       calls: [TOKEN],
     })
     expect(against(batch(7n, 8n))).toEqual([])
     expect(against(batch(7n, 2n ** 160n - 1n))).toEqual(['approval-too-large'])
     expect(
-      look(form('PermitBatch', { details: [], spender: ROUTER, sigDeadline: soon() })),
+      inspect(form('PermitBatch', { details: [], spender: ROUTER, sigDeadline: createDeadline() })),
     ).toMatchObject({
       decoded: null,
       verdict: { kind: 'unknown' },
@@ -234,8 +237,8 @@ describe('the other forms of a permit', () => {
       types: { ...TYPES, PermitWitnessTransferFrom: TYPES.PermitTransferFrom },
       primaryType: 'PermitWitnessTransferFrom',
     })
-    expect(look(rider(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
-    expect(look(rider(7n)).verdict.doubts).toContain('unknown-message')
+    expect(inspect(rider(7n)).decoded).toMatchObject({ method: 'permit', amount: 7n })
+    expect(inspect(rider(7n)).verdict.warnings).toContain('unknown-message')
     expect(against(rider(2n ** 256n - 1n))).toEqual(['approval-too-large'])
   })
 
@@ -252,7 +255,7 @@ describe('the other forms of a permit', () => {
           to: ROUTER,
           value,
           validAfter: '0',
-          validBefore: soon(),
+          validBefore: createDeadline(),
           nonce: `0x${'7'.repeat(64)}`,
         }),
         types: {
@@ -261,7 +264,7 @@ describe('the other forms of a permit', () => {
           ),
         },
       })
-      expect(look(sends('5')).decoded).toMatchObject({ counterparty: ROUTER, amount: 5n })
+      expect(inspect(sends('5')).decoded).toMatchObject({ counterparty: ROUTER, amount: 5n })
       expect(against(sends('5', OTHER))).toEqual(['wrong-sender'])
       expect(against(sends(String(2n ** 255n)))).toEqual(['approval-too-large'])
     },
@@ -275,7 +278,7 @@ describe('the other forms of a permit', () => {
           permitted: amounts.map((amount) => ({ token: TOKEN, amount: String(amount) })),
           spender: ROUTER,
           nonce: '0',
-          deadline: soon(),
+          deadline: createDeadline(),
         }),
         types: {
           TokenPermissions: TYPES.TokenPermissions,
@@ -284,7 +287,7 @@ describe('the other forms of a permit', () => {
           ),
         },
       })
-      expect(look(sends(5n, 6n)).decoded).toMatchObject({ method: 'permitSeveral', token: null })
+      expect(inspect(sends(5n, 6n)).decoded).toMatchObject({ method: 'permitSeveral', token: null })
       expect(against(sends(5n, 6n))).toEqual([])
       expect(against(sends(5n, 2n ** 255n))).toEqual(['approval-too-large'])
     },
@@ -294,21 +297,21 @@ describe('the other forms of a permit', () => {
 describe('what a message takes', () => {
   it('is what each permit allows, which nobody calls what was asked for', () => {
     const spender = ROUTER
-    expect(look(permit())).toMatchObject({
+    expect(inspect(permit())).toMatchObject({
       takes: [{ kind: 'allow', token: TOKEN, amount: 5n, spender }],
-      countsAsked: false,
+      countsRequested: false,
     })
   })
 
   it('is what an order gives', () => {
-    const { message } = cowOrderOf()
-    expect(look(cowOrderOf()).takes).toEqual([
+    const { message } = createCowOrder()
+    expect(inspect(createCowOrder()).takes).toEqual([
       { kind: 'allow', token: message.sellToken, amount: 100_000_000n, spender: null },
     ])
   })
 
   it('is nothing that can be told of a text', () => {
-    expect(look('agree').takes).toEqual([])
+    expect(inspect('agree').takes).toEqual([])
   })
 })
 
@@ -316,11 +319,11 @@ describe('any other message', () => {
   it('is shown as it is, and nothing is said to be known of it', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
-        const found = look(text)
+        const found = inspect(text)
         expect(found.unsigned).toMatchObject({ kind: 'message', message: { kind: 'text', text } })
         expect(found.message).toBe(text)
         expect(found.decoded).toBeNull()
-        expect(found.verdict).toMatchObject({ kind: 'unknown', doubts: ['unknown-message'] })
+        expect(found.verdict).toMatchObject({ kind: 'unknown', warnings: ['unknown-message'] })
       }),
     )
   })
@@ -336,13 +339,13 @@ describe('any other message', () => {
     const seaport = typed('OrderComponents', 'address[] offer', { offer: [] })
     const limit = typed('Limit', 'address makerAsset', { makerAsset: TOKEN })
     for (const each of [order, seaport, limit])
-      expect(look(each).verdict.doubts).toEqual(['unknown-message', 'order-message'])
-    expect(look(permit()).verdict.doubts).not.toContain('order-message')
+      expect(inspect(each).verdict.warnings).toEqual(['unknown-message', 'order-message'])
+    expect(inspect(permit()).verdict.warnings).not.toContain('order-message')
   })
 
   it('with more in it than a permit has is no permit', () => {
-    expect(look({ ...permit(), primaryType: 'PermitBatch' }).decoded).toBeNull()
-    expect(look(permit({ value: '-1' })).decoded).toBeNull()
-    expect(look(permit({}, { verifyingContract: undefined })).decoded).toBeNull()
+    expect(inspect({ ...permit(), primaryType: 'PermitBatch' }).decoded).toBeNull()
+    expect(inspect(permit({ value: '-1' })).decoded).toBeNull()
+    expect(inspect(permit({}, { verifyingContract: undefined })).decoded).toBeNull()
   })
 })

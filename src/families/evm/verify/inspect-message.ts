@@ -2,17 +2,22 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { DecodedCall, Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
-import { unreadable } from '../../unreadable.ts'
-import { verdictOf } from '../../verdict.ts'
+import { createUnreadableInspection } from '../../unreadable-inspection.ts'
+import { createVerdict } from '../../verdict.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
-import { checksOf, contradictionsOf, doubtsOf, isPast } from './judge-message.ts'
-import { judgeUnits } from './judge-units.ts'
+import {
+  getMessageChecks,
+  findMessageViolations,
+  findMessageWarnings,
+  isMessageExpired,
+} from './verify-message.ts'
+import { verifyEvmUnits } from './verify-evm-units.ts'
 import { readOrder } from './read-order.ts'
 import { readPermits, type Permit } from './read-permit.ts'
 import { readMessage } from './read-typed-data.ts'
 
 /** The sentence of one permit, or of several that go to one spender. */
-function decodedOf([first, ...others]: readonly Permit[]): DecodedCall | null {
+function describePermits([first, ...others]: readonly Permit[]): DecodedCall | null {
   if (!first) return null
   const isOne = others.length === 0
   return {
@@ -36,14 +41,14 @@ export function inspectMessage(
   intent: Intent,
   facts: ChainFacts = NO_FACTS,
 ): Inspection {
-  const { unsignedTransaction: sent } = transaction
-  const message = sent === undefined ? null : readMessage(sent)
-  if (sent === undefined || !message) return unreadable(transaction)
+  const { unsignedTransaction: payload } = transaction
+  const message = payload === undefined ? null : readMessage(payload)
+  if (payload === undefined || !message) return createUnreadableInspection(transaction)
   const { typed, text } = message
   const permits = typed ? readPermits(typed) : []
   const order = typed ? readOrder(typed) : null
-  const read = { typed, text, permits, order }
-  const units = judgeUnits(intent, transaction.network, facts)
+  const parsedMessage = { typed, text, permits, order }
+  const units = verifyEvmUnits(intent, transaction.network, facts)
   return {
     unsigned: {
       family: 'evm',
@@ -59,24 +64,24 @@ export function inspectMessage(
         amount: value,
         spender,
       })),
-      ...(order ? [{ kind: 'allow' as const, ...order.given, spender: null }] : []),
+      ...(order ? [{ kind: 'allow' as const, ...order.sell, spender: null }] : []),
     ],
     namedFees: [],
     message: typed ? JSON.stringify(typed.message, null, 2) : text,
     ...(order && { order }),
-    decoded: decodedOf(permits),
-    countsAsked: false,
-    stale: isPast(read),
-    raw: typeof sent === 'string' ? sent : JSON.stringify(sent),
-    rehearsal: null,
+    decoded: describePermits(permits),
+    countsRequested: false,
+    isStale: isMessageExpired(parsedMessage),
+    raw: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    simulation: null,
     tokens: units.tokens,
-    verdict: verdictOf({
-      checks: checksOf(read, intent),
-      doubts: [...doubtsOf(read, intent), ...units.doubts],
-      contradictions: [
+    verdict: createVerdict({
+      checks: getMessageChecks(parsedMessage, intent),
+      warnings: [...findMessageWarnings(parsedMessage, intent), ...units.warnings],
+      violations: [
         ...new Set([
-          ...contradictionsOf(read, { transaction, action, intent }),
-          ...units.contradictions,
+          ...findMessageViolations(parsedMessage, { transaction, action, intent }),
+          ...units.violations,
         ]),
       ],
     }),

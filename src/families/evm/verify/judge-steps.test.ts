@@ -1,26 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import type { Moved, Passed } from '../../rehearsal.ts'
-import { changed, type Case, type Change } from './corpus/case.ts'
+import type { BalanceChanges, PassedSimulation } from '../../action-simulation.ts'
+import { changeCase, type VerificationCase, type CaseChange } from './corpus/case.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { vaultDeposit, vaultRedemption, vaultWithdrawal } from './corpus/honest-vaults.ts'
 import { made } from './corpus/people.ts'
 import { DAI, ETH, STEAK, USDC, WETH } from './corpus/protocols.ts'
-import { judgeRehearsal } from './judge-rehearsal.ts'
+import { checkSimulation } from './check-simulation.ts'
 
-const judged = (base: Case, rehearsal: NonNullable<Change['rehearsal']>, fees = 0n) => {
-  const { rehearsal: shown, intent, witnesses } = changed(base, { rehearsal })
-  return judgeRehearsal(shown, intent, witnesses, fees)
+const judged = (
+  base: VerificationCase,
+  rehearsal: NonNullable<CaseChange['simulation']>,
+  fees = 0n,
+) => {
+  const { simulation: shown, intent, witnesses } = changeCase(base, { simulation: rehearsal })
+  return checkSimulation(shown, intent, witnesses, fees)
 }
 const coins = (amount: bigint) => ({ token: null, amount })
 
 describe('whoever stops after the first of two steps', () => {
   const CENT = 100_000_000n
-  const [asked] = vaultDeposit.rehearsal.left
-  const [shares] = vaultDeposit.rehearsal.arrived
+  const [asked] = vaultDeposit.simulation.left
+  const [shares] = vaultDeposit.simulation.arrived
   if (!asked || !shares) throw new Error('both move something')
-  const after = (base: Case, first: Partial<Moved>, more: Partial<Passed> = {}, fees = 0n) => {
+  const after = (
+    base: VerificationCase,
+    first: Partial<BalanceChanges>,
+    more: Partial<PassedSimulation> = {},
+    fees = 0n,
+  ) => {
     const step = { left: [], arrived: [], allowances: [], ...first }
-    return judged(base, { ...more, steps: [step, base.rehearsal] }, fees)
+    return judged(base, { ...more, steps: [step, base.simulation] }, fees)
   }
   const some = (amount: bigint) => ({ left: [asked], arrived: [{ ...shares, amount }] })
 
@@ -30,8 +39,8 @@ describe('whoever stops after the first of two steps', () => {
   })
 
   it('has what left for them on the way out', () => {
-    const [given] = vaultRedemption.rehearsal.left
-    const [paid] = vaultRedemption.rehearsal.arrived
+    const [given] = vaultRedemption.simulation.left
+    const [paid] = vaultRedemption.simulation.arrived
     if (!given || !paid) throw new Error('both move something')
     const worth = { worth: { left: paid.amount, arrived: paid.amount } }
     const out = (part: bigint) =>
@@ -61,7 +70,7 @@ describe('whoever stops after the first of two steps', () => {
   })
 
   it('has paid the named fees and no more', () => {
-    const all = { ...lidoStake.rehearsal, left: [coins(10n ** 18n + 5n)] }
+    const all = { ...lidoStake.simulation, left: [coins(10n ** 18n + 5n)] }
     const paying = { ...lidoStake, rehearsal: all }
     expect(after(paying, { left: [coins(5n)] }, {}, 5n)).toEqual([])
     expect(after(paying, { left: [coins(2_000n)] }, {}, 5n)).toEqual(['unsafe-if-stopped'])
@@ -109,7 +118,7 @@ describe('whoever stops after the first of two steps', () => {
   })
 
   it('has wrapped coins once, though they are the yield’s own token too', () => {
-    const { intent, rehearsal } = lidoStake
+    const { intent, simulation: rehearsal } = lidoStake
     const { place } = intent
     if (!place) throw new Error('it has one')
     const wrapped = {
@@ -131,7 +140,7 @@ describe('whoever stops after the first of two steps', () => {
   })
 
   it('has paid a fee before an exit, and lost no share', () => {
-    const { intent, rehearsal } = vaultRedemption
+    const { intent, simulation: rehearsal } = vaultRedemption
     const out = {
       ...vaultRedemption,
       intent: { ...intent, asset: ETH },
@@ -146,9 +155,13 @@ describe('whoever stops after the first of two steps', () => {
 })
 
 describe('what stays allowed', () => {
-  const whole = vaultDeposit.rehearsal
+  const whole = vaultDeposit.simulation
   const open = (token: string, amount: bigint) => ({ token, spender: STEAK.address, amount })
-  const approved = (...allowances: Moved['allowances']) => ({ left: [], arrived: [], allowances })
+  const approved = (...allowances: BalanceChanges['allowances']) => ({
+    left: [],
+    arrived: [],
+    allowances,
+  })
 
   it('is nothing at the end, by what is told of all and of the last step', () => {
     const allowances = [open(USDC.address, 1n)]
@@ -156,16 +169,20 @@ describe('what stays allowed', () => {
     expect(judged(vaultDeposit, { allowances, steps: [whole] })).toEqual(['open-allowance'])
     expect(judged(vaultDeposit, { steps: [{ ...whole, allowances }] })).toEqual(['open-allowance'])
     const unlimited = { useMaxAllowance: true }
-    const { intent, rehearsal, witnesses } = changed(vaultDeposit, {
-      rehearsal: { allowances: [asked], steps: [{ ...whole, allowances: [asked] }] },
+    const {
+      intent,
+      simulation: rehearsal,
+      witnesses,
+    } = changeCase(vaultDeposit, {
+      simulation: { allowances: [asked], steps: [{ ...whole, allowances: [asked] }] },
     })
     const request = { ...intent.request, arguments: { ...intent.request.arguments, ...unlimited } }
-    expect(judgeRehearsal(rehearsal, { ...intent, request }, witnesses)).toEqual([])
-    expect(judgeRehearsal(rehearsal, intent, witnesses)).toEqual(['open-allowance'])
+    expect(checkSimulation(rehearsal, { ...intent, request }, witnesses)).toEqual([])
+    expect(checkSimulation(rehearsal, intent, witnesses)).toEqual(['open-allowance'])
   })
 
   it('is on the way as much of each token as was typed, or as later steps take', () => {
-    const steps = (...allowances: Moved['allowances']) => ({
+    const steps = (...allowances: BalanceChanges['allowances']) => ({
       steps: [approved(...allowances), whole],
     })
     const less = { left: [{ token: USDC.address, amount: 99_990_000n }] }
@@ -203,7 +220,7 @@ describe('what stays allowed', () => {
   })
 
   it('is none of the requested token on the way out', () => {
-    const steps = [approved(open(USDC.address, 100_000_000n)), vaultWithdrawal.rehearsal]
+    const steps = [approved(open(USDC.address, 100_000_000n)), vaultWithdrawal.simulation]
     expect(judged(vaultWithdrawal, { steps })).toEqual(['open-allowance'])
   })
 })

@@ -3,7 +3,7 @@ import type { ContractWitness } from '../../witnesses.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import { vaultDeposit } from './corpus/honest-vaults.ts'
 import { made } from './corpus/people.ts'
-import { vouchOf } from './known-contracts.ts'
+import { createVouch } from './known-contracts.ts'
 
 const VAULT = vaultDeposit.intent.place?.output?.address?.toLowerCase() ?? ''
 const STRANGER = made(7).toLowerCase()
@@ -17,10 +17,10 @@ const witness = (more: Partial<ContractWitness> = {}): ContractWitness => ({
 })
 const running = (codeHash: string | null): ChainFacts => ({
   ...NO_FACTS,
-  read: new Map([[VAULT, { codeHash, proxy: null, asset: null, isSettled: null, makers: [] }]]),
+  read: new Map([[VAULT, { codeHash, proxy: null, asset: null, isSettled: null, origins: [] }]]),
 })
 const who = (by: ContractWitness | null, facts: ChainFacts = NO_FACTS, id = VAULT) =>
-  vouchOf(vaultDeposit.intent, { contracts: new Map(by ? [[VAULT, by]] : []) }, facts)(id)
+  createVouch(vaultDeposit.intent, { contracts: new Map(by ? [[VAULT, by]] : []) }, facts)(id)
 
 it('the service vouches last, and for nobody whom it does not name', () => {
   expect(who(null)).toBe('service')

@@ -11,19 +11,21 @@ export interface KnownContracts {
   readonly spenders: ReadonlySet<string>
 }
 
-const set = (addresses: readonly (string | null)[]): ReadonlySet<string> =>
+const toAddressSet = (addresses: readonly (string | null)[]): ReadonlySet<string> =>
   new Set(addresses.flatMap((each) => each?.toLowerCase() ?? []))
 
 /** What the yield named when the person reviewed it; nothing where that was not kept. */
-export function knownContracts({ place }: Intent): KnownContracts {
+export function getKnownContracts({ place }: Intent): KnownContracts {
   if (!place) return { called: new Set(), spenders: new Set() }
-  const taken = place.tokens.map(({ address }) => address)
-  const own = [...place.contracts, place.output?.address ?? null]
-  const tokens = set(taken)
+  const inputTokens = place.tokens.map(({ address }) => address)
+  const ownContracts = [...place.contracts, place.output?.address ?? null]
+  const tokens = toAddressSet(inputTokens)
   const isOutput = (each: string): boolean => each === place.output?.address?.toLowerCase()
   return {
-    called: set([...own, ...taken]),
-    spenders: new Set([...set(own)].filter((each) => isOutput(each) || !tokens.has(each))),
+    called: toAddressSet([...ownContracts, ...inputTokens]),
+    spenders: new Set(
+      [...toAddressSet(ownContracts)].filter((each) => isOutput(each) || !tokens.has(each)),
+    ),
   }
 }
 
@@ -34,7 +36,7 @@ export function knownContracts({ place }: Intent): KnownContracts {
 export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
 /** Whether a remembered contract still has the code that the gateway saw; an operator vouches whatever it runs. */
-function isAsRemembered(
+function hasRememberedCode(
   { by, codeHash }: ContractWitness,
   now: ContractFacts | undefined,
 ): boolean {
@@ -43,16 +45,16 @@ function isAsRemembered(
 }
 
 /** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
-export function vouchOf(
+export function createVouch(
   intent: Intent,
   { contracts, assets }: Witnesses,
   facts: ChainFacts,
 ): Vouch {
-  const { called } = knownContracts(intent)
+  const { called } = getKnownContracts(intent)
   return (id, as = 'contract') => {
     const key = id.toLowerCase()
     const witness = contracts.get(key) ?? (as === 'token' ? assets?.get(key) : undefined)
-    if (witness && isAsRemembered(witness, facts.read.get(key))) return witness.by
+    if (witness && hasRememberedCode(witness, facts.read.get(key))) return witness.by
     if (facts.contracts.has(key)) return 'chain'
     return called.has(key) ? 'service' : null
   }

@@ -2,26 +2,31 @@ import { describe, expect, it } from 'vitest'
 import { networks } from '#src/networks/networks.ts'
 import {
   call,
-  changed,
-  entering,
-  enteringSeveral,
+  changeCase,
+  createEnterIntent,
+  createEnterSeveralIntent,
   inspectCase,
-  leaving,
-  type Case,
+  createExitIntent,
+  type VerificationCase,
 } from './corpus/case.ts'
-import { gmxDeposit, gmxDepositOf, layerzeroSend, sablierClaim } from './corpus/honest-routers.ts'
+import {
+  gmxDeposit,
+  createGmxDeposit,
+  layerzeroSend,
+  sablierClaim,
+} from './corpus/honest-routers.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import { partialExit } from './corpus/honest-validators.ts'
 import { vaultApproval } from './corpus/honest-vaults.ts'
 import { USER } from './corpus/people.ts'
 import { CURVE_STETH, ETH, STECRV, STETH, USDC } from './corpus/protocols.ts'
-import { askedCoins, MOST_FEES } from './named-fees.ts'
+import { getRequestedCoins, MAX_FEES } from './named-fees.ts'
 
 const FEE = 2n * 10n ** 15n
 const MILLI = 10n ** 15n
 
-const paying = (base: Case, value: bigint) =>
-  inspectCase(changed(base, { payload: { value: String(value) } }))
+const paying = (base: VerificationCase, value: bigint) =>
+  inspectCase(changeCase(base, { payload: { value: String(value) } }))
 
 describe('a fee in coins has a name', () => {
   it.each([
@@ -33,8 +38,8 @@ describe('a fee in coins has a name', () => {
     const { namedFees, verdict } = inspectCase(base)
     const isClaimed = witness === 'service'
     expect(namedFees).toEqual([{ kind, amount, witness, ...(isClaimed && { most: 20n * MILLI }) }])
-    expect(verdict.contradictions).toEqual([])
-    expect(verdict.doubts.includes('claimed-fee')).toBe(witness === 'service')
+    expect(verdict.violations).toEqual([])
+    expect(verdict.warnings.includes('claimed-fee')).toBe(witness === 'service')
     // More leaves than was typed, and nobody says that it does not.
     expect(verdict.checks.map((check) => check.kind)).not.toContain('value')
   })
@@ -50,10 +55,10 @@ describe('a fee in coins has a name', () => {
 
 describe('a fee is no larger than', () => {
   it('the call states', () => {
-    expect(paying(layerzeroSend, FEE - 1n).verdict.contradictions).toEqual([])
+    expect(paying(layerzeroSend, FEE - 1n).verdict.violations).toEqual([])
     expect(paying(layerzeroSend, FEE + 1n)).toMatchObject({
       namedFees: [],
-      verdict: { contradictions: ['too-much-native-value'] },
+      verdict: { violations: ['too-much-native-value'] },
     })
   })
 
@@ -65,33 +70,36 @@ describe('a fee is no larger than', () => {
   it('the contract asks for, or only the service says so', () => {
     expect(paying(partialExit, 17n).namedFees[0]?.witness).toBe('chain')
     expect(paying(partialExit, 18n).namedFees[0]?.witness).toBe('service')
-    const unread = changed(partialExit, { facts: { requestFees: new Map() } })
+    const unread = changeCase(partialExit, { facts: { requestFees: new Map() } })
     expect(inspectCase(unread).namedFees[0]?.witness).toBe('service')
   })
 
   it('is sensible in the network’s own coin', () => {
-    const polygon = changed(layerzeroSend, { step: { network: 'polygon' } })
+    const polygon = changeCase(layerzeroSend, { step: { network: 'polygon' } })
     expect(inspectCase(polygon).namedFees).toMatchObject([{ most: 50_000n * MILLI }])
-    const unknown = changed(layerzeroSend, { step: { network: 'nowhere' } })
+    const unknown = changeCase(layerzeroSend, { step: { network: 'nowhere' } })
     expect(inspectCase(unknown).namedFees).toEqual([])
     const coins = networks.flatMap(({ family, native }) =>
       family === 'evm' && native ? [native] : [],
     )
     expect(coins.length).toBeGreaterThan(30)
-    expect(coins.filter(({ symbol }) => !MOST_FEES.has(symbol))).toEqual([])
+    expect(coins.filter(({ symbol }) => !MAX_FEES.has(symbol))).toEqual([])
   })
 
   it('half a thousandth of a coin that nobody knows', () => {
     const nowhere = (value: bigint) =>
       inspectCase(
-        changed(sablierClaim, { step: { network: 'nowhere' }, payload: { value: String(value) } }),
+        changeCase(sablierClaim, {
+          step: { network: 'nowhere' },
+          payload: { value: String(value) },
+        }),
       ).namedFees
     expect(nowhere(MILLI / 2n)).toMatchObject([{ amount: MILLI / 2n, most: MILLI / 2n }])
     expect(nowhere(MILLI / 2n + 1n)).toEqual([])
   })
 
   it('so many of each coin', () => {
-    const inCoins = [...MOST_FEES].map(([symbol, most]) => [symbol, Number(most / MILLI) / 1000])
+    const inCoins = [...MAX_FEES].map(([symbol, most]) => [symbol, Number(most / MILLI) / 1000])
     expect(Object.fromEntries(inCoins)).toEqual({
       ETH: 0.02,
       BNB: 0.1,
@@ -119,7 +127,7 @@ describe('a fee is no larger than', () => {
   it('nothing, of a method that costs none', () => {
     expect(paying(merklClaim, 1n)).toMatchObject({
       namedFees: [],
-      verdict: { contradictions: ['too-much-native-value'] },
+      verdict: { violations: ['too-much-native-value'] },
     })
   })
 })
@@ -129,7 +137,7 @@ describe('of coins that were requested, a fee is', () => {
     const { intent } = gmxDeposit
     const request = { ...intent.request, arguments: given }
     const coins = { ...gmxDeposit, intent: { ...intent, asset: ETH, request } }
-    return inspectCase(changed(coins, { payload: { value: String(value) } })).namedFees
+    return inspectCase(changeCase(coins, { payload: { value: String(value) } })).namedFees
   }
 
   it('what goes beside them', () => {
@@ -147,74 +155,75 @@ describe('of coins that were requested, a fee is', () => {
 
 it('of two requests in one call the fees are added', () => {
   const both = call('function multicall(bytes[])', [
-    gmxDepositOf(USER, 1n, MILLI),
-    gmxDepositOf(USER, 1n, FEE),
+    createGmxDeposit(USER, 1n, MILLI),
+    createGmxDeposit(USER, 1n, FEE),
   ])
   const paid = (value: bigint) =>
-    inspectCase(changed(gmxDeposit, { payload: { data: both, value: String(value) } })).namedFees
+    inspectCase(changeCase(gmxDeposit, { payload: { data: both, value: String(value) } })).namedFees
   expect(paid(FEE + MILLI)).toMatchObject([{ amount: FEE + MILLI }])
   expect(paid(FEE + MILLI + 1n)).toEqual([])
 })
 
 it('what a contract asks for may leave in the simulation, and no wei more', () => {
   const left = (amount: bigint) =>
-    inspectCase(changed(partialExit, { rehearsal: { left: [{ token: null, amount }] } })).verdict
-  expect(left(17n).doubts).not.toContain('other-money-leaves')
-  expect(left(18n).doubts).toContain('other-money-leaves')
+    inspectCase(changeCase(partialExit, { simulation: { left: [{ token: null, amount }] } }))
+      .verdict
+  expect(left(17n).warnings).not.toContain('other-money-leaves')
+  expect(left(18n).warnings).toContain('other-money-leaves')
 })
 
 describe('the coins that were typed', () => {
   const two = { asset: ETH, output: STECRV, contracts: [CURVE_STETH] }
-  const told = (most: bigint | null) => ({ most, isTold: true })
+  const told = (maximum: bigint | null) => ({ maximum, isExplicit: true })
   it.each([
-    ['are those of the asset', entering({ ...two, amount: '2' }), told(2000n * MILLI)],
-    ['are all where everything was requested', entering(two), told(null)],
-    ['are none of a token', entering({ ...two, asset: USDC, amount: '2' }), told(0n)],
-    ['are none on the way out', leaving({ ...two, amount: '2' }), told(0n)],
+    ['are those of the asset', createEnterIntent({ ...two, amount: '2' }), told(2000n * MILLI)],
+    ['are all where everything was requested', createEnterIntent(two), told(null)],
+    ['are none of a token', createEnterIntent({ ...two, asset: USDC, amount: '2' }), told(0n)],
+    ['are none on the way out', createExitIntent({ ...two, amount: '2' }), told(0n)],
     [
       'have their place among several tokens',
-      enteringSeveral({ ...two, inputs: [STETH, ETH] }, '7', '2'),
+      createEnterSeveralIntent({ ...two, inputs: [STETH, ETH] }, '7', '2'),
       told(2000n * MILLI),
     ],
     [
       'are none where none of several tokens is the coin',
-      enteringSeveral({ ...two, asset: USDC, inputs: [STETH, USDC] }, '7', '2'),
+      createEnterSeveralIntent({ ...two, asset: USDC, inputs: [STETH, USDC] }, '7', '2'),
       told(0n),
     ],
     [
       'are at most the largest number where none has a place',
-      enteringSeveral({ ...two, inputs: [STETH] }, '7', '2'),
-      { most: 7000n * MILLI, isTold: false },
+      createEnterSeveralIntent({ ...two, inputs: [STETH] }, '7', '2'),
+      { maximum: 7000n * MILLI, isExplicit: false },
     ],
     [
       'are none where the yield takes none',
-      enteringSeveral({ ...two, asset: STETH, inputs: [USDC] }, '7', '2'),
+      createEnterSeveralIntent({ ...two, asset: STETH, inputs: [USDC] }, '7', '2'),
       told(0n),
     ],
     [
       'are none where nothing is typed of several tokens',
-      { ...enteringSeveral({ ...two, inputs: [STETH] }), asset: USDC },
-      { most: 0n, isTold: false },
+      { ...createEnterSeveralIntent({ ...two, inputs: [STETH] }), asset: USDC },
+      { maximum: 0n, isExplicit: false },
     ],
     [
       'are none without a number, of one token or of several',
-      { ...entering({ ...two, amount: '', more: { useMaxAmount: false } }), asset: null },
+      { ...createEnterIntent({ ...two, amount: '', more: { useMaxAmount: false } }), asset: null },
       told(0n),
     ],
     [
       'are none of a coin without a number',
-      entering({ ...two, amount: '', more: { useMaxAmount: false } }),
+      createEnterIntent({ ...two, amount: '', more: { useMaxAmount: false } }),
       told(0n),
     ],
     [
       'are none on a network without one',
-      enteringSeveral({ ...two, inputs: [STETH], network: 'nowhere' }, '7', '2'),
+      createEnterSeveralIntent({ ...two, inputs: [STETH], network: 'nowhere' }, '7', '2'),
       told(0n),
     ],
     [
       'are none where the numbers are none',
-      enteringSeveral({ ...two, inputs: [STETH] }, 'x', ''),
-      { most: 0n, isTold: false },
+      createEnterSeveralIntent({ ...two, inputs: [STETH] }, 'x', ''),
+      { maximum: 0n, isExplicit: false },
     ],
-  ])('%s', (_, intent, expected) => expect(askedCoins(intent)).toEqual(expected))
+  ])('%s', (_, intent, expected) => expect(getRequestedCoins(intent)).toEqual(expected))
 })

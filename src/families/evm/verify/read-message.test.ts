@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { messageOf } from './corpus/case.ts'
+import { createMessageCase } from './corpus/case.ts'
 import { vaultPermit } from './corpus/honest-vaults.ts'
 import { THIEF } from './corpus/people.ts'
-import { permitOf } from './corpus/typed-messages.ts'
+import { createPermit } from './corpus/typed-messages.ts'
 import { inspectEvm } from './inspect-evm.ts'
 import { readMessage } from './read-typed-data.ts'
 
 describe('what anybody may take for typed data', () => {
-  const text = JSON.stringify(permitOf())
+  const text = JSON.stringify(createPermit())
   const look = (message: unknown) => {
-    const { transaction, action, intent } = messageOf('it', vaultPermit.intent, message)
+    const { transaction, action, intent } = createMessageCase('it', vaultPermit.intent, message)
     return inspectEvm(transaction, action, intent)
   }
 
@@ -31,19 +31,19 @@ describe('what anybody may take for typed data', () => {
     expect(sent).not.toBe(text)
     expect(look(sent)).toMatchObject({
       unsigned: null,
-      verdict: { kind: 'unknown', doubts: ['unreadable-payload'] },
+      verdict: { kind: 'unknown', warnings: ['unreadable-payload'] },
     })
   })
 
   it('may have more beside it, which is not handed on', () => {
-    const found = look({ ...permitOf(), account: THIEF })
-    expect(found.verdict.doubts).toContain('unknown-keys')
+    const found = look({ ...createPermit(), account: THIEF })
+    expect(found.verdict.warnings).toContain('unknown-keys')
     expect(JSON.stringify(found.unsigned)).not.toContain(THIEF)
   })
 
   it('is no text: its letters are looked at as they are read', () => {
     const hidden = look(text.replace('USD Coin', 'USD\u202ECoin'))
-    expect(hidden.verdict.doubts).toContain('hidden-characters')
+    expect(hidden.verdict.warnings).toContain('hidden-characters')
     const escaped = look(text.replace('USD Coin', String.raw`USD\u202ECoin`))
     expect(escaped).toEqual({ ...hidden, raw: escaped.raw })
   })
@@ -69,6 +69,6 @@ describe('a text', () => {
 
   it('is a text: fields that are no typed data have no spelling of their own', () => {
     expect(readMessage({ agree: true })).toBeNull()
-    expect(readMessage({ ...permitOf() })?.typed?.primaryType).toBe('Permit')
+    expect(readMessage({ ...createPermit() })?.typed?.primaryType).toBe('Permit')
   })
 })

@@ -1,22 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inspectEvm } from './inspect-evm.ts'
-import { messageOf } from './corpus/case.ts'
+import { createMessageCase } from './corpus/case.ts'
 import { vaultPermit } from './corpus/honest-vaults.ts'
 import { NOBODY, USER } from './corpus/people.ts'
 import { STEAK, USDC } from './corpus/protocols.ts'
-import { cowOrderOf, fields, oneInchOrderOf, soon } from './corpus/typed-messages.ts'
+import {
+  createCowOrder,
+  fields,
+  createOneInchOrder,
+  createDeadline,
+} from './corpus/typed-messages.ts'
 
 const { intent } = vaultPermit
 
-function look(message: unknown) {
-  const { transaction, action } = messageOf('an order', intent, message)
+function readTyped(message: unknown) {
+  const { transaction, action } = createMessageCase('an order', intent, message)
   return inspectEvm(transaction, action, intent)
 }
-const orderOf = (message: unknown) => look(message).order
+const createOrder = (message: unknown) => readTyped(message).order
 
 const zeroX = (primaryType: string, written: string, more = {}) => ({
-  ...cowOrderOf(),
+  ...createCowOrder(),
   types: { [primaryType]: fields(written) },
   primaryType,
   message: {
@@ -30,7 +35,7 @@ const zeroX = (primaryType: string, written: string, more = {}) => ({
     sender: NOBODY,
     feeRecipient: NOBODY,
     pool: `0x${'0'.repeat(64)}`,
-    expiry: soon(),
+    expiry: createDeadline(),
     salt: '1',
     ...more,
   },
@@ -43,40 +48,40 @@ const QUOTE =
 
 describe('an order', () => {
   it('of CoW Protocol is told with its fee, its receiver and its end', () => {
-    const until = Number(soon())
-    expect(orderOf(cowOrderOf({ validTo: until }))).toEqual({
-      given: { token: USDC.address, amount: 100_000_000n },
-      wanted: { token: STEAK.address, amount: 98n * 10n ** 18n },
+    const until = Number(createDeadline())
+    expect(createOrder(createCowOrder({ validTo: until }))).toEqual({
+      sell: { token: USDC.address, amount: 100_000_000n },
+      buy: { token: STEAK.address, amount: 98n * 10n ** 18n },
       maker: null,
       receiver: USER,
-      until: BigInt(until),
+      validUntil: BigInt(until),
     })
-    const coin = cowOrderOf({ buyToken: `0x${'eE'.repeat(20)}` })
-    expect(orderOf(coin)?.wanted.token).toBeNull()
-    expect(orderOf(cowOrderOf({ receiver: `0x${'0'.repeat(40)}` }))?.receiver).toBeNull()
+    const coin = createCowOrder({ buyToken: `0x${'eE'.repeat(20)}` })
+    expect(createOrder(coin)?.buy.token).toBeNull()
+    expect(createOrder(createCowOrder({ receiver: `0x${'0'.repeat(40)}` }))?.receiver).toBeNull()
   })
 
   it('of 1inch is told by its traits, and not where more than them reckons its sides', () => {
-    const until = BigInt(soon())
-    const withTraits = (traits: bigint) => oneInchOrderOf({ makerTraits: String(traits) })
-    expect(orderOf(withTraits((until << 80n) | (1n << 255n)))).toMatchObject({
-      given: { token: USDC.address, amount: 100_000_000n },
+    const until = BigInt(createDeadline())
+    const withTraits = (traits: bigint) => createOneInchOrder({ makerTraits: String(traits) })
+    expect(createOrder(withTraits((until << 80n) | (1n << 255n)))).toMatchObject({
+      sell: { token: USDC.address, amount: 100_000_000n },
       maker: USER,
       receiver: null,
-      until,
+      validUntil: until,
     })
-    expect(orderOf(withTraits(1n << 255n))?.until).toBeNull()
+    expect(createOrder(withTraits(1n << 255n))?.validUntil).toBeNull()
     // What stands beside its end is no part of it.
     const full = (1n << 40n) - 1n
-    expect(orderOf(withTraits((until << 80n) | (full << 120n)))?.until).toBe(until)
-    expect(orderOf(withTraits((until << 80n) | ((1n << 80n) - 1n)))?.until).toBe(until)
-    expect(orderOf(withTraits((until << 80n) | (1n << 249n)))).toBeUndefined()
+    expect(createOrder(withTraits((until << 80n) | (full << 120n)))?.validUntil).toBe(until)
+    expect(createOrder(withTraits((until << 80n) | ((1n << 80n) - 1n)))?.validUntil).toBe(until)
+    expect(createOrder(withTraits((until << 80n) | (1n << 249n)))).toBeUndefined()
   })
 
   it('of 0x is told', () => {
-    expect(orderOf(zeroX('LimitOrder', LIMIT))).toMatchObject({
-      given: { token: USDC.address, amount: 100n },
-      wanted: { token: STEAK.address, amount: 98n },
+    expect(createOrder(zeroX('LimitOrder', LIMIT))).toMatchObject({
+      sell: { token: USDC.address, amount: 100n },
+      buy: { token: STEAK.address, amount: 98n },
     })
     const {
       takerTokenFeeAmount: _,
@@ -85,19 +90,19 @@ describe('an order', () => {
       ...quoted
     } = zeroX('', '').message
     const quote = { ...zeroX('RfqOrder', QUOTE), message: { ...quoted, txOrigin: NOBODY } }
-    expect(orderOf(quote)).toMatchObject({ given: { token: USDC.address, amount: 100n } })
+    expect(createOrder(quote)).toMatchObject({ sell: { token: USDC.address, amount: 100n } })
   })
 
   it('that buys is told as one that sells', () => {
-    expect(orderOf(cowOrderOf({ kind: 'buy' }))).toEqual(orderOf(cowOrderOf()))
+    expect(createOrder(createCowOrder({ kind: 'buy' }))).toEqual(createOrder(createCowOrder()))
   })
 
   it('stays an order, and never a match, whatever is told of it', () => {
-    for (const order of [cowOrderOf(), oneInchOrderOf(), zeroX('LimitOrder', LIMIT)]) {
-      const { verdict } = look(order)
+    for (const order of [createCowOrder(), createOneInchOrder(), zeroX('LimitOrder', LIMIT)]) {
+      const { verdict } = readTyped(order)
       expect(verdict).toMatchObject({
         kind: 'unknown',
-        doubts: expect.arrayContaining(['unknown-message', 'order-message']),
+        warnings: expect.arrayContaining(['unknown-message', 'order-message']),
       })
       // It is a trade: nobody says that it is what was asked for.
       expect(verdict.checks.map(({ kind }) => kind)).not.toContain('request')
@@ -105,14 +110,14 @@ describe('an order', () => {
   })
 
   it('that nobody can fill any more is out of date', () => {
-    expect(look(cowOrderOf()).stale).toBe(false)
-    expect(look(cowOrderOf({ validTo: 1 })).stale).toBe(true)
-    expect(look(oneInchOrderOf({ makerTraits: '0' })).stale).toBe(false)
+    expect(readTyped(createCowOrder()).isStale).toBe(false)
+    expect(readTyped(createCowOrder({ validTo: 1 })).isStale).toBe(true)
+    expect(readTyped(createOneInchOrder({ makerTraits: '0' })).isStale).toBe(false)
   })
 })
 
 describe('what is not exactly an order of theirs', () => {
-  const { types } = cowOrderOf()
+  const { types } = createCowOrder()
   const written = types.Order
 
   it('is told by no field, however few of its types are changed', () => {
@@ -129,17 +134,17 @@ describe('what is not exactly an order of theirs', () => {
           'another type': [{ ...field, type: field.type === 'string' ? 'bytes' : 'string' }],
         }
         const Order = written.toSpliced(at, 1, ...others[how])
-        expect(orderOf(cowOrderOf({}, { Order }))).toBeUndefined()
+        expect(createOrder(createCowOrder({}, { Order }))).toBeUndefined()
       }),
     )
   })
 
   it.each([
-    ['another type beside it', cowOrderOf({}, { Extra: fields('address to') })],
-    ['an amount that is none', cowOrderOf({ sellAmount: '-1' })],
-    ['a kind that is neither', cowOrderOf({ kind: 'swap' })],
-    ['another name for it', { ...cowOrderOf(), primaryType: 'LimitOrder' }],
-    ['no types at all', { ...cowOrderOf(), types: {} }],
+    ['another type beside it', createCowOrder({}, { Extra: fields('address to') })],
+    ['an amount that is none', createCowOrder({ sellAmount: '-1' })],
+    ['a kind that is neither', createCowOrder({ kind: 'swap' })],
+    ['another name for it', { ...createCowOrder(), primaryType: 'LimitOrder' }],
+    ['no types at all', { ...createCowOrder(), types: {} }],
     ['an address that is none', zeroX('LimitOrder', LIMIT, { makerToken: '0x1' })],
-  ])('is told by no field: %s', (_, message) => expect(orderOf(message)).toBeUndefined())
+  ])('is told by no field: %s', (_, message) => expect(createOrder(message)).toBeUndefined())
 })

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Order } from '../../order.ts'
-import { sameAddress } from '../../same-address.ts'
+import { isSameAddress } from '../../is-same-address.ts'
 import { address, wholeAmount } from './read-value.ts'
-import { isWrittenAs, type TypedData } from './read-typed-data.ts'
+import { hasTypes, type TypedData } from './read-typed-data.ts'
 
 /** How CoW Protocol writes the network's own coin. */
-const COIN = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
-const NOBODY = `0x${'0'.repeat(40)}`
+const COIN_ADDRESS = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 const COW =
   'address sellToken, address buyToken, address receiver, uint256 sellAmount, uint256 buyAmount, uint32 validTo, bytes32 appData, uint256 feeAmount, string kind, bool partiallyFillable, string sellTokenBalance, string buyTokenBalance'
@@ -46,13 +46,14 @@ const zeroXSchema = z.object({
 })
 
 /** 1inch's own: the order has a part beside it, which may reckon other amounts. */
-const HAS_MORE = 1n << 249n
+const HAS_EXTENSION = 1n << 249n
 const EXPIRY_AT = 80n
 const EXPIRY_BITS = (1n << 40n) - 1n
 
-const someoneElse = (receiver: string): string | null =>
-  sameAddress(receiver, NOBODY) ? null : receiver
-const coinOr = (token: string): string | null => (sameAddress(token, COIN) ? null : token)
+const toReceiver = (receiver: string): string | null =>
+  isSameAddress(receiver, ZERO_ADDRESS) ? null : receiver
+const toToken = (token: string): string | null =>
+  isSameAddress(token, COIN_ADDRESS) ? null : token
 
 /** CoW Protocol: it gives at most what is sold and its fee, and gets at least what is bought. */
 function readCow(message: unknown): Order | null {
@@ -60,25 +61,25 @@ function readCow(message: unknown): Order | null {
   if (!read.success) return null
   const { sellToken, buyToken, receiver, sellAmount, buyAmount, feeAmount, validTo } = read.data
   return {
-    given: { token: sellToken, amount: sellAmount + feeAmount },
-    wanted: { token: coinOr(buyToken), amount: buyAmount },
+    sell: { token: sellToken, amount: sellAmount + feeAmount },
+    buy: { token: toToken(buyToken), amount: buyAmount },
     maker: null,
-    receiver: someoneElse(receiver),
-    until: validTo,
+    receiver: toReceiver(receiver),
+    validUntil: validTo,
   }
 }
 
 function readOneInch(message: unknown): Order | null {
   const read = z.safeParse(oneInchSchema, message)
-  if (!read.success || (read.data.makerTraits & HAS_MORE) !== 0n) return null
+  if (!read.success || (read.data.makerTraits & HAS_EXTENSION) !== 0n) return null
   const { maker, receiver, makerAsset, takerAsset, makingAmount, takingAmount } = read.data
-  const until = (read.data.makerTraits >> EXPIRY_AT) & EXPIRY_BITS
+  const validUntil = (read.data.makerTraits >> EXPIRY_AT) & EXPIRY_BITS
   return {
-    given: { token: makerAsset, amount: makingAmount },
-    wanted: { token: takerAsset, amount: takingAmount },
+    sell: { token: makerAsset, amount: makingAmount },
+    buy: { token: takerAsset, amount: takingAmount },
     maker,
-    receiver: someoneElse(receiver),
-    until: until === 0n ? null : until,
+    receiver: toReceiver(receiver),
+    validUntil: validUntil === 0n ? null : validUntil,
   }
 }
 
@@ -87,15 +88,15 @@ function readZeroX(message: unknown): Order | null {
   if (!read.success) return null
   const { maker, makerToken, takerToken, makerAmount, takerAmount, expiry } = read.data
   return {
-    given: { token: makerToken, amount: makerAmount },
-    wanted: { token: takerToken, amount: takerAmount },
+    sell: { token: makerToken, amount: makerAmount },
+    buy: { token: takerToken, amount: takerAmount },
     maker,
     receiver: null,
-    until: expiry,
+    validUntil: expiry,
   }
 }
 
-const KINDS = [
+const ORDER_KINDS = [
   { primaryType: 'Order', written: COW, read: readCow },
   { primaryType: 'Order', written: ONE_INCH, read: readOneInch },
   { primaryType: 'LimitOrder', written: ZERO_X_LIMIT, read: readZeroX },
@@ -108,9 +109,9 @@ const KINDS = [
  * Source: GPv2Order.sol, OrderLib.sol, LibNativeOrder.sol.
  */
 export function readOrder(typed: TypedData): Order | null {
-  const kind = KINDS.find(
-    ({ primaryType, written }) =>
-      typed.primaryType === primaryType && isWrittenAs(typed, { [primaryType]: [written] }),
+  const orderKind = ORDER_KINDS.find(
+    ({ primaryType, written: typeText }) =>
+      typed.primaryType === primaryType && hasTypes(typed, { [primaryType]: [typeText] }),
   )
-  return kind?.read(typed.message) ?? null
+  return orderKind?.read(typed.message) ?? null
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isWrittenAs, type TypedData } from './read-typed-data.ts'
+import { hasTypes, type TypedData } from './read-typed-data.ts'
 import { address, flag, wholeAmount } from './read-value.ts'
-import { EVERYTHING, widened } from './widened.ts'
+import { MAX_UINT256, normalizePermit2Amount } from './normalize-permit2-amount.ts'
 
 /** Lets somebody take tokens by a signature alone. Amounts in the smallest unit, deadline in seconds. */
 export interface Permit {
@@ -27,7 +27,7 @@ const allOrNothingSchema = z.object({
   expiry: wholeAmount,
   allowed: flag,
 })
-const transferByOthersSchema = z.object({
+const authorizationSchema = z.object({
   from: address,
   to: address,
   value: wholeAmount,
@@ -41,14 +41,14 @@ const details = z.object({
   nonce: wholeAmount,
 })
 const permitted = z.object({ token: address, amount: wholeAmount })
-const oneOrMany = <Schema extends z.ZodMiniType>(one: Schema) => z.union([one, z.array(one)])
+const oneOrList = <Schema extends z.ZodMiniType>(one: Schema) => z.union([one, z.array(one)])
 const allowanceSchema = z.object({
-  details: oneOrMany(details),
+  details: oneOrList(details),
   spender: address,
   sigDeadline: wholeAmount,
 })
 const transferSchema = z.object({
-  permitted: oneOrMany(permitted),
+  permitted: oneOrList(permitted),
   spender: address,
   nonce: wholeAmount,
   deadline: wholeAmount,
@@ -61,13 +61,13 @@ function readTokenPermit(message: unknown, token: string): Permit | null {
   const all = z.safeParse(allOrNothingSchema, message)
   if (!all.success) return null
   const { holder, spender, expiry, allowed } = all.data
-  const deadline = expiry === 0n ? EVERYTHING : expiry
-  return { token, owner: holder, spender, value: allowed ? EVERYTHING : 0n, deadline }
+  const deadline = expiry === 0n ? MAX_UINT256 : expiry
+  return { token, owner: holder, spender, value: allowed ? MAX_UINT256 : 0n, deadline }
 }
 
 /** EIP-3009: whoever has it sends the tokens to the one whom it names. */
-function readTransferByOthers(message: unknown, token: string): Permit[] {
-  const read = z.safeParse(transferByOthersSchema, message)
+function readAuthorization(message: unknown, token: string): Permit[] {
+  const read = z.safeParse(authorizationSchema, message)
   if (!read.success) return []
   const { from, to, value, validBefore } = read.data
   return [{ token, owner: from, spender: to, value, deadline: validBefore }]
@@ -82,7 +82,7 @@ function readAllowances(message: unknown): Permit[] {
     token,
     owner: null,
     spender,
-    value: widened(amount),
+    value: normalizePermit2Amount(amount),
     deadline,
   }))
 }
@@ -104,7 +104,7 @@ const AUTHORIZATION =
   'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
 
 /** The permits that are known, as their standards write them: a type's fields in order. */
-const STANDARD: Readonly<Record<string, readonly string[]>> = {
+const STANDARD_TYPES: Readonly<Record<string, readonly string[]>> = {
   Permit: [
     'address owner, address spender, uint256 value, uint256 nonce, uint256 deadline',
     'address holder, address spender, uint256 nonce, uint256 expiry, bool allowed',
@@ -124,7 +124,7 @@ const STANDARD: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Whether a permit's types are exactly its standard's: then it is known what its fields do, and nothing is signed along. */
-export const hasStandardTypes = (typed: TypedData): boolean => isWrittenAs(typed, STANDARD)
+export const hasStandardTypes = (typed: TypedData): boolean => hasTypes(typed, STANDARD_TYPES)
 
 /** Reads typed data as the permits that it gives: EIP-2612's, DAI's, EIP-3009's or Permit2's; none of anything else. */
 export function readPermits(typed: TypedData): readonly Permit[] {
@@ -137,7 +137,7 @@ export function readPermits(typed: TypedData): readonly Permit[] {
     }
     case 'TransferWithAuthorization':
     case 'ReceiveWithAuthorization':
-      return readTransferByOthers(message, verifyingContract)
+      return readAuthorization(message, verifyingContract)
     case 'PermitSingle':
     case 'PermitBatch':
       return readAllowances(message)

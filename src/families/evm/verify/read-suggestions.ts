@@ -1,4 +1,4 @@
-import { readWhole } from '../written-values.ts'
+import { readWholeNumber } from '../read-values.ts'
 
 /** What a payload suggests to the wallet, which may overrule it. Null where it says nothing. */
 export interface Suggestions {
@@ -9,8 +9,8 @@ export interface Suggestions {
   readonly isUsual: boolean
 }
 
-const GAS = ['gas', 'gasLimit']
-const PRICES = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
+const GAS_KEYS = ['gas', 'gasLimit']
+const PRICE_KEYS = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 const USUAL_TYPES = [undefined, 0n, 1n, 2n]
 
 /** Reads nonce, gas and fees of a payload. @param type as it was read, null when it is no number */
@@ -18,17 +18,19 @@ export function readSuggestions(
   fields: Readonly<Record<string, unknown>>,
   type: bigint | undefined,
 ): Suggestions {
-  const given = (keys: readonly string[]): unknown[] =>
+  const getValues = (keys: readonly string[]): unknown[] =>
     keys.map((key) => fields[key]).filter((value) => value !== undefined && value !== null)
   const largest = (keys: readonly string[]): bigint | null =>
-    given(keys)
-      .map(readWhole)
+    getValues(keys)
+      .map(readWholeNumber)
       .reduce((most, each) => (each !== null && (most === null || each > most) ? each : most), null)
   return {
-    gas: largest(GAS),
-    price: largest(PRICES),
+    gas: largest(GAS_KEYS),
+    price: largest(PRICE_KEYS),
     isUsual:
       USUAL_TYPES.includes(type) &&
-      given([...GAS, ...PRICES, 'nonce']).every((value) => readWhole(value) !== null),
+      getValues([...GAS_KEYS, ...PRICE_KEYS, 'nonce']).every(
+        (value) => readWholeNumber(value) !== null,
+      ),
   }
 }

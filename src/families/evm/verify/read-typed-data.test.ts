@@ -3,16 +3,16 @@ import { hashTypedData, type TypedDataDefinition } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { THIEF, USER } from './corpus/people.ts'
 import {
-  authorizationOf,
-  batchOf,
-  cowOrderOf,
-  daiPermitOf,
+  createAuthorization,
+  createPermitBatch,
+  createCowOrder,
+  createDaiPermit,
   fields,
-  oneInchOrderOf,
-  permitOf,
-  singleOf,
-  transferOf,
-  typedOf,
+  createOneInchOrder,
+  createPermit,
+  createPermitSingle,
+  createPermitTransfer,
+  createTypedData,
 } from './corpus/typed-messages.ts'
 import { readMessage } from './read-typed-data.ts'
 
@@ -29,7 +29,7 @@ const handed = (message: unknown): string | null =>
 
 /** One value of a type of its own. */
 const one = (type: string, value: unknown, more = {}) =>
-  typedOf('One', { One: fields(`${type} it`), ...more }, { it: value })
+  createTypedData('One', { One: fields(`${type} it`), ...more }, { it: value })
 const valueOf = (type: string, value: unknown, more = {}): unknown => {
   const text = handed(one(type, value, more))
   const read: { message: { it: unknown } } | null = text === null ? null : JSON.parse(text)
@@ -38,14 +38,14 @@ const valueOf = (type: string, value: unknown, more = {}): unknown => {
 
 describe('typed data that a wallet is handed', () => {
   const known = [
-    permitOf(),
-    daiPermitOf(),
-    singleOf(),
-    batchOf([{}, {}]),
-    transferOf(),
-    authorizationOf(),
-    cowOrderOf(),
-    oneInchOrderOf(),
+    createPermit(),
+    createDaiPermit(),
+    createPermitSingle(),
+    createPermitBatch([{}, {}]),
+    createPermitTransfer(),
+    createAuthorization(),
+    createCowOrder(),
+    createOneInchOrder(),
   ]
 
   it('is what was sent: it has the same hash', () => {
@@ -79,7 +79,7 @@ describe('typed data that a wallet is handed', () => {
     const Root = fields('Leaf first, Leaf[] all, Leaf[2] two')
     fc.assert(
       fc.property(message, (given) => {
-        const text = JSON.stringify(typedOf('Root', { Root, Leaf }, given))
+        const text = JSON.stringify(createTypedData('Root', { Root, Leaf }, given))
         const first = handed(text)
         expect(hashOf(first ?? '')).toBe(hashOf(text))
         expect(handed(first ?? '')).toBe(first)
@@ -130,15 +130,15 @@ describe('typed data that a wallet is handed', () => {
       at === 59 ? fields('uint8 it') : fields(`T${at + 1}[] a, T${at + 1}[] b`),
     ])
     const types: Record<string, unknown> = Object.fromEntries(chain)
-    expect(handed(typedOf('T0', types, { a: [], b: [] }))).not.toBeNull()
+    expect(handed(createTypedData('T0', types, { a: [], b: [] }))).not.toBeNull()
   })
 
   it('may have a salt in its domain', () => {
     const domain = { name: 'Share', salt: `0x${'7'.repeat(64)}` }
     const EIP712Domain = fields('string name, bytes32 salt')
-    const { EIP712Domain: _, ...types } = permitOf().types
+    const { EIP712Domain: _, ...types } = createPermit().types
     for (const each of [{ ...types, EIP712Domain }, types]) {
-      const text = JSON.stringify({ ...permitOf(), types: each, domain })
+      const text = JSON.stringify({ ...createPermit(), types: each, domain })
       expect(hashOf(handed(text) ?? '')).toBe(hashOf(text))
       // No chain is named where none is.
       const read: { domain: unknown } = JSON.parse(handed(text) ?? '')
@@ -148,7 +148,7 @@ describe('typed data that a wallet is handed', () => {
 
   it('names its chain as a number, as wallets want it', () => {
     for (const chainId of [1, '1', '0x1', '0x01']) {
-      const read: { domain: unknown } = JSON.parse(handed(permitOf({}, { chainId })) ?? '')
+      const read: { domain: unknown } = JSON.parse(handed(createPermit({}, { chainId })) ?? '')
       expect(read.domain).toMatchObject({ chainId: 1 })
     }
   })
@@ -249,7 +249,7 @@ describe('a value that is not of its type, or has two readings, is not signed', 
     ['EIP712Domain', {}],
   ])('%s of %j', (type, value) => {
     const more = { One: [{ name: 'it', type }] }
-    expect(handed(typedOf('One', more, { it: value }))).toBeNull()
+    expect(handed(createTypedData('One', more, { it: value }))).toBeNull()
   })
 
   it.each<[string, object, unknown]>([
@@ -302,7 +302,7 @@ describe('a value that is not of its type, or has two readings, is not signed', 
       { it: 1 },
     ],
   ])('%s', (_, types, message) => {
-    const wrapper = typedOf('One', { One: fields('uint8 it'), ...types }, {})
+    const wrapper = createTypedData('One', { One: fields('uint8 it'), ...types }, {})
     expect(handed({ ...wrapper, message })).toBeNull()
     expect(
       handed({ ...wrapper, message: { it: 1 }, types: { One: fields('uint8 it') } }),
@@ -311,8 +311,8 @@ describe('a value that is not of its type, or has two readings, is not signed', 
 
   it.each([[[]], [''], [5], [true], [null]])('a type without fields of %j', (it) => {
     const types = { One: fields('Empty it'), Empty: [] }
-    expect(handed(typedOf('One', types, { it }))).toBeNull()
-    expect(handed(typedOf('One', types, { it: {} }))).not.toBeNull()
+    expect(handed(createTypedData('One', types, { it }))).toBeNull()
+    expect(handed(createTypedData('One', types, { it: {} }))).not.toBeNull()
   })
 
   it.each<[string, object]>([
@@ -326,24 +326,29 @@ describe('a value that is not of its type, or has two readings, is not signed', 
     ['no message', { message: undefined }],
     [
       'a domain with a field that is not signed',
-      { domain: { ...permitOf().domain, salt: `0x${'0'.repeat(64)}` } },
+      { domain: { ...createPermit().domain, salt: `0x${'0'.repeat(64)}` } },
     ],
     [
       'a domain without a field that is signed',
       { domain: { name: 'USD Coin', version: '2', chainId: 1 } },
     ],
-    ['a chain that is a word', { domain: { ...permitOf().domain, chainId: 'one' } }],
-    ['a chain beyond numbers', { domain: { ...permitOf().domain, chainId: String(2n ** 53n) } }],
-    ['a chain of nothing', { domain: { ...permitOf().domain, chainId: null } }],
-  ])('%s', (_, change) => expect(handed({ ...permitOf(), ...change })).toBeNull())
+    ['a chain that is a word', { domain: { ...createPermit().domain, chainId: 'one' } }],
+    [
+      'a chain beyond numbers',
+      { domain: { ...createPermit().domain, chainId: String(2n ** 53n) } },
+    ],
+    ['a chain of nothing', { domain: { ...createPermit().domain, chainId: null } }],
+  ])('%s', (_, change) => expect(handed({ ...createPermit(), ...change })).toBeNull())
 
   it.each(['string', 'uint8', 'bytes32'])('a domain whose chain is signed as %s', (type) => {
     const types = { EIP712Domain: [{ name: 'chainId', type }] }
-    expect(handed({ ...permitOf({}, {}, types), domain: { chainId: 1 } })).toBeNull()
+    expect(handed({ ...createPermit({}, {}, types), domain: { chainId: 1 } })).toBeNull()
   })
 
   it('a domain with fields of its own', () => {
     const types = { EIP712Domain: fields('string name, address owner') }
-    expect(handed({ ...permitOf({}, {}, types), domain: { name: 'x', owner: USER } })).toBeNull()
+    expect(
+      handed({ ...createPermit({}, {}, types), domain: { name: 'x', owner: USER } }),
+    ).toBeNull()
   })
 })

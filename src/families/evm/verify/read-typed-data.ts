@@ -1,13 +1,13 @@
 import type { Address } from 'viem'
 import * as z from 'zod/mini'
 import { isTooLong, readStrictJson } from '../strict-json.ts'
-import { readAddress } from '../written-values.ts'
+import { readAddress } from '../read-values.ts'
 import {
   assertTypes,
   coerceStruct,
   isWellFormed,
-  type Field,
-  type Struct,
+  type TypedField,
+  type TypedStruct,
   type StructTypes,
 } from './coerce-typed-data.ts'
 
@@ -19,8 +19,8 @@ export interface TypedData {
   /** What of the domain says where it is valid; null where it does not say so. */
   readonly chainId: number | null
   readonly verifyingContract: Address | null
-  readonly domain: Struct
-  readonly message: Struct
+  readonly domain: TypedStruct
+  readonly message: TypedStruct
   /** There is more beside it, which nobody signs. */
   readonly hasMore: boolean
   /** The one JSON of it, which a wallet is handed. */
@@ -30,7 +30,7 @@ export interface TypedData {
 const DOMAIN = 'EIP712Domain'
 
 /** What a domain may have, in the order in which it is signed where the types do not say. Source: EIP-712. */
-const DOMAIN_FIELDS: readonly Field[] = [
+const DOMAIN_FIELDS: readonly TypedField[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
   { name: 'chainId', type: 'uint256' },
@@ -38,11 +38,11 @@ const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-type Json = Readonly<Record<string, unknown>>
+type JsonObject = Readonly<Record<string, unknown>>
 
-const isJson = (value: unknown): value is Json =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const json = z.custom<Json>(isJson)
+const json = z.custom<JsonObject>(isJsonObject)
 const wrapperSchema = z.object({
   types: json,
   primaryType: z.string(),
@@ -52,55 +52,56 @@ const wrapperSchema = z.object({
 const WRAPPER = Object.keys(wrapperSchema.shape)
 
 // It stands for something else in JavaScript.
-const isOwn = (name: string): boolean => name !== '__proto__'
+const isSafeName = (name: string): boolean => name !== '__proto__'
 const NAME = /^[A-Za-z_$][\w$]*$/
 /** Some exchanges write colons in the names of their types. */
 const TYPE_NAME = /^[A-Za-z_$][\w$:]*$/
 /** More than any message has, so that a made one can't keep the page busy. */
-const MOST_TYPES = 64
+const MAX_TYPES = 64
 const fieldsSchema = z
   .array(
     z.strictObject({
-      name: z.string().check(z.regex(NAME), z.refine(isOwn)),
+      name: z.string().check(z.regex(NAME), z.refine(isSafeName)),
       type: z.string(),
     }),
   )
   .check(z.refine((fields) => new Set(fields.map(({ name }) => name)).size === fields.length))
 
 /** @throws where one is none */
-function readTypes(written: Json): Map<string, readonly Field[]> {
-  const types = new Map<string, readonly Field[]>()
-  if (Object.keys(written).length > MOST_TYPES) throw new RangeError('too many types')
+function readTypes(written: JsonObject): Map<string, readonly TypedField[]> {
+  const types = new Map<string, readonly TypedField[]>()
+  if (Object.keys(written).length > MAX_TYPES) throw new RangeError('too many types')
   for (const [name, fields] of Object.entries(written)) {
-    if (!TYPE_NAME.test(name) || !isOwn(name)) throw new TypeError(`no type has the name ${name}`)
+    if (!TYPE_NAME.test(name) || !isSafeName(name))
+      throw new TypeError(`no type has the name ${name}`)
     types.set(name, z.parse(fieldsSchema, fields))
   }
   return types
 }
 
-const isOfDomain = (field: Field): boolean =>
+const isDomainField = (field: TypedField): boolean =>
   DOMAIN_FIELDS.some(({ name, type }) => name === field.name && type === field.type)
 
 /** Wallets take the chain as a number only. @throws where it is beyond those that JavaScript holds */
-function chainOf({ chainId }: Struct): number | null {
+function readChainId({ chainId }: TypedStruct): number | null {
   if (chainId === undefined) return null
   if (!Number.isSafeInteger(Number(chainId))) throw new TypeError('no chain')
   return Number(chainId)
 }
 
 /** @throws where it is no typed data, or could be read in more than one way */
-function parse(text: string): TypedData {
+function parseTypedData(text: string): TypedData {
   const written = readStrictJson(text)
   const { primaryType, ...wrapper } = z.parse(wrapperSchema, written)
   const types = readTypes(wrapper.types)
   const fields =
     types.get(DOMAIN) ?? DOMAIN_FIELDS.filter(({ name }) => Object.hasOwn(wrapper.domain, name))
-  if (!fields.every(isOfDomain)) throw new TypeError('another domain than the standard has')
+  if (!fields.every(isDomainField)) throw new TypeError('another domain than the standard has')
   types.delete(DOMAIN)
   assertTypes(types)
   const domain = coerceStruct(DOMAIN, wrapper.domain, new Map([[DOMAIN, fields]]))
   const message = coerceStruct(primaryType, wrapper.message, types)
-  const chainId = chainOf(domain)
+  const chainId = readChainId(domain)
   const sorted = [...types].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     types,
@@ -109,7 +110,7 @@ function parse(text: string): TypedData {
     verifyingContract: readAddress(domain['verifyingContract']),
     domain,
     message,
-    hasMore: isJson(written) && Object.keys(written).some((key) => !WRAPPER.includes(key)),
+    hasMore: isJsonObject(written) && Object.keys(written).some((key) => !WRAPPER.includes(key)),
     text: JSON.stringify({
       types: { [DOMAIN]: fields, ...Object.fromEntries(sorted) },
       primaryType,
@@ -120,17 +121,17 @@ function parse(text: string): TypedData {
 }
 
 /** Whether some reader would take a text for typed data, however carelessly it reads. */
-function looksTyped(text: string): boolean {
+function isTypedDataLike(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
-    return isJson(value) && ('types' in value || 'primaryType' in value)
+    return isJsonObject(value) && ('types' in value || 'primaryType' in value)
   } catch {
     return false
   }
 }
 
 /** A message as it is signed: typed data, or a text byte for byte. */
-export interface SentMessage {
+export interface SignableMessage {
   readonly typed: TypedData | null
   /** What a wallet is handed. */
   readonly text: string
@@ -140,25 +141,25 @@ export interface SentMessage {
  * Reads a message that is to be signed; null where it could be read in more than one way, and so can't be signed: what
  * anybody may take for typed data is signed as that or not at all. Source: contract: Step message.
  */
-export function readMessage(sent: string | Json): SentMessage | null {
-  const text = typeof sent === 'string' ? sent : JSON.stringify(sent)
+export function readMessage(payload: string | JsonObject): SignableMessage | null {
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload)
   if (isTooLong(text)) return null
-  if (looksTyped(text)) {
+  if (isTypedDataLike(text)) {
     try {
-      const typed = parse(text)
+      const typed = parseTypedData(text)
       return { typed, text: typed.text }
     } catch {
       return null
     }
   }
-  return typeof sent === 'string' && isWellFormed(text) ? { typed: null, text } : null
+  return typeof payload === 'string' && isWellFormed(text) ? { typed: null, text } : null
 }
 
 /**
  * Whether each type of typed data is written exactly as one of a standard's own.
  * @param standard by name, the fields in order as Solidity writes them
  */
-export const isWrittenAs = (
+export const hasTypes = (
   { types }: TypedData,
   standard: Readonly<Record<string, readonly string[]>>,
 ): boolean =>

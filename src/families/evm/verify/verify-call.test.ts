@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { NO_WITNESSES } from '../../witnesses.ts'
 import {
   call,
-  changed,
-  entering,
+  changeCase,
+  createEnterIntent,
   inspectCase,
-  knowing,
-  leaving,
-  managing,
-  stepOf,
-  type Case,
+  withWitnesses,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+  type VerificationCase,
 } from './corpus/case.ts'
 import { bnbDelegation } from './corpus/honest-delegations.ts'
 import { lidoStake } from './corpus/honest-staking.ts'
@@ -18,23 +18,23 @@ import { vaultApproval, vaultDeposit, vaultRedemption } from './corpus/honest-va
 import { USER, made } from './corpus/people.ts'
 import { DAI, PERMIT2, STEAK, USDC } from './corpus/protocols.ts'
 
-const asked = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
-const into = entering(asked)
+const requested = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
+const into = createEnterIntent(requested)
 const CENT = 100_000_000n
 const deposit = call('function deposit(uint256,address)', CENT, USER)
 const redeem = call('function redeem(uint256,address,address)', CENT, USER, USER)
 const approve = (spender: string, amount = CENT) =>
   call('function approve(address,uint256)', spender, amount)
 
-const checksOf = (each: Case) =>
+const getCheckKinds = (each: VerificationCase) =>
   inspectCase(each).verdict.checks.map(({ kind, witness }) => `${kind}: ${witness}`)
-const doubtsOf = (each: Case) => inspectCase(each).verdict.doubts
+const getWarnings = (each: VerificationCase) => inspectCase(each).verdict.warnings
 
 const ALWAYS = ['request: you', 'sender: you', 'chain: you', 'value: you']
 
 describe('only what was compared is told, with who vouches for it', () => {
   it('of a deposit: who receives it, how much it is, and its contract', () => {
-    expect(checksOf(vaultDeposit)).toEqual([
+    expect(getCheckKinds(vaultDeposit)).toEqual([
       ...ALWAYS,
       'receiver: you',
       'amount: you',
@@ -44,42 +44,42 @@ describe('only what was compared is told, with who vouches for it', () => {
   })
 
   it('of an approval: how much it is, the token that was asked for, and who may take it', () => {
-    expect(checksOf(vaultApproval)).toEqual([
+    expect(getCheckKinds(vaultApproval)).toEqual([
       ...ALWAYS,
       'approval: you',
       'contract: you',
       'spender: operator',
       'outcome: chain',
     ])
-    const less = changed(vaultApproval, { payload: { data: approve(STEAK.address, CENT - 1n) } })
-    expect(checksOf(less)).toContain('approval: you')
-    const back = changed(vaultApproval, { payload: { data: approve(STEAK.address, 0n) } })
-    expect(checksOf(back).filter((each) => each.startsWith('spender'))).toEqual([])
+    const less = changeCase(vaultApproval, { payload: { data: approve(STEAK.address, CENT - 1n) } })
+    expect(getCheckKinds(less)).toContain('approval: you')
+    const back = changeCase(vaultApproval, { payload: { data: approve(STEAK.address, 0n) } })
+    expect(getCheckKinds(back).filter((each) => each.startsWith('spender'))).toEqual([])
   })
 
   it('but no receiver where none is named, and no amount that was not asked for', () => {
-    expect(checksOf(lidoStake).filter((each) => each.startsWith('receiver'))).toEqual([])
+    expect(getCheckKinds(lidoStake).filter((each) => each.startsWith('receiver'))).toEqual([])
     const other = call('function deposit(uint256,address)', CENT - 1n, USER)
-    const checks = checksOf(changed(vaultDeposit, { payload: { data: other } }))
+    const checks = getCheckKinds(changeCase(vaultDeposit, { payload: { data: other } }))
     expect(checks.filter((each) => each.startsWith('amount'))).toEqual([])
-    const unknown = checksOf(changed(vaultDeposit, { payload: { data: '0x12345678' } }))
+    const unknown = getCheckKinds(changeCase(vaultDeposit, { payload: { data: '0x12345678' } }))
     expect(unknown).toEqual(['sender: you', 'chain: you', 'contract: operator', 'outcome: chain'])
   })
 
   it('of validators that each of them was selected, or nothing', () => {
-    expect(checksOf(bnbDelegation)).toContain('validator: you')
-    expect(checksOf(merged)).toContain('validator: you')
+    expect(getCheckKinds(bnbDelegation)).toContain('validator: you')
+    expect(getCheckKinds(merged)).toContain('validator: you')
     const { request } = merged.intent
     const { validatorAddresses } = request.arguments
     if (!Array.isArray(validatorAddresses)) throw new Error('the example has two')
     const [own] = validatorAddresses
     const one = { ...request, arguments: { ...request.arguments, validatorAddresses: [own] } }
     const half = { ...merged, intent: { ...merged.intent, request: one } }
-    expect(checksOf(half)).not.toContain('validator: you')
+    expect(getCheckKinds(half)).not.toContain('validator: you')
   })
 
   it('and of coins that pay a fee: the contract of the chain itself, and no amount', () => {
-    const checks = checksOf(partialExit)
+    const checks = getCheckKinds(partialExit)
     expect(checks).toContain('contract: chain')
     expect(inspectCase(partialExit).namedFees).not.toEqual([])
     expect(checks).not.toContain('value: you')
@@ -87,97 +87,129 @@ describe('only what was compared is told, with who vouches for it', () => {
 })
 
 describe('a method is expected in steps and actions of its kind only', () => {
-  it.each<[string, Case]>([
-    ['a deposit in an exit', stepOf('it', leaving(asked), 'SUPPLY', STEAK.address, deposit)],
-    ['a redemption in an entry', stepOf('it', into, 'WITHDRAW', STEAK.address, redeem)],
-    ['a deposit as a withdrawal', stepOf('it', into, 'WITHDRAW', STEAK.address, deposit)],
+  it.each<[string, VerificationCase]>([
+    [
+      'a deposit in an exit',
+      createStepCase('it', createExitIntent(requested), 'SUPPLY', STEAK.address, deposit),
+    ],
+    ['a redemption in an entry', createStepCase('it', into, 'WITHDRAW', STEAK.address, redeem)],
+    ['a deposit as a withdrawal', createStepCase('it', into, 'WITHDRAW', STEAK.address, deposit)],
     [
       'an approval as a deposit',
-      stepOf('it', into, 'SUPPLY', USDC.address, approve(STEAK.address)),
+      createStepCase('it', into, 'SUPPLY', USDC.address, approve(STEAK.address)),
     ],
-  ])('%s is none', (_, each) => expect(doubtsOf(each)).toContain('unexpected-step'))
+  ])('%s is none', (_, each) => expect(getWarnings(each)).toContain('unexpected-step'))
 
-  it.each<[string, Case]>([
+  it.each<[string, VerificationCase]>([
     ['a deposit', vaultDeposit],
     ['a redemption', vaultRedemption],
     ['an approval', vaultApproval],
     [
       'a deposit of a pending action',
-      stepOf('it', managing('RESTAKE_REWARDS', asked), 'SUPPLY', STEAK.address, deposit),
+      createStepCase(
+        'it',
+        createManageIntent('RESTAKE_REWARDS', requested),
+        'SUPPLY',
+        STEAK.address,
+        deposit,
+      ),
     ],
     [
       'a redemption of a pending action',
-      stepOf('it', managing('WITHDRAW', asked), 'WITHDRAW', STEAK.address, redeem),
+      createStepCase(
+        'it',
+        createManageIntent('WITHDRAW', requested),
+        'WITHDRAW',
+        STEAK.address,
+        redeem,
+      ),
     ],
-  ])('%s is one', (_, each) => expect(doubtsOf(each)).not.toContain('unexpected-step'))
+  ])('%s is one', (_, each) => expect(getWarnings(each)).not.toContain('unexpected-step'))
 })
 
 describe('the form vouches for the requested token, and for its approval only', () => {
   it('not for another method of the same contract', () => {
-    const each = stepOf('it', into, 'SUPPLY', USDC.address, deposit)
-    const alone = changed(each, { witnesses: NO_WITNESSES })
-    expect(doubtsOf(alone)).toContain('service-named')
-    expect(checksOf(alone)).not.toContain('contract: you')
+    const each = createStepCase('it', into, 'SUPPLY', USDC.address, deposit)
+    const alone = changeCase(each, { witnesses: NO_WITNESSES })
+    expect(getWarnings(alone)).toContain('service-named')
+    expect(getCheckKinds(alone)).not.toContain('contract: you')
     const unnamed = { ...alone, intent: { ...into, place: undefined } }
-    expect(doubtsOf(unnamed)).toContain('unknown-contract')
+    expect(getWarnings(unnamed)).toContain('unknown-contract')
   })
 
   it('not for the approval of another token', () => {
-    const each = stepOf('it', into, 'APPROVAL', DAI.address, approve(STEAK.address))
-    expect(doubtsOf(each)).toContain('unknown-contract')
-    expect(checksOf(each)).not.toContain('contract: you')
+    const each = createStepCase('it', into, 'APPROVAL', DAI.address, approve(STEAK.address))
+    expect(getWarnings(each)).toContain('unknown-contract')
+    expect(getCheckKinds(each)).not.toContain('contract: you')
   })
 
   it('nor does the chain for what is no request of a validator', () => {
-    const odd = changed(partialExit, { payload: { data: '0x12345678' } })
-    expect(doubtsOf(odd)).toContain('unknown-method')
-    expect(checksOf(odd)).not.toContain('contract: chain')
-    const elsewhere = changed(partialExit, { payload: { to: made(9) } })
-    expect(checksOf(elsewhere)).not.toContain('contract: chain')
+    const odd = changeCase(partialExit, { payload: { data: '0x12345678' } })
+    expect(getWarnings(odd)).toContain('unknown-method')
+    expect(getCheckKinds(odd)).not.toContain('contract: chain')
+    const elsewhere = changeCase(partialExit, { payload: { to: made(9) } })
+    expect(getCheckKinds(elsewhere)).not.toContain('contract: chain')
   })
 })
 
 describe('a token that the yield takes may take nothing itself', () => {
   const spending = (spender: string, place = into.place) =>
-    knowing(stepOf('it', { ...into, place }, 'APPROVAL', USDC.address, approve(spender)), spender)
+    withWitnesses(
+      createStepCase('it', { ...into, place }, 'APPROVAL', USDC.address, approve(spender)),
+      spender,
+    )
 
   it('though somebody vouches for it', () => {
     const { place } = into
     if (!place) throw new Error('the example has one')
     const two = { ...place, tokens: [USDC, DAI] }
-    expect(doubtsOf(spending(DAI.address, two))).toContain('unknown-spender')
-    expect(doubtsOf(spending(USDC.address, two))).toContain('unknown-spender')
+    expect(getWarnings(spending(DAI.address, two))).toContain('unknown-spender')
+    expect(getWarnings(spending(USDC.address, two))).toContain('unknown-spender')
     // The requested token is one, also where the yield does not name it.
-    expect(doubtsOf(spending(USDC.address, { ...place, tokens: [] }))).toContain('unknown-spender')
-    expect(checksOf(spending(DAI.address, two)).join()).not.toContain('spender')
+    expect(getWarnings(spending(USDC.address, { ...place, tokens: [] }))).toContain(
+      'unknown-spender',
+    )
+    expect(getCheckKinds(spending(DAI.address, two)).join()).not.toContain('spender')
   })
 
   it('though the yield names it among its contracts too', () => {
     const { place } = into
     if (!place) throw new Error('the example has one')
     const named = { ...place, tokens: [USDC, DAI], contracts: [STEAK.address, DAI.address] }
-    expect(doubtsOf(spending(DAI.address, named))).toContain('unknown-spender')
+    expect(getWarnings(spending(DAI.address, named))).toContain('unknown-spender')
   })
 
   it('unlike what it gives for it, and others that are vouched for', () => {
-    expect(doubtsOf(spending(STEAK.address))).not.toContain('unknown-spender')
-    expect(doubtsOf(spending(made(5)))).not.toContain('unknown-spender')
+    expect(getWarnings(spending(STEAK.address))).not.toContain('unknown-spender')
+    expect(getWarnings(spending(made(5)))).not.toContain('unknown-spender')
   })
 })
 
 it('bytes left over behind a call within another one are told as well', () => {
   const several = (inner: string) =>
-    stepOf('it', into, 'SUPPLY', STEAK.address, call('function multicall(bytes[])', [inner]))
-  expect(doubtsOf(several(deposit))).not.toContain('odd-encoding')
-  expect(doubtsOf(several(`${deposit}00`))).toContain('odd-encoding')
+    createStepCase(
+      'it',
+      into,
+      'SUPPLY',
+      STEAK.address,
+      call('function multicall(bytes[])', [inner]),
+    )
+  expect(getWarnings(several(deposit))).not.toContain('odd-encoding')
+  expect(getWarnings(several(`${deposit}00`))).toContain('odd-encoding')
 })
 
 it('another token than the requested one is told within other calls as well', () => {
   const supply = (token: string) =>
     call('function supply(address,uint256,address,uint16)', token, CENT, USER, 0)
   const several = (...inner: readonly string[]) =>
-    doubtsOf(
-      stepOf('it', into, 'SUPPLY', STEAK.address, call('function multicall(bytes[])', inner)),
+    getWarnings(
+      createStepCase(
+        'it',
+        into,
+        'SUPPLY',
+        STEAK.address,
+        call('function multicall(bytes[])', inner),
+      ),
     )
   expect(several(supply(USDC.address), deposit)).not.toContain('other-token')
   expect(several(deposit, supply(DAI.address))).toContain('other-token')
@@ -186,10 +218,10 @@ it('another token than the requested one is told within other calls as well', ()
   expect(several(deposit, nested)).toContain('other-token')
   const out = call('function withdraw(address,uint256,address)', DAI.address, CENT, USER)
   const leave = (inner: string) =>
-    doubtsOf(
-      stepOf(
+    getWarnings(
+      createStepCase(
         'it',
-        leaving(asked),
+        createExitIntent(requested),
         'WITHDRAW',
         STEAK.address,
         call('function multicall(bytes[])', [redeem, inner]),
@@ -210,7 +242,7 @@ it('what Permit2 keeps is measured by nobody, though it is what was asked for', 
     CENT,
     Math.floor(Date.now() / 1000) + 600,
   )
-  expect(doubtsOf(knowing(stepOf('it', into, 'APPROVAL', PERMIT2, of2), PERMIT2))).toEqual([
-    'unmeasured-approval',
-  ])
+  expect(
+    getWarnings(withWitnesses(createStepCase('it', into, 'APPROVAL', PERMIT2, of2), PERMIT2)),
+  ).toEqual(['unmeasured-approval'])
 })

@@ -1,12 +1,12 @@
 import type { Seed } from '../derived-address.ts'
 
-type Kind<Name extends string, Fields> = { readonly kind: Name } & Readonly<Fields>
+type InstructionOf<Name extends string, Fields> = { readonly kind: Name } & Readonly<Fields>
 
 /** Coins and accounts of the system program. Lamports. */
 type SystemInstruction =
   /** `signer` is who signs for it: the account itself, or the base of its seed. */
-  | Kind<'transfer', { from: string; to: string; lamports: bigint; signer: string }>
-  | Kind<
+  | InstructionOf<'transfer', { from: string; to: string; lamports: bigint; signer: string }>
+  | InstructionOf<
       'create',
       {
         from: string
@@ -19,19 +19,22 @@ type SystemInstruction =
         seed: Seed | null
       }
     >
-  | Kind<'allocate', { created: string; owner: string; seed: Seed }>
+  | InstructionOf<'allocate', { created: string; owner: string; seed: Seed }>
   /** Hands an account over to a program. */
-  | Kind<'assign', { account: string; signer: string }>
+  | InstructionOf<'assign', { account: string; signer: string }>
   /** Gives an account data: a wallet with data can pay nothing any more. */
-  | Kind<'allocate-space', { account: string }>
-  | Kind<'nonce-initialize', { account: string; newAuthority: string }>
-  | Kind<'nonce-authorize', { account: string; authority: string; newAuthority: string }>
-  | Kind<'nonce-withdraw', { account: string; authority: string; to: string; lamports: bigint }>
-  | Kind<'nonce-advance', { account: string; authority: string }>
+  | InstructionOf<'allocate-space', { account: string }>
+  | InstructionOf<'nonce-initialize', { account: string; newAuthority: string }>
+  | InstructionOf<'nonce-authorize', { account: string; authority: string; newAuthority: string }>
+  | InstructionOf<
+      'nonce-withdraw',
+      { account: string; authority: string; to: string; lamports: bigint }
+    >
+  | InstructionOf<'nonce-advance', { account: string; authority: string }>
 
 /** Stakes. Lamports. */
 type StakeInstruction =
-  | Kind<
+  | InstructionOf<
       'initialize',
       {
         stake: string
@@ -42,25 +45,25 @@ type StakeInstruction =
         isLocked: boolean
       }
     >
-  | Kind<'authorize', { stake: string; authority: string; newAuthority: string }>
-  | Kind<'delegate', { stake: string; vote: string; authority: string }>
-  | Kind<'split', { stake: string; to: string; authority: string; lamports: bigint }>
-  | Kind<'withdraw', { stake: string; to: string; authority: string; lamports: bigint }>
+  | InstructionOf<'authorize', { stake: string; authority: string; newAuthority: string }>
+  | InstructionOf<'delegate', { stake: string; vote: string; authority: string }>
+  | InstructionOf<'split', { stake: string; to: string; authority: string; lamports: bigint }>
+  | InstructionOf<'withdraw', { stake: string; to: string; authority: string; lamports: bigint }>
   /** Changes when a stake can be withdrawn, and who may lift that; null leaves them who they are. */
-  | Kind<'lock', { stake: string; authority: string; custodian: string | null }>
-  | Kind<'deactivate', { stake: string; authority: string }>
-  | Kind<'deactivate-delinquent', { stake: string }>
-  | Kind<'merge', { into: string; from: string; authority: string }>
+  | InstructionOf<'lock', { stake: string; authority: string; custodian: string | null }>
+  | InstructionOf<'deactivate', { stake: string; authority: string }>
+  | InstructionOf<'deactivate-delinquent', { stake: string }>
+  | InstructionOf<'merge', { into: string; from: string; authority: string }>
   /** Moves active stake or idle lamports between two stakes, which the program takes only from one owner. */
-  | Kind<'move', { from: string; to: string; authority: string; lamports: bigint }>
-  | Kind<'redelegate', { stake: string; to: string; vote: string; authority: string }>
+  | InstructionOf<'move', { from: string; to: string; authority: string; lamports: bigint }>
+  | InstructionOf<'redelegate', { stake: string; to: string; vote: string; authority: string }>
 
 /** What a checked instruction repeats of its mint, which the program holds against it; null where it does not. */
-type Checked = { decimals: number | null }
+type CheckedDecimals = { decimals: number | null }
 
 /** Tokens. Amounts in smallest units; `mint` is null where the instruction does not name it. */
 type TokenInstruction =
-  | Kind<
+  | InstructionOf<
       'token-transfer',
       {
         source: string
@@ -68,9 +71,9 @@ type TokenInstruction =
         authority: string
         mint: string | null
         amount: bigint
-      } & Checked
+      } & CheckedDecimals
     >
-  | Kind<
+  | InstructionOf<
       'token-approve',
       {
         source: string
@@ -78,34 +81,37 @@ type TokenInstruction =
         authority: string
         mint: string | null
         amount: bigint
-      } & Checked
+      } & CheckedDecimals
     >
-  | Kind<'token-revoke', { source: string; authority: string }>
+  | InstructionOf<'token-revoke', { source: string; authority: string }>
   /** `role`: 0 mints, 1 freezes, 2 owns, 3 closes; others are of a mint's extensions. */
-  | Kind<
+  | InstructionOf<
       'token-authority',
       { account: string; authority: string; role: number; newAuthority: string | null }
     >
-  | Kind<'token-mint', { mint: string; to: string; authority: string; amount: bigint } & Checked>
-  | Kind<
-      'token-burn',
-      { source: string; mint: string; authority: string; amount: bigint } & Checked
+  | InstructionOf<
+      'token-mint',
+      { mint: string; to: string; authority: string; amount: bigint } & CheckedDecimals
     >
-  | Kind<'token-close', { account: string; to: string; authority: string }>
+  | InstructionOf<
+      'token-burn',
+      { source: string; mint: string; authority: string; amount: bigint } & CheckedDecimals
+    >
+  | InstructionOf<'token-close', { account: string; to: string; authority: string }>
   /** Takes coins, not tokens, out of a token account. */
-  | Kind<'token-lamports', { account: string; to: string; authority: string }>
-  | Kind<'token-account', { account: string; mint: string; owner: string }>
-  | Kind<'token-sync', { account: string }>
-  | Kind<
+  | InstructionOf<'token-lamports', { account: string; to: string; authority: string }>
+  | InstructionOf<'token-account', { account: string; mint: string; owner: string }>
+  | InstructionOf<'token-sync', { account: string }>
+  | InstructionOf<
       'associated',
       { payer: string; account: string; owner: string; mint: string; program: string }
     >
   /** Tokens of an account that belongs to another account go to where the wallet has them. */
-  | Kind<'recover-nested', { wallet: string }>
+  | InstructionOf<'recover-nested', { wallet: string }>
 
 /** Stake pools. `amount` counts the pool's tokens; `least` is what must come at least, null where nothing is said. */
 type PoolInstruction =
-  | Kind<
+  | InstructionOf<
       'pool-deposit-sol',
       {
         pool: string
@@ -117,7 +123,7 @@ type PoolInstruction =
         least: bigint | null
       }
     >
-  | Kind<
+  | InstructionOf<
       'pool-deposit-stake',
       {
         pool: string
@@ -129,7 +135,7 @@ type PoolInstruction =
         least: bigint | null
       }
     >
-  | Kind<
+  | InstructionOf<
       'pool-withdraw-stake',
       {
         pool: string
@@ -143,7 +149,7 @@ type PoolInstruction =
         least: bigint | null
       }
     >
-  | Kind<
+  | InstructionOf<
       'pool-withdraw-sol',
       {
         pool: string
@@ -163,11 +169,14 @@ export type KnownInstruction =
   | StakeInstruction
   | TokenInstruction
   | PoolInstruction
-  | Kind<'unit-limit', { units: number }>
+  | InstructionOf<'unit-limit', { units: number }>
   /** Millionths of a lamport. */
-  | Kind<'unit-price', { price: bigint }>
+  | InstructionOf<'unit-price', { price: bigint }>
   /** Moves nothing and gives nobody a right: a memo, a limit, a question, an update that anybody may make. */
   | { readonly kind: 'harmless' }
 
-export type KnownKind = KnownInstruction['kind']
-export type Known<Name extends KnownKind> = Extract<KnownInstruction, { kind: Name }>
+export type InstructionKind = KnownInstruction['kind']
+export type KnownInstructionOf<Name extends InstructionKind> = Extract<
+  KnownInstruction,
+  { kind: Name }
+>

@@ -1,28 +1,45 @@
 import type { ByteReader } from '../byte-reader.ts'
 import type { SolanaInstruction } from '../message.ts'
 import { CLOCK, STAKE, STAKE_HISTORY, SYSTEM, TOKEN_PROGRAMS } from '../programs.ts'
-import { byNumber, decoded, placedAccounts, type Form, type Read } from './form.ts'
+import {
+  createDispatcher,
+  createDecoded,
+  readPlacedAccounts,
+  type AccountForm,
+  type InstructionReader,
+} from './account-form.ts'
 
 /** The token program that an instruction names in that place; the first one where it names neither. */
-const tokenAt = ({ accounts }: SolanaInstruction, place: number): string =>
-  TOKEN_PROGRAMS.find((each) => each === accounts[place]) ?? TOKEN_PROGRAMS[0] ?? ''
+const getTokenProgram = ({ accounts }: SolanaInstruction, index: number): string =>
+  TOKEN_PROGRAMS.find((each) => each === accounts[index]) ?? TOKEN_PROGRAMS[0] ?? ''
 
 /** Some pools let only one authority of theirs in or out: it stands at the end, and signs. */
-const withAuthority = ({ accounts }: SolanaInstruction, form: Form): Form =>
+const withAuthority = ({ accounts }: SolanaInstruction, form: AccountForm): AccountForm =>
   accounts.length > form.length ? [...form, null] : form
 
-const least = (reader: ByteReader, isBound: boolean): bigint | null =>
+const readMinimum = (reader: ByteReader, isBound: boolean): bigint | null =>
   isBound ? reader.u64() : null
 
 const depositSol =
-  (isBound: boolean): Read =>
+  (isBound: boolean): InstructionReader =>
   (reader, instruction) => {
-    const form = [null, null, null, null, null, null, null, null, SYSTEM, tokenAt(instruction, 9)]
-    const { at, isExact } = placedAccounts(instruction, withAuthority(instruction, form))
+    const form = [
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+      SYSTEM,
+      getTokenProgram(instruction, 9),
+    ]
+    const { at, isExact } = readPlacedAccounts(instruction, withAuthority(instruction, form))
     const { program } = instruction
     const lamports = reader.u64()
     const [pool, funding, to, mint] = [at(0), at(3), at(4), at(7)]
-    return decoded(
+    return createDecoded(
       reader,
       {
         kind: 'pool-deposit-sol',
@@ -32,26 +49,26 @@ const depositSol =
         to,
         mint,
         lamports,
-        least: least(reader, isBound),
+        least: readMinimum(reader, isBound),
       },
       isExact,
     )
   }
 
 const depositStake =
-  (isBound: boolean): Read =>
+  (isBound: boolean): InstructionReader =>
   (reader, instruction) => {
     const form = [
       ...Array.from({ length: 11 }, () => null),
       CLOCK,
       STAKE_HISTORY,
-      tokenAt(instruction, 13),
+      getTokenProgram(instruction, 13),
       STAKE,
     ]
-    const { at, isExact } = placedAccounts(instruction, form)
+    const { at, isExact } = readPlacedAccounts(instruction, form)
     const { program } = instruction
     const [pool, depositAuthority, stake, to, mint] = [at(0), at(2), at(4), at(7), at(10)]
-    return decoded(
+    return createDecoded(
       reader,
       {
         kind: 'pool-deposit-stake',
@@ -61,19 +78,24 @@ const depositStake =
         stake,
         to,
         mint,
-        least: least(reader, isBound),
+        least: readMinimum(reader, isBound),
       },
       isExact,
     )
   }
 
 const withdrawStake =
-  (isBound: boolean): Read =>
+  (isBound: boolean): InstructionReader =>
   (reader, instruction) => {
-    const form = [...Array.from({ length: 10 }, () => null), CLOCK, tokenAt(instruction, 11), STAKE]
-    const { at, isExact } = placedAccounts(instruction, form)
+    const form = [
+      ...Array.from({ length: 10 }, () => null),
+      CLOCK,
+      getTokenProgram(instruction, 11),
+      STAKE,
+    ]
+    const { at, isExact } = readPlacedAccounts(instruction, form)
     const amount = reader.u64()
-    return decoded(
+    return createDecoded(
       reader,
       {
         kind: 'pool-withdraw-stake',
@@ -85,25 +107,25 @@ const withdrawStake =
         source: at(7),
         mint: at(9),
         amount,
-        least: least(reader, isBound),
+        least: readMinimum(reader, isBound),
       },
       isExact,
     )
   }
 
 const withdrawSol =
-  (isBound: boolean): Read =>
+  (isBound: boolean): InstructionReader =>
   (reader, instruction) => {
     const form = [
       ...Array.from({ length: 8 }, () => null),
       CLOCK,
       STAKE_HISTORY,
       STAKE,
-      tokenAt(instruction, 11),
+      getTokenProgram(instruction, 11),
     ]
-    const { at, isExact } = placedAccounts(instruction, withAuthority(instruction, form))
+    const { at, isExact } = readPlacedAccounts(instruction, withAuthority(instruction, form))
     const amount = reader.u64()
-    return decoded(
+    return createDecoded(
       reader,
       {
         kind: 'pool-withdraw-sol',
@@ -114,7 +136,7 @@ const withdrawSol =
         source: at(3),
         mint: at(7),
         amount,
-        least: least(reader, isBound),
+        least: readMinimum(reader, isBound),
       },
       isExact,
     )
@@ -122,14 +144,14 @@ const withdrawSol =
 
 /** What anybody may bring up to date, and has to before a pool takes or pays anything in a new epoch. */
 const update =
-  (size: number): Read =>
+  (size: number): InstructionReader =>
   (reader) => {
     reader.take(size)
-    return decoded(reader, { kind: 'harmless' }, true)
+    return createDecoded(reader, { kind: 'harmless' }, true)
   }
 
 /** Reads an instruction of a stake pool program that is for those who put in and take out; null else. @throws RangeError */
-export const readStakePool = byNumber(1, {
+export const readStakePool = createDispatcher(1, {
   // From which validator of the list on, and whether stakes may not be merged.
   6: update(5),
   7: update(0),

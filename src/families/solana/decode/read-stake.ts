@@ -1,14 +1,21 @@
 import { CLOCK, RENT, STAKE_CONFIG, STAKE_HISTORY, SYSTEM } from '../programs.ts'
-import { byNumber, decoded, namedAccounts, optional, places, type Read } from './form.ts'
+import {
+  createDispatcher,
+  createDecoded,
+  readNamedAccounts,
+  optional,
+  createAccountForm,
+  type InstructionReader,
+} from './account-form.ts'
 import { readText } from './read-system.ts'
 
-const readInitialize: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, RENT])
+const readInitialize: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, RENT])
   const [staker, withdrawer] = [reader.address(), reader.address()]
   const [until, epoch] = [reader.u64(), reader.u64()]
   const isLocked = until !== 0n || epoch !== 0n
   const [stake, custodian] = [at(0), reader.address()]
-  return decoded(
+  return createDecoded(
     reader,
     { kind: 'initialize', stake, staker, withdrawer, custodian, isLocked },
     isExact,
@@ -16,127 +23,127 @@ const readInitialize: Read = (reader, instruction) => {
 }
 
 /** Whoever may withdraw signs too, so both stand among the accounts; there is no lock-up. */
-const readInitializeChecked: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, RENT, null, null])
+const readInitializeChecked: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, RENT, null, null])
   const [stake, staker, withdrawer] = [at(0), at(1), at(2)]
-  return decoded(
+  return createDecoded(
     reader,
     { kind: 'initialize', stake, staker, withdrawer, custodian: SYSTEM, isLocked: false },
     isExact,
   )
 }
 
-const readAuthorize: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null])
+const readAuthorize: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, CLOCK, null])
   const newAuthority = reader.address()
   reader.u32()
   const [stake, authority] = [at(0), at(1)]
-  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+  return createDecoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
 /** The new authority signs too, so it stands among the accounts. */
-const readAuthorizeChecked: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null, null])
+const readAuthorizeChecked: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, CLOCK, null, null])
   reader.u32()
   const [stake, authority, newAuthority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+  return createDecoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
 /** The authority follows from a base, which signs for it. */
-const readAuthorizeSeeded: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null, CLOCK])
+const readAuthorizeSeeded: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, null, CLOCK])
   const newAuthority = reader.address()
   reader.u32()
   readText(reader)
   reader.address()
   const [stake, authority] = [at(0), at(1)]
-  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+  return createDecoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
-const readAuthorizeCheckedSeeded: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null, CLOCK, null])
+const readAuthorizeCheckedSeeded: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, null, CLOCK, null])
   reader.u32()
   readText(reader)
   reader.address()
   const [stake, authority, newAuthority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
+  return createDecoded(reader, { kind: 'authorize', stake, authority, newAuthority }, isExact)
 }
 
-const readDelegate: Read = (reader, instruction) => {
+const readDelegate: InstructionReader = (reader, instruction) => {
   const form = [null, null, CLOCK, STAKE_HISTORY, STAKE_CONFIG, null]
-  const { at, isExact } = namedAccounts(instruction, form)
+  const { at, isExact } = readNamedAccounts(instruction, form)
   const [stake, vote, authority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'delegate', stake, vote, authority }, isExact)
+  return createDecoded(reader, { kind: 'delegate', stake, vote, authority }, isExact)
 }
 
-const readSplit: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, places(3))
+const readSplit: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, createAccountForm(3))
   const lamports = reader.u64()
   const [stake, to, authority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'split', stake, to, authority, lamports }, isExact)
+  return createDecoded(reader, { kind: 'split', stake, to, authority, lamports }, isExact)
 }
 
-const readWithdraw: Read = (reader, instruction) => {
+const readWithdraw: InstructionReader = (reader, instruction) => {
   const form = [null, null, CLOCK, STAKE_HISTORY, null]
-  const { at, isExact } = namedAccounts(instruction, form)
+  const { at, isExact } = readNamedAccounts(instruction, form)
   const lamports = reader.u64()
   const [stake, to, authority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'withdraw', stake, to, authority, lamports }, isExact)
+  return createDecoded(reader, { kind: 'withdraw', stake, to, authority, lamports }, isExact)
 }
 
-const readDeactivate: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, CLOCK, null])
-  return decoded(reader, { kind: 'deactivate', stake: at(0), authority: at(1) }, isExact)
+const readDeactivate: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, CLOCK, null])
+  return createDecoded(reader, { kind: 'deactivate', stake: at(0), authority: at(1) }, isExact)
 }
 
-const readLock: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, places(2))
+const readLock: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, createAccountForm(2))
   optional(reader, reader.u64)
   optional(reader, reader.u64)
   const custodian = optional(reader, reader.address)
-  return decoded(reader, { kind: 'lock', stake: at(0), authority: at(1), custodian }, isExact)
+  return createDecoded(reader, { kind: 'lock', stake: at(0), authority: at(1), custodian }, isExact)
 }
 
 /** Whoever may lift the lock-up from now on signs too. */
-const readLockChecked: Read = (reader, instruction) => {
+const readLockChecked: InstructionReader = (reader, instruction) => {
   const isNamed = instruction.accounts.length > 2
-  const { at, isExact } = namedAccounts(instruction, places(isNamed ? 3 : 2))
+  const { at, isExact } = readNamedAccounts(instruction, createAccountForm(isNamed ? 3 : 2))
   optional(reader, reader.u64)
   optional(reader, reader.u64)
   const [stake, authority, custodian] = [at(0), at(1), isNamed ? at(2) : null]
-  return decoded(reader, { kind: 'lock', stake, authority, custodian }, isExact)
+  return createDecoded(reader, { kind: 'lock', stake, authority, custodian }, isExact)
 }
 
-const readMerge: Read = (reader, instruction) => {
+const readMerge: InstructionReader = (reader, instruction) => {
   const form = [null, null, CLOCK, STAKE_HISTORY, null]
-  const { at, isExact } = namedAccounts(instruction, form)
+  const { at, isExact } = readNamedAccounts(instruction, form)
   const [into, from, authority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'merge', into, from, authority }, isExact)
+  return createDecoded(reader, { kind: 'merge', into, from, authority }, isExact)
 }
 
-const readDelinquent: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, places(3))
-  return decoded(reader, { kind: 'deactivate-delinquent', stake: at(0) }, isExact)
+const readDelinquent: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, createAccountForm(3))
+  return createDecoded(reader, { kind: 'deactivate-delinquent', stake: at(0) }, isExact)
 }
 
-const readRedelegate: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, [null, null, null, STAKE_CONFIG, null])
+const readRedelegate: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, [null, null, null, STAKE_CONFIG, null])
   const [stake, to, vote, authority] = [at(0), at(1), at(2), at(3)]
-  return decoded(reader, { kind: 'redelegate', stake, to, vote, authority }, isExact)
+  return createDecoded(reader, { kind: 'redelegate', stake, to, vote, authority }, isExact)
 }
 
-const readMove: Read = (reader, instruction) => {
-  const { at, isExact } = namedAccounts(instruction, places(3))
+const readMove: InstructionReader = (reader, instruction) => {
+  const { at, isExact } = readNamedAccounts(instruction, createAccountForm(3))
   const lamports = reader.u64()
   const [from, to, authority] = [at(0), at(1), at(2)]
-  return decoded(reader, { kind: 'move', from, to, authority, lamports }, isExact)
+  return createDecoded(reader, { kind: 'move', from, to, authority, lamports }, isExact)
 }
 
-const readQuestion: Read = (reader, instruction) =>
-  decoded(reader, { kind: 'harmless' }, namedAccounts(instruction, []).isExact)
+const readQuestion: InstructionReader = (reader, instruction) =>
+  createDecoded(reader, { kind: 'harmless' }, readNamedAccounts(instruction, []).isExact)
 
 /** Reads an instruction of the stake program; null for none of it. @throws RangeError */
-export const readStake = byNumber(4, {
+export const readStake = createDispatcher(4, {
   0: readInitialize,
   1: readAuthorize,
   2: readDelegate,

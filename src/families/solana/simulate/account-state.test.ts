@@ -4,10 +4,10 @@ import { PublicKey } from '@solana/web3.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { STAKE, STAKE_POOLS, TOKEN, TOKEN_2022 } from '../programs.ts'
-import { keyOf } from '../testing/stake-transactions.ts'
-import { poolWorth, readAccountState, type PoolState } from './account-state.ts'
+import { createKey } from '../testing/stake-transactions.ts'
+import { getPoolWorth, readAccountState, type PoolState } from './account-state.ts'
 
-const [mint, owner, other] = [20, 1, 2].map((byte) => keyOf(byte).publicKey)
+const [mint, owner, other] = [20, 1, 2].map((byte) => createKey(byte).publicKey)
 if (!mint || !owner || !other) throw new Error('there are three keys')
 const lamports = 2_039_280n
 
@@ -178,9 +178,9 @@ describe('a stake pool', () => {
   })
 
   it('pays for its tokens what is left after its fee, never more than a part of what lies in it', () => {
-    expect(poolWorth(expected, 1_000n)).toBe(1_098n)
-    expect(poolWorth({ ...expected, exitFee: [0n, 0n] }, 10n)).toBe(11n)
-    expect(poolWorth({ ...expected, supply: 0n }, 10n)).toBe(0n)
+    expect(getPoolWorth(expected, 1_000n)).toBe(1_098n)
+    expect(getPoolWorth({ ...expected, exitFee: [0n, 0n] }, 10n)).toBe(11n)
+    expect(getPoolWorth({ ...expected, supply: 0n }, 10n)).toBe(0n)
   })
 })
 

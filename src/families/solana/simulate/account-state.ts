@@ -1,4 +1,4 @@
-import { byteReader, type ByteReader } from '../byte-reader.ts'
+import { createByteReader, type ByteReader } from '../byte-reader.ts'
 import { MULTISIG_BYTES, STAKE, STAKE_POOLS, TOKEN, TOKEN_2022 } from '../programs.ts'
 
 /** An account as a node shows it. */
@@ -63,23 +63,23 @@ export interface OtherState {
 export type AccountState = TokenState | StakeState | PoolState | OtherState
 
 /** Accounts by address; null is none, and one that is missing was not read. */
-export type Accounts = ReadonlyMap<string, AccountState | null>
+export type AccountStates = ReadonlyMap<string, AccountState | null>
 
 const TOKEN_BYTES = 165
 const ACCOUNT_TYPE = 2
 
 /** An address behind four bytes that say whether it is there. */
 function readOption(reader: ByteReader): string | null {
-  const isThere = reader.u32() !== 0
+  const isPresent = reader.u32() !== 0
   const address = reader.address()
-  return isThere ? address : null
+  return isPresent ? address : null
 }
 
 function readTokenState({ lamports, owner: program, data }: AccountBytes): TokenState | null {
   const isExtended =
     program === TOKEN_2022 && data[TOKEN_BYTES] === ACCOUNT_TYPE && data.length !== MULTISIG_BYTES
   if (data.length !== TOKEN_BYTES && !isExtended) return null
-  const reader = byteReader(data)
+  const reader = createByteReader(data)
   const [mint, owner, amount] = [reader.address(), reader.address(), reader.u64()]
   const delegate = readOption(reader)
   const isInitialized = reader.u8() !== 0
@@ -96,7 +96,7 @@ const INITIALIZED = 1
 const DELEGATED = 2
 
 function readStakeState({ lamports, data }: AccountBytes): StakeState | null {
-  const reader = byteReader(data)
+  const reader = createByteReader(data)
   const state = reader.u32()
   if (state !== INITIALIZED && state !== DELEGATED) return null
   reader.u64()
@@ -120,7 +120,7 @@ function readFutureFee(reader: ByteReader): void {
 }
 
 function readPoolState({ lamports, owner: program, data }: AccountBytes): PoolState | null {
-  const reader = byteReader(data)
+  const reader = createByteReader(data)
   if (reader.u8() !== POOL) return null
   reader.take(64)
   const depositAuthority = reader.address()
@@ -148,7 +148,7 @@ function readPoolState({ lamports, owner: program, data }: AccountBytes): PoolSt
   }
 }
 
-function readKnown(account: AccountBytes): AccountState | null {
+function readKnownState(account: AccountBytes): AccountState | null {
   const { owner } = account
   if (owner === TOKEN || owner === TOKEN_2022) return readTokenState(account)
   if (owner === STAKE) return readStakeState(account)
@@ -159,7 +159,7 @@ function readKnown(account: AccountBytes): AccountState | null {
 export function readAccountState(account: AccountBytes): AccountState {
   const other = { kind: 'other', lamports: account.lamports, owner: account.owner } as const
   try {
-    return readKnown(account) ?? other
+    return readKnownState(account) ?? other
   } catch (error) {
     if (error instanceof RangeError) return other
     throw error
@@ -167,7 +167,10 @@ export function readAccountState(account: AccountBytes): AccountState {
 }
 
 /** What so many of a pool's tokens bring when they are given back, in lamports. */
-export function poolWorth({ totalLamports, supply, exitFee }: PoolState, amount: bigint): bigint {
+export function getPoolWorth(
+  { totalLamports, supply, exitFee }: PoolState,
+  amount: bigint,
+): bigint {
   if (supply === 0n) return 0n
   const [numerator, denominator] = exitFee
   const fee = denominator === 0n ? 0n : (amount * numerator + denominator - 1n) / denominator

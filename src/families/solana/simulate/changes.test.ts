@@ -1,21 +1,21 @@
 import { NATIVE_MINT } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
-import { keyOf, SOL, stranger, validator } from '../testing/stake-transactions.ts'
-import { at, otherMint, stake, tokens, usdc, wallet } from '../verify/corpus/bases.ts'
+import { createKey, SOL, stranger, validator } from '../testing/stake-transactions.ts'
+import { ata, otherMint, stake, tokens, usdc, wallet } from '../verify/corpus/bases.ts'
 import { USER } from '../verify/corpus/case.ts'
 import type { AccountState } from './account-state.ts'
-import { changesBetween } from './changes.ts'
+import { compareAccounts } from './changes.ts'
 
 const THIEF = stranger.publicKey.toBase58()
-const ACCOUNT = at(usdc).toBase58()
-const STAKE = keyOf(9).publicKey.toBase58()
+const ACCOUNT = ata(usdc).toBase58()
+const STAKE = createKey(9).publicKey.toBase58()
 const OWNED = 10n * BigInt(SOL)
 
 type States = Readonly<Record<string, AccountState | null>>
 const changes = (before: States, after: States, fee = 0n) =>
-  changesBetween(new Map(Object.entries(before)), new Map(Object.entries(after)), USER, fee)
+  compareAccounts(new Map(Object.entries(before)), new Map(Object.entries(after)), USER, fee)
 const account = { ...tokens(usdc, 5n) }
-const own = stake(BigInt(SOL))
+const ownAccount = stake(BigInt(SOL))
 const other = (state: AccountState, change: object): AccountState => ({ ...state, ...change })
 
 describe('the rent of a token account', () => {
@@ -84,7 +84,7 @@ describe('power over an account', () => {
     ['the time', { isLocked: true }],
     ['what it is', { kind: 'other', owner: THIEF }],
   ])('is lost with %s of a stake', (_, change) => {
-    expect(changes({ [STAKE]: own }, { [STAKE]: other(own, change) })).toMatchObject({
+    expect(changes({ [STAKE]: ownAccount }, { [STAKE]: other(ownAccount, change) })).toMatchObject({
       lost: [STAKE],
       staked: -BigInt(SOL),
     })
@@ -92,16 +92,16 @@ describe('power over an account', () => {
 
   it('over a part of a stake is lost too', () => {
     for (const role of ['staker', 'withdrawer']) {
-      const shared = other(own, { [role]: THIEF })
-      const gone = other(own, { staker: THIEF, withdrawer: THIEF })
+      const shared = other(ownAccount, { [role]: THIEF })
+      const gone = other(ownAccount, { staker: THIEF, withdrawer: THIEF })
       expect(changes({ [STAKE]: shared }, { [STAKE]: gone }).lost).toEqual([STAKE])
       expect(changes({ [STAKE]: shared }, { [STAKE]: shared }).lost).toEqual([])
     }
-    const foreign = other(own, { staker: THIEF, withdrawer: THIEF })
+    const foreign = other(ownAccount, { staker: THIEF, withdrawer: THIEF })
     expect(changes({ [STAKE]: foreign }, { [STAKE]: wallet(1n) }).lost).toEqual([])
-    const locked = other(own, { isLocked: true })
+    const locked = other(ownAccount, { isLocked: true })
     expect(changes({ [STAKE]: locked }, { [STAKE]: locked }).lost).toEqual([])
-    expect(changes({ [STAKE]: own }, { [STAKE]: null }).lost).toEqual([])
+    expect(changes({ [STAKE]: ownAccount }, { [STAKE]: null }).lost).toEqual([])
   })
 })
 
@@ -132,14 +132,14 @@ describe('what others may take', () => {
 })
 
 it('coins are counted by any name, and each token by itself', () => {
-  const wrapped = at(NATIVE_MINT).toBase58()
+  const wrapped = ata(NATIVE_MINT).toBase58()
   const found = changes(
     { [USER]: wallet(OWNED), [wrapped]: tokens(NATIVE_MINT, 5n), [ACCOUNT]: account },
     {
       [USER]: wallet(OWNED - 10n),
       [wrapped]: tokens(NATIVE_MINT, 9n),
       [ACCOUNT]: tokens(usdc, 7n),
-      [at(otherMint).toBase58()]: { ...tokens(otherMint, 1n), lamports: 0n },
+      [ata(otherMint).toBase58()]: { ...tokens(otherMint, 1n), lamports: 0n },
     },
     2n,
   )
@@ -161,8 +161,13 @@ it('an account that was not read again says nothing', () => {
 it('stakes that grow tell whom they work for', () => {
   const found = (before: AccountState | null, after: AccountState) =>
     changes({ [STAKE]: before }, { [STAKE]: after })
-  expect(found(null, own)).toMatchObject({ staked: BigInt(SOL), votes: [validator.toBase58()] })
-  expect(found(other(own, { staker: THIEF }), own).votes).toEqual([validator.toBase58()])
-  expect(found(own, own)).toMatchObject({ staked: 0n, votes: [] })
-  expect(found(null, other(own, { vote: null })).votes).toEqual([null])
+  expect(found(null, ownAccount)).toMatchObject({
+    staked: BigInt(SOL),
+    votes: [validator.toBase58()],
+  })
+  expect(found(other(ownAccount, { staker: THIEF }), ownAccount).votes).toEqual([
+    validator.toBase58(),
+  ])
+  expect(found(ownAccount, ownAccount)).toMatchObject({ staked: 0n, votes: [] })
+  expect(found(null, other(ownAccount, { vote: null })).votes).toEqual([null])
 })

@@ -1,9 +1,9 @@
-import type { Movement, OpenAllowance } from '../../rehearsal.ts'
+import type { Movement, OpenAllowance } from '../../action-simulation.ts'
 import { WRAPPED_SOL } from '../programs.ts'
-import type { Accounts, AccountState, StakeState, TokenState } from './account-state.ts'
+import type { AccountStates, AccountState, StakeState, TokenState } from './account-state.ts'
 
 /** What a transaction changes of what somebody has. Lamports, and smallest units of tokens. */
-export interface Changes {
+export interface AccountChanges {
   /** What leaves their hands: coins without fees and rent, wrapped ones among them; and tokens. */
   readonly left: readonly Movement[]
   readonly arrived: readonly Movement[]
@@ -26,16 +26,16 @@ const isOwnToken = (state: AccountState | null | undefined, user: string): state
   (state.closer === null || state.closer === user)
 
 /** The most that a token account needs to exist, extensions included, in lamports; what lies in it beyond is no rent. */
-const MOST_RENT = 5_000_000n
+const MAX_RENT = 5_000_000n
 
 /** What of a token account's coins is its rent, in lamports. */
-export const rentIn = ({
+export const getRentPart = ({
   lamports,
   isNative,
   amount,
 }: Pick<TokenState, 'lamports' | 'isNative' | 'amount'>): bigint => {
-  const own = lamports - (isNative ? amount : 0n)
-  return own < MOST_RENT ? own : MOST_RENT
+  const ownLamports = lamports - (isNative ? amount : 0n)
+  return ownLamports < MAX_RENT ? ownLamports : MAX_RENT
 }
 
 /** A stake that nobody else has any power over. */
@@ -49,7 +49,7 @@ interface Holdings {
   readonly tokens: ReadonlyMap<string, bigint>
 }
 
-function holdingsIn(accounts: Accounts, user: string): Holdings {
+function sumHoldings(accounts: AccountStates, user: string): Holdings {
   const states = [...accounts.values()]
   const tokens = states.filter((each) => isOwnToken(each, user))
   const wrapped = tokens.filter(({ isNative }) => isNative)
@@ -59,7 +59,7 @@ function holdingsIn(accounts: Accounts, user: string): Holdings {
   const inWrapped = sum(wrapped.map(({ amount }) => amount))
   return {
     coins: (accounts.get(user)?.lamports ?? 0n) + inWrapped,
-    rent: sum(tokens.map(rentIn)),
+    rent: sum(tokens.map(getRentPart)),
     staked: sum(states.filter((each) => isOwnStake(each, user)).map(({ lamports }) => lamports)),
     tokens: amounts,
   }
@@ -69,7 +69,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, each) => total + each, 0n)
 
 /** Others who have a right over a stake of somebody's; none where it is not theirs at all. */
-function isLost(
+function isHandedOver(
   before: AccountState | null | undefined,
   after: AccountState | null,
   user: string,
@@ -90,7 +90,7 @@ function isLost(
   return isHanded || (after.isLocked && !before.isLocked)
 }
 
-function allowanceIn(
+function getNewAllowances(
   before: AccountState | null | undefined,
   after: AccountState | null,
   user: string,
@@ -104,30 +104,32 @@ function allowanceIn(
   return [{ token: after.mint, spender: after.delegate, amount: after.delegated }]
 }
 
-const moved = (token: string | null, by: bigint): Movement[] =>
-  by > 0n ? [{ token, amount: by }] : []
+const toMovement = (token: string | null, change: bigint): Movement[] =>
+  change > 0n ? [{ token, amount: change }] : []
 
 /**
  * Holds what somebody has before a transaction against what they have afterwards.
  * @param fee what they pay for the transaction itself, in lamports
  */
-export function changesBetween(
-  before: Accounts,
-  after: Accounts,
+export function compareAccounts(
+  before: AccountStates,
+  after: AccountStates,
   user: string,
   fee: bigint,
-): Changes {
+): AccountChanges {
   // Only what was read both times can be compared; it is all that a known program may change.
   const addresses = [...after.keys()]
-  const known: Accounts = new Map(addresses.map((each) => [each, before.get(each) ?? null]))
-  const [was, is] = [holdingsIn(known, user), holdingsIn(after, user)]
-  const coins = is.coins - was.coins
-  const rent = is.rent - was.rent
+  const knownBefore: AccountStates = new Map(
+    addresses.map((each) => [each, before.get(each) ?? null]),
+  )
+  const [holdingsBefore, holdingsAfter] = [sumHoldings(knownBefore, user), sumHoldings(after, user)]
+  const coins = holdingsAfter.coins - holdingsBefore.coins
+  const rent = holdingsAfter.rent - holdingsBefore.rent
   const spent = -coins - fee - (rent > 0n ? rent : 0n)
-  const mints = [...new Set([...was.tokens.keys(), ...is.tokens.keys()])]
+  const mints = [...new Set([...holdingsBefore.tokens.keys(), ...holdingsAfter.tokens.keys()])]
   const tokens = mints.map((mint): [string, bigint] => [
     mint,
-    (is.tokens.get(mint) ?? 0n) - (was.tokens.get(mint) ?? 0n),
+    (holdingsAfter.tokens.get(mint) ?? 0n) - (holdingsBefore.tokens.get(mint) ?? 0n),
   ])
   const grown = addresses.flatMap((each) => {
     const [old, now] = [before.get(each), after.get(each)]
@@ -136,14 +138,20 @@ export function changesBetween(
     return isMore ? [now.vote] : []
   })
   return {
-    left: [...moved(null, spent), ...tokens.flatMap(([mint, by]) => moved(mint, -by))],
-    arrived: [...moved(null, coins), ...tokens.flatMap(([mint, by]) => moved(mint, by))],
+    left: [
+      ...toMovement(null, spent),
+      ...tokens.flatMap(([mint, change]) => toMovement(mint, -change)),
+    ],
+    arrived: [
+      ...toMovement(null, coins),
+      ...tokens.flatMap(([mint, change]) => toMovement(mint, change)),
+    ],
     rent: rent > 0n ? rent : 0n,
-    staked: is.staked - was.staked,
+    staked: holdingsAfter.staked - holdingsBefore.staked,
     votes: grown,
     allowances: addresses.flatMap((each) =>
-      allowanceIn(before.get(each), after.get(each) ?? null, user),
+      getNewAllowances(before.get(each), after.get(each) ?? null, user),
     ),
-    lost: addresses.filter((each) => isLost(before.get(each), after.get(each) ?? null, user)),
+    lost: addresses.filter((each) => isHandedOver(before.get(each), after.get(each) ?? null, user)),
   }
 }

@@ -3,30 +3,30 @@ import { rpc } from '../../rpc.ts'
 import type { SolanaMessage } from '../message.ts'
 import { fromBase64, toBase64 } from '../payload.ts'
 import { STAKE, SYSTEM, TOKEN, TOKEN_2022 } from '../programs.ts'
-import { readAccountState, type Accounts, type AccountState } from './account-state.ts'
+import { readAccountState, type AccountStates, type AccountState } from './account-state.ts'
 
 /** What a node shows of a transaction that is tried out now. */
-export type Simulation =
+export type TransactionSimulation =
   | {
       readonly kind: 'passed'
-      readonly after: Accounts
+      readonly after: AccountStates
       /** Every program that ran, those called by others too. */
       readonly programs: readonly string[]
     }
   | { readonly kind: 'failed' }
 
 /** What the chain tells of a transaction before it is signed; `simulation` is null where it could not be tried out. */
-export interface Shown {
-  readonly before: Accounts
-  readonly simulation: Simulation | null
+export interface SimulationEvidence {
+  readonly before: AccountStates
+  readonly simulation: TransactionSimulation | null
 }
 
-export const NOTHING_SHOWN: Shown = { before: new Map(), simulation: null }
+export const NO_EVIDENCE: SimulationEvidence = { before: new Map(), simulation: null }
 
 /** More accounts than this no transaction may change. */
-const MOST_ACCOUNTS = 64
+const MAX_ACCOUNTS = 64
 /** Enough of an account to know what it is: a stake pool is the longest of those that are read. */
-const BEGINNING = { offset: 0, length: 640 }
+const DATA_SLICE = { offset: 0, length: 640 }
 
 const accountSchema = z.nullable(
   z.looseObject({
@@ -51,40 +51,41 @@ const simulationSchema = z.looseObject({
   }),
 })
 
-function readState(shown: z.output<typeof accountSchema>, isWhole: boolean): AccountState | null {
-  const data = shown && fromBase64(shown.data[0])
-  if (!shown || !data) return null
-  const state = readAccountState({ lamports: BigInt(shown.lamports), owner: shown.owner, data })
+function readState(account: z.output<typeof accountSchema>, isWhole: boolean): AccountState | null {
+  const data = account && fromBase64(account.data[0])
+  if (!account || !data) return null
+  const state = readAccountState({ lamports: BigInt(account.lamports), owner: account.owner, data })
   return isWhole && state.kind === 'other' ? { ...state, space: BigInt(data.length) } : state
 }
 
-const named = (
+const toAccountStates = (
   addresses: readonly string[],
   accounts: readonly z.output<typeof accountSchema>[],
   isWhole: boolean,
-): Accounts =>
+): AccountStates =>
   new Map(addresses.map((each, index) => [each, readState(accounts[index] ?? null, isWhole)]))
 
 /** Programs whose accounts are read; what others keep may be as long as it likes, and says nothing here. */
-const READ = new Set([SYSTEM, STAKE, TOKEN, TOKEN_2022])
+const READABLE_PROGRAMS = new Set([SYSTEM, STAKE, TOKEN, TOKEN_2022])
 
 const isRead = (state: AccountState | null | undefined): boolean =>
-  state?.kind !== 'other' || READ.has(state.owner)
+  state?.kind !== 'other' || READABLE_PROGRAMS.has(state.owner)
 
-async function fetchBefore(network: string, addresses: readonly string[]): Promise<Accounts> {
-  const config = { commitment: 'processed', encoding: 'base64', dataSlice: BEGINNING }
+async function fetchBefore(network: string, addresses: readonly string[]): Promise<AccountStates> {
+  const config = { commitment: 'processed', encoding: 'base64', dataSlice: DATA_SLICE }
   const { value } = await rpc(network, 'getMultipleAccounts', [addresses, config], accountsSchema)
-  return named(addresses, value, false)
+  return toAccountStates(addresses, value, false)
 }
 
 /** Refusals that say something of the payload's age, and nothing of what it would do. */
-const isOfAge = (err: unknown): boolean => err === 'BlockhashNotFound' || err === 'AlreadyProcessed'
+const isAgeError = (err: unknown): boolean =>
+  err === 'BlockhashNotFound' || err === 'AlreadyProcessed'
 
 async function fetchSimulation(
   network: string,
   bytes: Uint8Array,
   addresses: readonly string[],
-): Promise<Simulation | null> {
+): Promise<TransactionSimulation | null> {
   const config = {
     commitment: 'processed',
     encoding: 'base64',
@@ -99,13 +100,13 @@ async function fetchSimulation(
     [toBase64(bytes), config],
     simulationSchema,
   )
-  if (isOfAge(value.err)) return null
+  if (isAgeError(value.err)) return null
   if (value.err !== null) return { kind: 'failed' }
   // A node that leaves any of it out has shown nothing.
   if (value.accounts?.length !== addresses.length || !value.innerInstructions) return null
   return {
     kind: 'passed',
-    after: named(addresses, value.accounts, true),
+    after: toAccountStates(addresses, value.accounts, true),
     programs: value.innerInstructions.flatMap(({ instructions }) =>
       instructions.map(({ programId }) => programId),
     ),
@@ -117,23 +118,23 @@ async function fetchSimulation(
  * not shown.
  * @param isNext false where steps before it have to happen first, so that it can't be tried out yet
  */
-export async function simulate(
+export async function simulateTransaction(
   network: string,
   bytes: Uint8Array,
   message: SolanaMessage,
   isNext: boolean,
-): Promise<Shown> {
-  const addresses = message.writable.slice(0, MOST_ACCOUNTS)
+): Promise<SimulationEvidence> {
+  const addresses = message.writable.slice(0, MAX_ACCOUNTS)
   try {
     const before = await fetchBefore(network, addresses)
-    const looked = addresses.filter((each) => isRead(before.get(each)))
+    const readable = addresses.filter((each) => isRead(before.get(each)))
     const isWhole =
       addresses.length === message.writable.length &&
       message.instructions.every(({ accounts }) => !accounts.includes(null))
     const simulation =
-      isNext && isWhole ? await fetchSimulation(network, bytes, looked).catch(() => null) : null
+      isNext && isWhole ? await fetchSimulation(network, bytes, readable).catch(() => null) : null
     return { before, simulation }
   } catch {
-    return NOTHING_SHOWN
+    return NO_EVIDENCE
   }
 }

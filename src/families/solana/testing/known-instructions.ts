@@ -1,4 +1,4 @@
-import type { Known } from '../decode/known-instruction.ts'
+import type { KnownInstructionOf } from '../decode/known-instruction.ts'
 import { LST, VALIDATOR } from '../verify/corpus/bases.ts'
 import { USER } from '../verify/corpus/case.ts'
 import { SYSTEM } from '../programs.ts'
@@ -11,7 +11,7 @@ export const DEPOSITS = addressOf(63)
 export const OWN_POOL = addressOf(75)
 export const POOL_MINT = LST.address ?? ''
 
-export const initialize: Known<'initialize'> = {
+export const initialize: KnownInstructionOf<'initialize'> = {
   kind: 'initialize',
   stake: STAKE,
   staker: USER,
@@ -19,29 +19,38 @@ export const initialize: Known<'initialize'> = {
   custodian: SYSTEM,
   isLocked: false,
 }
-export const delegate: Known<'delegate'> = {
+export const delegate: KnownInstructionOf<'delegate'> = {
   kind: 'delegate',
   stake: STAKE,
   vote: VALIDATOR,
   authority: USER,
 }
-export const split: Known<'split'> = {
+export const split: KnownInstructionOf<'split'> = {
   kind: 'split',
   stake: OTHER,
   to: STAKE,
   authority: USER,
   lamports: 1n,
 }
-export const deactivate: Known<'deactivate'> = { kind: 'deactivate', stake: STAKE, authority: USER }
-export const withdraw: Known<'withdraw'> = {
+export const deactivate: KnownInstructionOf<'deactivate'> = {
+  kind: 'deactivate',
+  stake: STAKE,
+  authority: USER,
+}
+export const withdraw: KnownInstructionOf<'withdraw'> = {
   kind: 'withdraw',
   stake: STAKE,
   to: USER,
   authority: USER,
   lamports: 1n,
 }
-export const merge: Known<'merge'> = { kind: 'merge', into: STAKE, from: OTHER, authority: USER }
-export const approve: Known<'token-approve'> = {
+export const merge: KnownInstructionOf<'merge'> = {
+  kind: 'merge',
+  into: STAKE,
+  from: OTHER,
+  authority: USER,
+}
+export const approve: KnownInstructionOf<'token-approve'> = {
   kind: 'token-approve',
   source: OWN,
   delegate: HELPER,
@@ -50,7 +59,7 @@ export const approve: Known<'token-approve'> = {
   amount: 5n,
   decimals: null,
 }
-export const burn: Known<'token-burn'> = {
+export const burn: KnownInstructionOf<'token-burn'> = {
   kind: 'token-burn',
   source: OWN,
   mint: MINT,
@@ -59,21 +68,21 @@ export const burn: Known<'token-burn'> = {
   decimals: null,
 }
 const pooled = { pool: POOL, program: 'p', mint: POOL_MINT, least: null } as const
-export const depositSol: Known<'pool-deposit-sol'> = {
+export const depositSol: KnownInstructionOf<'pool-deposit-sol'> = {
   kind: 'pool-deposit-sol',
   ...pooled,
   funding: USER,
   to: OWN,
   lamports: 0n,
 }
-export const depositStake: Known<'pool-deposit-stake'> = {
+export const depositStake: KnownInstructionOf<'pool-deposit-stake'> = {
   kind: 'pool-deposit-stake',
   ...pooled,
   depositAuthority: DEPOSITS,
   stake: STAKE,
   to: OWN,
 }
-export const withdrawStake: Known<'pool-withdraw-stake'> = {
+export const withdrawStake: KnownInstructionOf<'pool-withdraw-stake'> = {
   kind: 'pool-withdraw-stake',
   ...pooled,
   stake: STAKE,
@@ -82,7 +91,7 @@ export const withdrawStake: Known<'pool-withdraw-stake'> = {
   source: OWN_POOL,
   amount: 5n,
 }
-export const withdrawSol: Known<'pool-withdraw-sol'> = {
+export const withdrawSol: KnownInstructionOf<'pool-withdraw-sol'> = {
   kind: 'pool-withdraw-sol',
   ...pooled,
   to: USER,

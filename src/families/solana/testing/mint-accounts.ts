@@ -1,7 +1,7 @@
 import { MintLayout } from '@solana/spl-token'
 import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
-import { keyOf } from './stake-transactions.ts'
+import { createKey } from './stake-transactions.ts'
 
 /** The account of a mint without extensions. */
 export const mintBytes = (decimals: number, isInitialized = true): Buffer => {
@@ -9,7 +9,7 @@ export const mintBytes = (decimals: number, isInitialized = true): Buffer => {
   MintLayout.encode(
     {
       mintAuthorityOption: 1,
-      mintAuthority: keyOf(2).publicKey,
+      mintAuthority: createKey(2).publicKey,
       supply: 5n,
       decimals,
       isInitialized,
@@ -35,7 +35,7 @@ const text = (value: string | Buffer, room = 0): Buffer => {
 /** Whose it is, of which mint, and its texts. */
 const metadata = (mint: string, symbol: string | Buffer, isFilled: boolean): Buffer =>
   Buffer.concat([
-    keyOf(2).publicKey.toBuffer(),
+    createKey(2).publicKey.toBuffer(),
     bs58.decode(mint),
     text('A token', isFilled ? 32 : 0),
     text(symbol, isFilled ? 10 : 0),

@@ -1,12 +1,12 @@
 import { NO_WITNESSES } from '../../witnesses.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { answerTo, entering, USER } from '../verify/corpus/case.ts'
-import type { Reading } from '../verify/reading.ts'
+import type { MessageReading } from '../verify/message-reading.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { USDC } from '../verify/corpus/bases.ts'
-import { BLOCKHASH, keyOf, stranger } from './stake-transactions.ts'
+import { BLOCKHASH, createKey, stranger } from './stake-transactions.ts'
 
-export const addressOf = (byte: number): string => keyOf(byte).publicKey.toBase58()
+export const addressOf = (byte: number): string => createKey(byte).publicKey.toBase58()
 
 export const THIEF = stranger.publicKey.toBase58()
 /** Somebody whom a yield may name, and somebody whom the user may. */
@@ -23,8 +23,8 @@ export const MINT = USDC.address ?? ''
 /** What is read of a message of these instructions, without its bytes; the user asked to stake 4 SOL unless changed. */
 export function readingOf(
   known: readonly KnownInstruction[],
-  { intent = entering({ given: { amount: '4' } }), ...change }: Partial<Reading> = {},
-): Reading {
+  { intent = entering({ given: { amount: '4' } }), ...change }: Partial<MessageReading> = {},
+): MessageReading {
   return {
     message: {
       version: 'legacy',
@@ -38,10 +38,10 @@ export function readingOf(
     user: USER,
     intent,
     action: answerTo(intent),
-    known,
+    instructions: known,
     hasUnknown: false,
     unknownPrograms: [],
-    madeStakes: new Set(),
+    createdStakes: new Set(),
     tokenAccounts: new Map([
       [OWN, { mint: MINT, owner: USER }],
       [OWN_WRAPPED, { mint: WRAPPED_SOL, owner: USER }],

@@ -12,12 +12,12 @@ import {
 } from '@solana/web3.js'
 
 /** A key that is the same in every run. */
-export const keyOf = (byte: number): Keypair => Keypair.fromSeed(new Uint8Array(32).fill(byte))
+export const createKey = (byte: number): Keypair => Keypair.fromSeed(new Uint8Array(32).fill(byte))
 
-export const user = keyOf(1)
-export const stranger = keyOf(2)
-export const validator = keyOf(3).publicKey
-export const BLOCKHASH = keyOf(4).publicKey.toBase58()
+export const user = createKey(1)
+export const stranger = createKey(2)
+export const validator = createKey(3).publicKey
+export const BLOCKHASH = createKey(4).publicKey.toBase58()
 export const SEED = 'stake:0011'
 export const STAKE_RENT = 2_282_880
 export const SOL = 1_000_000_000
@@ -68,7 +68,7 @@ export function staking({
 export const splitting = (lamports: number): TransactionInstruction[] =>
   StakeProgram.splitWithSeed(
     {
-      stakePubkey: keyOf(9).publicKey,
+      stakePubkey: createKey(9).publicKey,
       authorizedPubkey: user.publicKey,
       splitStakePubkey: stakeAccount,
       basePubkey: user.publicKey,
@@ -93,7 +93,7 @@ export const paying = (lamports: number, to = stranger.publicKey): TransactionIn
   SystemProgram.transfer({ fromPubkey: user.publicKey, toPubkey: to, lamports })
 
 /** A transaction that nobody has signed yet. */
-export function transactionOf(
+export function createTransaction(
   instructions: TransactionInstruction[],
   version: 'legacy' | 0 = 'legacy',
   payer: PublicKey = user.publicKey,

@@ -1,16 +1,22 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Inspection } from '../../inspection.ts'
-import { at, depositInPool, poolMint } from './corpus/bases.ts'
+import { ata, depositInPool, poolMint } from './corpus/bases.ts'
 import { bytesOf, judged } from './corpus/case.ts'
-import { claiming, entering, leaving, lookAt, nodeThatSays } from '../testing/look-at.ts'
+import {
+  claimIntent,
+  enterIntent,
+  exitIntent,
+  inspectBytes,
+  nodeThatSays,
+} from '../testing/inspect-bytes.ts'
 import {
   deactivating,
   SOL,
   splitting,
   stakeAccount,
   staking,
-  transactionOf,
+  createTransaction,
   user,
   validator,
   withdrawing,
@@ -21,7 +27,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('any changed byte', () => {
   const isClean = ({ verdict }: Inspection): boolean =>
-    verdict.contradictions.length === 0 && verdict.doubts.join() === 'not-rehearsed'
+    verdict.violations.length === 0 && verdict.warnings.join() === 'not-rehearsed'
 
   /** Every place of `part` in `bytes`. */
   function places(bytes: Uint8Array, part: Uint8Array): number[] {
@@ -34,18 +40,18 @@ describe('any changed byte', () => {
   const lamportsOf = (count: number) => new Uint8Array(new BigUint64Array([BigInt(count)]).buffer)
 
   it.each([
-    ['the amount of a stake', staking(), amount, entering],
-    ['the validator', staking(), validator.toBytes(), entering],
-    ['the authorities and the payer', staking(), user.publicKey.toBytes(), entering],
-    ['the stake account', staking(), stakeAccount.toBytes(), entering],
-    ['the amount of a split', splitting(SOL), lamportsOf(SOL), leaving],
-    ['who withdraws and where to', withdrawing(), user.publicKey.toBytes(), claiming],
-    ['who takes a stake back', deactivating(), user.publicKey.toBytes(), leaving],
+    ['the amount of a stake', staking(), amount, enterIntent],
+    ['the validator', staking(), validator.toBytes(), enterIntent],
+    ['the authorities and the payer', staking(), user.publicKey.toBytes(), enterIntent],
+    ['the stake account', staking(), stakeAccount.toBytes(), enterIntent],
+    ['the amount of a split', splitting(SOL), lamportsOf(SOL), exitIntent],
+    ['who withdraws and where to', withdrawing(), user.publicKey.toBytes(), claimIntent],
+    ['who takes a stake back', deactivating(), user.publicKey.toBytes(), exitIntent],
   ] as const)('of %s is seen', async (_, instructions, part, intent) => {
-    const bytes = transactionOf([...instructions]).serialize()
+    const bytes = createTransaction([...instructions]).serialize()
     const found = places(bytes, part)
     expect(found.length).toBeGreaterThan(0)
-    expect(isClean(await lookAt(bytes, intent))).toBe(true)
+    expect(isClean(await inspectBytes(bytes, intent))).toBe(true)
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...found),
@@ -54,7 +60,7 @@ describe('any changed byte', () => {
         async (place, offset, change) => {
           const changed = Uint8Array.from(bytes)
           changed[place + offset] = (changed[place + offset] ?? 0) ^ change
-          expect(isClean(await lookAt(changed, intent))).toBe(false)
+          expect(isClean(await inspectBytes(changed, intent))).toBe(false)
         },
       ),
       { numRuns: 300 },
@@ -69,7 +75,7 @@ describe('any changed byte of what a pool is told', () => {
   it.each([
     ['the amounts', pool],
     ['the payer', user.publicKey.toBytes()],
-    ['where the pool’s tokens go', at(poolMint).toBytes()],
+    ['where the pool’s tokens go', ata(poolMint).toBytes()],
     ['the pool’s token', poolMint.toBytes()],
   ] as const)('of %s is no match any more', async (_, part) => {
     expect((await judged(depositInPool)).verdict.kind).toBe('matches')

@@ -5,9 +5,9 @@ import {
 } from '@solana/spl-token'
 import { SystemProgram, type PublicKey, type TransactionInstruction } from '@solana/web3.js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookAt, nodeThatSays } from '../testing/look-at.ts'
-import { keyOf, stranger, transactionOf } from '../testing/stake-transactions.ts'
-import { at, owner, withdrawNative, usdc } from './corpus/bases.ts'
+import { inspectBytes, nodeThatSays } from '../testing/inspect-bytes.ts'
+import { createKey, stranger, createTransaction } from '../testing/stake-transactions.ts'
+import { ata, owner, withdrawNative, usdc } from './corpus/bases.ts'
 import { bytesOf, judged } from './corpus/case.ts'
 import { readSolana } from './inspect-solana.ts'
 
@@ -15,8 +15,8 @@ beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
 afterEach(() => void vi.unstubAllGlobals())
 
 const TOKEN_RENT = 2_039_280
-const vault = keyOf(80).publicKey
-const opening = (lamports = TOKEN_RENT, escrow = keyOf(81).publicKey) => [
+const vault = createKey(80).publicKey
+const opening = (lamports = TOKEN_RENT, escrow = createKey(81).publicKey) => [
   SystemProgram.createAccount({
     fromPubkey: owner,
     newAccountPubkey: escrow,
@@ -29,13 +29,13 @@ const opening = (lamports = TOKEN_RENT, escrow = keyOf(81).publicKey) => [
 const program = (lamports: number) =>
   SystemProgram.createAccount({
     fromPubkey: owner,
-    newAccountPubkey: keyOf(82).publicKey,
+    newAccountPubkey: createKey(82).publicKey,
     lamports,
     space: 10_000_000,
     programId: stranger.publicKey,
   })
 const associated = (mint: PublicKey) =>
-  createAssociatedTokenAccountIdempotentInstruction(owner, at(mint, vault), vault, mint)
+  createAssociatedTokenAccountIdempotentInstruction(owner, ata(mint, vault), vault, mint)
 
 const verdictWith = async (more: readonly TransactionInstruction[]) =>
   (await judged({ ...withdrawNative, instructions: [...withdrawNative.instructions, ...more] }))
@@ -44,8 +44,8 @@ const verdictWith = async (more: readonly TransactionInstruction[]) =>
 it('of somebody else’s token account is a fee that is only claimed', async () => {
   const instructions = [...withdrawNative.instructions, ...opening()]
   const { verdict, namedFees } = await judged({ ...withdrawNative, instructions })
-  expect(verdict.contradictions).toEqual([])
-  expect(verdict.doubts).toContain('claimed-fee')
+  expect(verdict.violations).toEqual([])
+  expect(verdict.warnings).toContain('claimed-fee')
   expect(namedFees).toContainEqual({
     kind: 'rent',
     amount: BigInt(TOKEN_RENT),
@@ -55,20 +55,16 @@ it('of somebody else’s token account is a fee that is only claimed', async () 
 })
 
 it('is no more than the account needs', async () => {
-  expect((await verdictWith(opening(TOKEN_RENT + 1))).contradictions).toEqual([
-    'too-much-native-value',
-  ])
+  expect((await verdictWith(opening(TOKEN_RENT + 1))).violations).toEqual(['too-much-native-value'])
 })
 
 it('is no more than the cap, all accounts together', async () => {
-  expect((await verdictWith([program(50_000_000)])).contradictions).toEqual([])
-  expect((await verdictWith([program(50_000_001)])).contradictions).toEqual([
-    'too-much-native-value',
-  ])
+  expect((await verdictWith([program(50_000_000)])).violations).toEqual([])
+  expect((await verdictWith([program(50_000_001)])).violations).toEqual(['too-much-native-value'])
   for (const more of [opening(), [associated(usdc)]]) {
     const [most, tooMuch] = [50_000_000 - TOKEN_RENT, 50_000_001 - TOKEN_RENT]
-    expect((await verdictWith([program(most), ...more])).contradictions).toEqual([])
-    expect((await verdictWith([program(tooMuch), ...more])).contradictions).toEqual([
+    expect((await verdictWith([program(most), ...more])).violations).toEqual([])
+    expect((await verdictWith([program(tooMuch), ...more])).violations).toEqual([
       'too-much-native-value',
     ])
   }
@@ -81,7 +77,7 @@ it('is no more than the cap, all steps of an action together', async () => {
     type: 'STAKE',
     stepIndex: 0,
     network: 'solana-devnet',
-    unsignedTransaction: Buffer.from(transactionOf([program(lamports)]).serialize()).toString(
+    unsignedTransaction: Buffer.from(createTransaction([program(lamports)]).serialize()).toString(
       'base64',
     ),
   })
@@ -91,18 +87,18 @@ it('is no more than the cap, all steps of an action together', async () => {
     instructions: [...withdrawNative.instructions, program(30_000_000)],
   })
   const found = (...others: number[]) =>
-    lookAt(bytes, intent, {
+    inspectBytes(bytes, intent, {
       // The one that is looked at is among them, and counts once.
       transactions: [step('t', 30_000_000), ...others.map((each, at) => step(String(at), each))],
     })
-  expect((await found()).verdict.contradictions).toEqual([])
-  expect((await found(20_000_000)).verdict.contradictions).toEqual([])
-  expect((await found(10_000_000, 10_000_001)).verdict.contradictions).toEqual([
+  expect((await found()).verdict.violations).toEqual([])
+  expect((await found(20_000_000)).verdict.violations).toEqual([])
+  expect((await found(10_000_000, 10_000_001)).verdict.violations).toEqual([
     'too-much-native-value',
   ])
   const action = { ...intentAction, transactions: [step('u', 30_000_000)] }
   const read = async (lamports: number) =>
-    (await readSolana(step('t', lamports), action, intent)).verdict.contradictions
+    (await readSolana(step('t', lamports), action, intent)).verdict.violations
   expect(await read(20_000_000)).toEqual([])
   expect(await read(20_000_001)).toEqual(['too-much-native-value'])
 })

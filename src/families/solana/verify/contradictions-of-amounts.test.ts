@@ -16,15 +16,15 @@ import {
 } from '../testing/reading-of.ts'
 import { LST, SHARE, USDC } from './corpus/bases.ts'
 import { entering, leaving, USER } from './corpus/case.ts'
-import { findContradictions } from './find-contradictions.ts'
-import type { Reading } from './reading.ts'
+import { findViolations } from './find-violations.ts'
+import type { MessageReading } from './message-reading.ts'
 
 const OTHER = addressOf(61)
 const [TIPS = ''] = TIP_ACCOUNTS
 const POOL_MINT = LST.address ?? ''
 
-const found = (known: readonly KnownInstruction[], change: Partial<Reading> = {}) =>
-  findContradictions(readingOf(known, change), null)
+const found = (known: readonly KnownInstruction[], change: Partial<MessageReading> = {}) =>
+  findViolations(readingOf(known, change), null)
 
 describe('money that goes to somebody, with nothing for it', () => {
   const pay = (to: string, lamports = 1n, signer = USER): KnownInstruction => ({

@@ -32,9 +32,9 @@ import {
 } from '../testing/reading-of.ts'
 import { LST, USDC, VALIDATOR } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN, USER } from './corpus/case.ts'
-import { describe, measureAmount } from './describe.ts'
+import { describeMessage, compareAmount } from './describe.ts'
 
-const said = (...known: KnownInstruction[]) => describe(readingOf(known))
+const said = (...known: KnownInstruction[]) => describeMessage(readingOf(known))
 const coin = { counts: 'coin' } as const
 const pay = (to: string, lamports = 5n, signer = USER): KnownInstruction => ({
   kind: 'transfer',
@@ -74,7 +74,7 @@ about('a stake', () => {
       amount: null,
     })
     const unread = readingOf([delegate], { hasUnknown: true })
-    expect(describe(unread)).toEqual({ ...delegated, amount: null })
+    expect(describeMessage(unread)).toEqual({ ...delegated, amount: null })
   })
 
   it('is withdrawn, split or asked back', () => {
@@ -169,7 +169,7 @@ about('coins', () => {
 
   it('of a message that is not read say nothing', () => {
     for (const one of [pay(HELPER), send(), { ...depositSol, lamports: 7n }])
-      expect(describe(readingOf([one], { hasUnknown: true }))).toBeNull()
+      expect(describeMessage(readingOf([one], { hasUnknown: true }))).toBeNull()
   })
 })
 
@@ -179,7 +179,7 @@ about('an amount', () => {
   const call = (counts: 'coin' | 'token', amount: bigint | null, token: string | null = null) =>
     ({ counts, method: 'm', counterparty: null, amount, token }) satisfies DecodedCall
   const measured = (decoded: DecodedCall | null, intent: Intent) =>
-    measureAmount(decoded, readingOf([], { intent }))
+    compareAmount(decoded, readingOf([], { intent }))
   const coins = entering({ given: { amount: '4' } })
 
   it('is held against the typed one', () => {

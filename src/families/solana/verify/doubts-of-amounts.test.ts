@@ -15,16 +15,16 @@ import {
 import { HELPER, MINT, OWN, OWN_WRAPPED, readingOf, STRANGE, THIEF } from '../testing/reading-of.ts'
 import { LST, SHARE, stake, USDC, VALIDATOR } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN, USER } from './corpus/case.ts'
-import type { Measure } from './describe.ts'
-import { findDoubts } from './find-doubts.ts'
-import type { Reading } from './reading.ts'
+import type { AmountComparison } from './describe.ts'
+import { findWarnings } from './find-warnings.ts'
+import type { MessageReading } from './message-reading.ts'
 
 const contracts = [HELPER]
 
-const found = (known: readonly KnownInstruction[], change: Partial<Reading> = {}) =>
-  findDoubts(readingOf(known, change), 'unmeasured')
+const found = (known: readonly KnownInstruction[], change: Partial<MessageReading> = {}) =>
+  findWarnings(readingOf(known, change), 'unmeasured')
 
-const made = { madeStakes: new Set([STAKE]) }
+const made = { createdStakes: new Set([STAKE]) }
 
 const requests = {
   enter: entering({ output: LST, contracts, given: {} }),
@@ -33,7 +33,7 @@ const requests = {
 }
 
 describe('another token', () => {
-  const isOther = (known: readonly KnownInstruction[], intent: Reading['intent']) =>
+  const isOther = (known: readonly KnownInstruction[], intent: MessageReading['intent']) =>
     found(known, { intent, ...made }).includes('other-token')
   const send = (mint: string | null, source = OWN, authority = USER): KnownInstruction => ({
     kind: 'token-transfer',
@@ -95,14 +95,14 @@ describe('another token', () => {
 describe('another amount', () => {
   const isOther = (
     known: readonly KnownInstruction[],
-    change: Partial<Reading>,
-    measure: Measure = 'unmeasured',
-  ) => findDoubts(readingOf(known, change), measure).includes('other-amount')
+    change: Partial<MessageReading>,
+    measure: AmountComparison = 'unmeasured',
+  ) => findWarnings(readingOf(known, change), measure).includes('other-amount')
   const asked = { given: { amount: '4', validatorAddress: VALIDATOR } }
   const intent = leaving(asked)
   const FOUR = 4_000_000_000n
   const RENT = 2_282_880n
-  const before = (...states: (ReturnType<typeof stake> | null)[]): Partial<Reading> => ({
+  const before = (...states: (ReturnType<typeof stake> | null)[]): Partial<MessageReading> => ({
     intent,
     before: new Map(states.map((each, at) => [[STAKE, OTHER][at] ?? '', each])),
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { AskedAsset } from '../../intent.ts'
+import type { RequestedAsset } from '../../intent.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { deactivate, POOL_MINT, split, withdraw } from '../testing/known-instructions.ts'
 import { addressOf, readingOf, THIEF } from '../testing/reading-of.ts'
@@ -19,7 +19,7 @@ import {
   withdrawFromPool,
   withdrawNative,
 } from './corpus/bases.ts'
-import { answerTo, judged, leaving, SOL_COIN, type Case } from './corpus/case.ts'
+import { answerTo, judged, leaving, SOL_COIN, type VerificationCase } from './corpus/case.ts'
 import { isOtherExit } from './exit-amount.ts'
 
 /** The pool's tokens that the user of the corpus has. */
@@ -33,15 +33,15 @@ const step = (id: string): Transaction => ({
 })
 
 /** What is said of a base's bytes where the request was another one. */
-async function said(base: Case, given: Record<string, unknown>, steps = 1) {
+async function getVerdict(base: VerificationCase, given: Record<string, unknown>, steps = 1) {
   const intent = leaving({ output: LST, given })
   const transactions = Array.from({ length: steps }, (_, index) => step(String(index)))
   const action = { ...answerTo(intent), transactions }
   return (await judged({ ...base, intent, action })).verdict
 }
-const isMatch = async (...about: Parameters<typeof said>) =>
-  (await said(...about)).kind === 'matches'
-const percentOf = (shares: bigint) => (Number(shares) * 100) / Number(OWNED)
+const isMatch = async (...about: Parameters<typeof getVerdict>) =>
+  (await getVerdict(...about)).kind === 'matches'
+const getPercent = (shares: bigint) => (Number(shares) * 100) / Number(OWNED)
 
 describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name', (base) => {
   it('is as many as were requested', async () => {
@@ -53,16 +53,16 @@ describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name',
     expect(await isMatch(base, { shareAmount: '0.999999998' })).toBe(true)
     for (const none of ['', 'all', '1e0', '0.0000000001', null, true, ['1']])
       expect(await isMatch(base, { shareAmount: none })).toBe(false)
-    expect((await said(base, { shareAmount: '0.9' })).doubts).toEqual(['other-amount'])
+    expect((await getVerdict(base, { shareAmount: '0.9' })).warnings).toEqual(['other-amount'])
   })
 
   it('is the part that was requested of what the user has', async () => {
-    expect(percentOf(GIVEN)).toBe(25)
+    expect(getPercent(GIVEN)).toBe(25)
     for (const percentage of ['25', 25, '25.1'])
       expect(await isMatch(base, { percentage })).toBe(true)
     for (const percentage of ['24.9', 24, '25.2', 100, '', 'half', null, '25.0000000001', ['25']])
       expect(await isMatch(base, { percentage })).toBe(false)
-    expect((await said(base, { percentage: 10 })).doubts).toEqual(['other-amount'])
+    expect((await getVerdict(base, { percentage: 10 })).warnings).toEqual(['other-amount'])
   })
 
   it('is no match where several steps could each take that part', async () => {
@@ -72,14 +72,14 @@ describe.each([withdrawFromPool, takeStakeFromPool])('an exit by shares: $name',
   })
 
   it('of everything is everything, at once or in steps', async () => {
-    expect((await said(base, { useMaxAmount: true })).doubts).toEqual(['other-amount'])
+    expect((await getVerdict(base, { useMaxAmount: true })).warnings).toEqual(['other-amount'])
     expect(await isMatch(base, { useMaxAmount: true }, 2)).toBe(true)
     expect(await isMatch(base, { useMaxAmount: true, shareAmount: '0.5' }, 2)).toBe(false)
   })
 
   it('that says nothing of how much is none', async () => {
-    expect((await said(base, {})).doubts).toEqual(['other-amount'])
-    expect((await said(base, { useMaxAmount: false })).doubts).toEqual(['other-amount'])
+    expect((await getVerdict(base, {})).warnings).toEqual(['other-amount'])
+    expect((await getVerdict(base, { useMaxAmount: false })).warnings).toEqual(['other-amount'])
   })
 })
 
@@ -94,8 +94,8 @@ describe('an exit of stakes', () => {
     'by a part or by nothing can’t be measured: $name',
     async (base) => {
       for (const given of [{ percentage: 100 }, { shareAmount: '4' }, {}]) {
-        const { doubts } = await said(base, { ...given, validatorAddress })
-        expect(doubts).toContain('other-amount')
+        const { warnings } = await getVerdict(base, { ...given, validatorAddress })
+        expect(warnings).toContain('other-amount')
       }
     },
   )
@@ -120,7 +120,7 @@ describe('what leaves is held against the request', () => {
     readonly known?: readonly KnownInstruction[]
     readonly steps?: number
     readonly staked?: bigint
-    readonly gives?: AskedAsset
+    readonly gives?: RequestedAsset
   }
   const isOther = (
     out: bigint,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Known, KnownInstruction } from '../decode/known-instruction.ts'
+import type { KnownInstructionOf, KnownInstruction } from '../decode/known-instruction.ts'
 import {
   STAKE as STAKES,
   SYSTEM,
@@ -41,34 +41,34 @@ import { tokens, usdc } from './corpus/bases.ts'
 import { USER } from './corpus/case.ts'
 import {
   bringsSomething,
-  claimedRent,
-  feesIn,
+  getClaimedRent,
+  getFees,
   isAccountedFor,
-  moneyOut,
-  namedFees,
-  rentForOthers,
-  takesOf,
-  tips,
-  tokensOut,
-  unusedOf,
-  wrappedBefore,
+  getCoinOutflows,
+  getNamedFees,
+  getRentForOthers,
+  getOutflows,
+  getTips,
+  getTokenOutflows,
+  getUnusedAllowance,
+  getWrappedBefore,
 } from './flows.ts'
-import type { Reading } from './reading.ts'
+import type { MessageReading } from './message-reading.ts'
 
 const [TIPS = '', MORE_TIPS = ''] = TIP_ACCOUNTS
-const made = { madeStakes: new Set([STAKE]) }
+const made = { createdStakes: new Set([STAKE]) }
 const TOKEN_RENT = 2_039_280n
 const STAKE_RENT = 2_282_880n
 const CAP = 50_000_000n
 
-const pay = (to: string, lamports = 5n, signer = USER): Known<'transfer'> => ({
+const pay = (to: string, lamports = 5n, signer = USER): KnownInstructionOf<'transfer'> => ({
   kind: 'transfer',
   from: signer,
   to,
   lamports,
   signer,
 })
-const create = (change: object = {}): Known<'create'> => ({
+const create = (change: object = {}): KnownInstructionOf<'create'> => ({
   kind: 'create',
   from: USER,
   created: STAKE,
@@ -78,7 +78,7 @@ const create = (change: object = {}): Known<'create'> => ({
   seed: null,
   ...change,
 })
-const send = (change: object = {}): Known<'token-transfer'> => ({
+const send = (change: object = {}): KnownInstructionOf<'token-transfer'> => ({
   kind: 'token-transfer',
   source: OWN,
   to: HELPER,
@@ -88,7 +88,7 @@ const send = (change: object = {}): Known<'token-transfer'> => ({
   decimals: null,
   ...change,
 })
-const mint = (change: object = {}): Known<'token-mint'> => ({
+const mint = (change: object = {}): KnownInstructionOf<'token-mint'> => ({
   kind: 'token-mint',
   mint: MINT,
   to: OWN,
@@ -97,7 +97,7 @@ const mint = (change: object = {}): Known<'token-mint'> => ({
   decimals: null,
   ...change,
 })
-const associated = (change: object = {}): Known<'associated'> => ({
+const associated = (change: object = {}): KnownInstructionOf<'associated'> => ({
   kind: 'associated',
   payer: USER,
   account: OWN,
@@ -108,7 +108,7 @@ const associated = (change: object = {}): Known<'associated'> => ({
 })
 
 describe('coins that leave', () => {
-  const out = (...known: KnownInstruction[]) => moneyOut(readingOf(known))
+  const out = (...known: KnownInstruction[]) => getCoinOutflows(readingOf(known))
   it('are those of the user’s signature', () => {
     expect(out(pay(HELPER), pay(HELPER, 5n, THIEF), pay(USER))).toEqual([pay(HELPER)])
     expect(out(create(), create({ from: THIEF }))).toEqual([{ to: STAKE, lamports: 5n }])
@@ -117,7 +117,7 @@ describe('coins that leave', () => {
     expect(out(withdraw, approve)).toEqual([])
   })
 
-  const isFor = (to: string, known: KnownInstruction[], change: Partial<Reading> = {}) =>
+  const isFor = (to: string, known: KnownInstruction[], change: Partial<MessageReading> = {}) =>
     isAccountedFor(readingOf(known, { ...made, ...change }), { to, lamports: 5n })
   it('may go to a key that a pool takes all of them from', () => {
     const signers = [USER, OTHER] as const
@@ -184,13 +184,13 @@ describe('tokens that leave', () => {
       burn,
       { ...burn, source: FOREIGN, authority: THIEF },
     ]
-    expect(tokensOut(readingOf(known))).toEqual([known[0], known[1], known[2], known[5]])
+    expect(getTokenOutflows(readingOf(known))).toEqual([known[0], known[1], known[2], known[5]])
   })
 })
 
 describe('wrapped coins that lay there before', () => {
   const wrapped = { source: OWN_WRAPPED, mint: WRAPPED_SOL }
-  const old = (...known: KnownInstruction[]) => wrappedBefore(readingOf(known))
+  const old = (...known: KnownInstruction[]) => getWrappedBefore(readingOf(known))
   const RENT = 5_000_000n
   it('are what leaves without what is wrapped here, but for its rent', () => {
     expect(old(send(wrapped))).toBe(5n)
@@ -227,8 +227,8 @@ describe('rent', () => {
   const own = (amount: bigint) => ({ kind: 'rent', amount, witness: 'chain' })
   const kept = (amount: bigint) => ({ ...own(amount), isKept: true })
   const claimed = (amount: bigint) => ({ kind: 'rent', amount, witness: 'service', most: CAP })
-  const fees = (known: KnownInstruction[], change: Partial<Reading> = {}) =>
-    namedFees(readingOf(known, { ...made, ...change }))
+  const fees = (known: KnownInstruction[], change: Partial<MessageReading> = {}) =>
+    getNamedFees(readingOf(known, { ...made, ...change }))
 
   it('is what accounts of the user’s hold, and is claimed for others', () => {
     expect(fees([create({ lamports: STAKE_RENT + 9n }), initialize])).toEqual([own(STAKE_RENT)])
@@ -278,9 +278,9 @@ describe('rent', () => {
     ]
     const reading = readingOf(known)
     const others = 2n * TOKEN_RENT
-    expect(rentForOthers(reading)).toBe(others)
-    expect(claimedRent(reading)).toBe(5n + others)
-    const within = (claimedElsewhere: bigint) => feesIn({ ...reading, claimedElsewhere })
+    expect(getRentForOthers(reading)).toBe(others)
+    expect(getClaimedRent(reading)).toBe(5n + others)
+    const within = (claimedElsewhere: bigint) => getFees({ ...reading, claimedElsewhere })
     expect(within(0n)).toBe(6n + 7n + 5n + others)
     expect(within(CAP - 5n - others)).toBe(6n + 7n + 5n + others)
     expect(within(CAP - 4n - others)).toBe(6n + 7n)
@@ -289,14 +289,14 @@ describe('rent', () => {
 
 it('tips are a fee up to a limit, all together', () => {
   const fee = (amount: bigint) => [{ kind: 'execution-fee', amount, witness: 'chain' }]
-  const of = (...known: KnownInstruction[]) => tips(readingOf(known))
+  const of = (...known: KnownInstruction[]) => getTips(readingOf(known))
   expect(of()).toEqual([])
   expect(of(pay(HELPER))).toEqual([])
   expect(of(pay(TIPS), pay(MORE_TIPS, 6n), pay(HELPER))).toEqual(fee(11n))
   expect(of(pay(TIPS, 1n))).toEqual(fee(1n))
   expect(of(pay(TIPS, 10_000_000n))).toEqual(fee(10_000_000n))
   expect(of(pay(TIPS, 10_000_000n), pay(MORE_TIPS, 1n))).toEqual([])
-  expect(namedFees(readingOf([pay(TIPS)]))).toEqual(fee(5n))
+  expect(getNamedFees(readingOf([pay(TIPS)]))).toEqual(fee(5n))
 })
 
 it('something comes where others give to the user, or a program that is known does', () => {
@@ -346,7 +346,7 @@ describe('what a signature takes', () => {
     amount,
     spender: HELPER,
   })
-  const takes = (...known: KnownInstruction[]) => takesOf(readingOf(known))
+  const takes = (...known: KnownInstruction[]) => getOutflows(readingOf(known))
 
   it('is coins, rent, tokens and what a pool takes back', () => {
     expect(takes(pay(HELPER))).toEqual([spend(null, 5n)])
@@ -374,7 +374,7 @@ describe('what a signature takes', () => {
 
   it('is less by what was used, and nothing once it is taken back or replaced', () => {
     const unused = (...after: KnownInstruction[]) =>
-      unusedOf(readingOf([burn, approve, ...after]), approve)
+      getUnusedAllowance(readingOf([burn, approve, ...after]), approve)
     const use = (change: object = {}) => send({ authority: HELPER, amount: 2n, ...change })
     const revoke: KnownInstruction = { kind: 'token-revoke', source: OWN, authority: USER }
     expect(unused()).toBe(5n)
@@ -387,6 +387,6 @@ describe('what a signature takes', () => {
     expect(unused({ ...revoke, source: OWN_POOL })).toBe(5n)
     expect(unused({ ...approve, delegate: FRIEND })).toBe(0n)
     const before = readingOf([use(), approve])
-    expect(unusedOf(before, approve)).toBe(5n)
+    expect(getUnusedAllowance(before, approve)).toBe(5n)
   })
 })

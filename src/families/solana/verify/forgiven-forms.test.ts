@@ -7,15 +7,20 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { claiming, look, lookAt, nodeThatSays } from '../testing/look-at.ts'
-import { keyOf, paying, stranger, user, withdrawing } from '../testing/stake-transactions.ts'
+import {
+  claimIntent,
+  inspectInstructions,
+  inspectBytes,
+  nodeThatSays,
+} from '../testing/inspect-bytes.ts'
+import { createKey, paying, stranger, user, withdrawing } from '../testing/stake-transactions.ts'
 
 beforeEach(() => void vi.stubGlobal('fetch', nodeThatSays(true)))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('what programs forgive is no way around', () => {
   const foreign = stranger.publicKey
-  const account = { pubkey: keyOf(6).publicKey, isSigner: false, isWritable: false }
+  const account = { pubkey: createKey(6).publicKey, isSigner: false, isWritable: false }
   const withAccount = ({ programId, keys, data }: TransactionInstruction) =>
     new TransactionInstruction({ programId, keys: [...keys, account], data })
   const withByte = ({ programId, keys, data }: TransactionInstruction) =>
@@ -37,22 +42,22 @@ describe('what programs forgive is no way around', () => {
     ['foreign-receiver', withdrawing(foreign).map(withByte)],
     ['foreign-receiver', withdrawing(foreign).map(withoutSysvars)],
     ['delegates-account', [...withdrawing(), withAccount(assigning)]],
-  ] as const)('%s still blocks (%#)', async (contradiction, instructions) => {
-    const { verdict } = await look([...instructions], claiming)
-    expect(verdict.contradictions).toEqual([contradiction])
+  ] as const)('%s still blocks (%#)', async (violation, instructions) => {
+    const { verdict } = await inspectInstructions([...instructions], claimIntent)
+    expect(verdict.violations).toEqual([violation])
   })
 
   it('what is left over is a doubt where nothing else speaks against it', async () => {
     for (const change of [withAccount, withByte, withoutSysvars]) {
-      const { verdict } = await look(withdrawing().map(change), claiming)
-      expect(verdict).toMatchObject({ kind: 'unknown', contradictions: [] })
-      expect(verdict.doubts).toContain('unknown-method')
+      const { verdict } = await inspectInstructions(withdrawing().map(change), claimIntent)
+      expect(verdict).toMatchObject({ kind: 'unknown', violations: [] })
+      expect(verdict.warnings).toContain('unknown-method')
     }
   })
 
   it('neither is a receiver that only a lookup table names', async () => {
     const table = new AddressLookupTableAccount({
-      key: keyOf(7).publicKey,
+      key: createKey(7).publicKey,
       state: {
         deactivationSlot: 2n ** 64n - 1n,
         lastExtendedSlot: 0,
@@ -64,14 +69,14 @@ describe('what programs forgive is no way around', () => {
       new VersionedTransaction(
         new TransactionMessage({
           payerKey: user.publicKey,
-          recentBlockhash: keyOf(4).publicKey.toBase58(),
+          recentBlockhash: createKey(4).publicKey.toBase58(),
           instructions,
         }).compileToV0Message([table]),
       ).serialize()
-    const paid = await lookAt(compiled([...withdrawing(), paying(9)]), claiming)
-    expect(paid.verdict.contradictions).toEqual(['too-much-native-value'])
+    const paid = await inspectBytes(compiled([...withdrawing(), paying(9)]), claimIntent)
+    expect(paid.verdict.violations).toEqual(['too-much-native-value'])
     expect(paid.value).toBe(9n)
-    const withdrawn = await lookAt(compiled(withdrawing(foreign)), claiming)
-    expect(withdrawn.verdict.contradictions).toEqual(['foreign-receiver'])
+    const withdrawn = await inspectBytes(compiled(withdrawing(foreign)), claimIntent)
+    expect(withdrawn.verdict.violations).toEqual(['foreign-receiver'])
   })
 })

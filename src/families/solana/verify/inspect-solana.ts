@@ -4,8 +4,8 @@ import { fetchWitnesses } from '../../fetch-witnesses.ts'
 import type { Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { tokensNamed, type FactsOfTokens } from '../../token-facts.ts'
-import { unreadable } from '../../unreadable.ts'
-import { verdictOf, type Check } from '../../verdict.ts'
+import { createUnreadableInspection } from '../../unreadable-inspection.ts'
+import { createVerdict, type Check } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isBlockhashValid } from '../blockhash.ts'
 import { resolveMessage } from '../lookup-tables.ts'
@@ -13,19 +13,24 @@ import type { SolanaMessage } from '../message.ts'
 import { fetchMintFacts } from '../mint-facts.ts'
 import { readSolanaPayload, type SolanaPayload } from '../payload.ts'
 import { COMPUTE_BUDGET, SYSTEM } from '../programs.ts'
-import { NOTHING_SHOWN, simulate, type Shown } from '../simulate/simulate.ts'
-import { describe, measureAmount, type Measure } from './describe.ts'
-import { exitsBy } from './exits-by.ts'
-import { findContradictions } from './find-contradictions.ts'
-import { findDoubts } from './find-doubts.ts'
-import { claimedRent, moneyOut, namedFees, sum, takesOf } from './flows.ts'
-import { changesIn, judgeOutcome, rehearsalOf } from './judge-outcome.ts'
-import { judgeUnits } from './judge-units.ts'
-import { shownRent } from './shown-rent.ts'
-import { askedValidators, ofKind, readWords, type Reading } from './reading.ts'
+import { NO_EVIDENCE, simulateTransaction, type SimulationEvidence } from '../simulate/simulate.ts'
+import { describeMessage, compareAmount, type AmountComparison } from './describe.ts'
+import { getExits } from './get-exits.ts'
+import { findViolations } from './find-violations.ts'
+import { findWarnings } from './find-warnings.ts'
+import { getClaimedRent, getCoinOutflows, getNamedFees, sumLamports, getOutflows } from './flows.ts'
+import { getChanges, checkOutcome, toActionSimulation } from './check-outcome.ts'
+import { verifySolanaUnits } from './verify-solana-units.ts'
+import { getSimulatedRent } from './get-simulated-rent.ts'
+import {
+  getSelectedValidators,
+  filterByKind,
+  readInstructions,
+  type MessageReading,
+} from './message-reading.ts'
 
 /** What is known of a payload beside its bytes. */
-export interface Evidence extends Shown {
+export interface PayloadEvidence extends SimulationEvidence {
   /** Whether the network still takes it; null where no node told. */
   readonly isValid: boolean | null
   readonly witnesses: Witnesses
@@ -36,85 +41,87 @@ export interface Evidence extends Shown {
 }
 
 /** What is compared for every payload; a difference is a contradiction and stops it. */
-const ALWAYS: readonly Check[] = [
+const BASE_CHECKS: readonly Check[] = [
   { kind: 'request', witness: 'you' },
   { kind: 'sender', witness: 'you' },
   { kind: 'value', witness: 'you' },
 ]
 
 /** Only what was really compared. A blockhash of the network's own says that the payload is for it. */
-function checksOf(reading: Reading, measure: Measure, isValid: boolean | null): Check[] {
-  const receives = ofKind(reading, 'initialize', 'withdraw').length > 0
-  const delegates = ofKind(reading, 'delegate').length > 0
+function getChecks(
+  reading: MessageReading,
+  comparison: AmountComparison,
+  isValid: boolean | null,
+): Check[] {
+  const receives = filterByKind(reading, 'initialize', 'withdraw').length > 0
+  const delegates = filterByKind(reading, 'delegate').length > 0
   return [
-    ...ALWAYS,
+    ...BASE_CHECKS,
     ...(isValid ? ([{ kind: 'chain', witness: 'chain' }] as const) : []),
     ...(receives ? ([{ kind: 'receiver', witness: 'you' }] as const) : []),
-    ...(delegates && askedValidators(reading.intent)
+    ...(delegates && getSelectedValidators(reading.intent)
       ? ([{ kind: 'validator', witness: 'you' }] as const)
       : []),
-    ...(measure === 'equal' ? ([{ kind: 'amount', witness: 'you' }] as const) : []),
+    ...(comparison === 'equal' ? ([{ kind: 'amount', witness: 'you' }] as const) : []),
   ]
 }
 
 /** What is called, each once; a compute budget only says what the calls may cost. */
-const calledPrograms = ({ instructions }: SolanaMessage): string[] => [
+const getCalledPrograms = ({ instructions }: SolanaMessage): string[] => [
   ...new Set(instructions.map(({ program }) => program).filter((each) => each !== COMPUTE_BUDGET)),
 ]
 
-const OUTCOME: Check = { kind: 'outcome', witness: 'chain' }
+const OUTCOME_CHECK: Check = { kind: 'outcome', witness: 'chain' }
 
 /**
  * Judges a payload by what is known of it.
  * @param message the payload's, with the addresses of its lookup tables where they could be read
  */
-export async function judgeSolana(
+export async function verifySolana(
   { bytes, raw }: SolanaPayload,
   message: SolanaMessage,
   network: string,
   action: Action,
   intent: Intent,
-  { isValid, simulation, mints, ...known }: Evidence,
+  { isValid, simulation, mints, ...readingEvidence }: PayloadEvidence,
 ): Promise<Inspection> {
-  const reading = await readWords(message, { intent, action, ...known })
-  const decoded = describe(reading)
-  const measure = measureAmount(decoded, reading)
-  const changes = changesIn(reading, simulation)
-  const rent = shownRent(reading, simulation, changes)
-  const open = judgeOutcome(reading, simulation, changes, rent)
-  const units = judgeUnits(reading, network, mints)
-  const checks = checksOf(reading, measure, isValid)
+  const reading = await readInstructions(message, { intent, action, ...readingEvidence })
+  const decoded = describeMessage(reading)
+  const comparison = compareAmount(decoded, reading)
+  const changes = getChanges(reading, simulation)
+  const rent = getSimulatedRent(reading, simulation, changes)
+  const simulationWarnings = checkOutcome(reading, simulation, changes, rent)
+  const units = verifySolanaUnits(reading, network, mints)
+  const checks = getChecks(reading, comparison, isValid)
   return {
     unsigned: {
       family: 'solana',
       kind: 'transaction',
       transaction: { network, from: reading.user, bytes },
     },
-    calls: calledPrograms(message),
-    value: sum(moneyOut(reading)),
-    takes: takesOf(reading),
-    exits: exitsBy(reading),
-    namedFees: [...namedFees(reading), ...rent],
+    calls: getCalledPrograms(message),
+    value: sumLamports(getCoinOutflows(reading)),
+    takes: getOutflows(reading),
+    exits: getExits(reading),
+    namedFees: [...getNamedFees(reading), ...rent],
     message: null,
     decoded,
-    countsAsked: measure === 'equal',
-    stale: isValid === false,
+    countsRequested: comparison === 'equal',
+    isStale: isValid === false,
     raw,
-    rehearsal: rehearsalOf(reading, simulation, changes),
+    simulation: toActionSimulation(reading, simulation, changes),
     tokens: units.tokens,
-    verdict: verdictOf({
-      checks: open.length === 0 ? [...checks, OUTCOME] : checks,
-      doubts: [
+    verdict: createVerdict({
+      checks: simulationWarnings.length === 0 ? [...checks, OUTCOME_CHECK] : checks,
+      warnings: [
         ...new Set([
-          ...findDoubts(reading, measure),
+          ...findWarnings(reading, comparison),
           ...(rent.length > 0 ? (['claimed-fee'] as const) : []),
-          ...units.doubts,
-          ...open,
+          ...units.warnings,
+          ...simulationWarnings,
         ]),
       ],
-      contradictions: [
-        ...new Set([...findContradictions(reading, changes), ...units.contradictions]),
-      ],
+      violations: [...new Set([...findViolations(reading, changes), ...units.violations])],
     }),
   }
 }
@@ -132,7 +139,7 @@ export function readStep(transaction: Transaction): SolanaPayload | null {
 }
 
 /** What the other steps of an action claim as rent, by their bytes. Lamports. */
-async function claimedElsewhere(
+async function getClaimedElsewhere(
   { id }: Transaction,
   action: Action,
   intent: Intent,
@@ -140,17 +147,19 @@ async function claimedElsewhere(
   const others = action.transactions.flatMap((each) =>
     each.id === id ? [] : (readStep(each)?.transaction.message ?? []),
   )
-  const nothing = { before: new Map(), witnesses: NO_WITNESSES, claimedElsewhere: 0n }
-  const readings = others.map((message) => readWords(message, { intent, action, ...nothing }))
-  return (await Promise.all(readings)).map(claimedRent).reduce((all, each) => all + each, 0n)
+  const noEvidence = { before: new Map(), witnesses: NO_WITNESSES, claimedElsewhere: 0n }
+  const readings = others.map((message) =>
+    readInstructions(message, { intent, action, ...noEvidence }),
+  )
+  return (await Promise.all(readings)).map(getClaimedRent).reduce((all, each) => all + each, 0n)
 }
 
 /** Steps that change nothing any more. Source: contract: Step status. */
-const DONE = new Set(['CONFIRMED', 'SKIPPED'])
+const DONE_STATUSES = new Set(['CONFIRMED', 'SKIPPED'])
 
 /** Whether everything before a step has happened, so that it can be tried out now. */
 const isNext = ({ stepIndex }: Transaction, { transactions }: Action): boolean =>
-  transactions.every((each) => each.stepIndex >= stepIndex || DONE.has(each.status))
+  transactions.every((each) => each.stepIndex >= stepIndex || DONE_STATUSES.has(each.status))
 
 /**
  * Reads, tries out and judges a Solana step. Messages to sign can't be read yet, nor can transactions with a durable
@@ -163,18 +172,23 @@ export async function inspectSolana(
 ): Promise<Inspection> {
   const { network } = transaction
   const payload = readStep(transaction)
-  if (!payload) return unreadable(transaction)
+  if (!payload) return createUnreadableInspection(transaction)
   const [message, isValid, witnesses, claimed, mints] = await Promise.all([
     resolveMessage(network, payload.transaction),
     // A node that does not answer vouches for nothing; it does not make the payload old.
     isBlockhashValid(network, payload.transaction.message.blockhash).catch(() => null),
     fetchWitnesses(intent.request.yieldId, network),
-    claimedElsewhere(transaction, action, intent),
+    getClaimedElsewhere(transaction, action, intent),
     fetchMintFacts(network, tokensNamed(intent)),
   ])
-  const shown = await simulate(network, payload.bytes, message, isNext(transaction, action))
-  const evidence = { ...shown, isValid, witnesses, claimedElsewhere: claimed, mints }
-  return await judgeSolana(payload, message, network, action, intent, evidence)
+  const simulated = await simulateTransaction(
+    network,
+    payload.bytes,
+    message,
+    isNext(transaction, action),
+  )
+  const evidence = { ...simulated, isValid, witnesses, claimedElsewhere: claimed, mints }
+  return await verifySolana(payload, message, network, action, intent, evidence)
 }
 
 /** The same by the bytes alone: nobody is asked. */
@@ -184,14 +198,14 @@ export async function readSolana(
   intent: Intent,
 ): Promise<Inspection> {
   const payload = readStep(transaction)
-  if (!payload) return unreadable(transaction)
+  if (!payload) return createUnreadableInspection(transaction)
   const { message } = payload.transaction
   const evidence = {
-    ...NOTHING_SHOWN,
+    ...NO_EVIDENCE,
     isValid: null,
     witnesses: NO_WITNESSES,
     mints: new Map(),
-    claimedElsewhere: await claimedElsewhere(transaction, action, intent),
+    claimedElsewhere: await getClaimedElsewhere(transaction, action, intent),
   }
-  return await judgeSolana(payload, message, transaction.network, action, intent, evidence)
+  return await verifySolana(payload, message, transaction.network, action, intent, evidence)
 }

@@ -2,7 +2,7 @@ import { StakeProgram, TransactionInstruction } from '@solana/web3.js'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { SYSTEM } from '../programs.ts'
-import { keyOf, transactionOf } from '../testing/stake-transactions.ts'
+import { createKey, createTransaction } from '../testing/stake-transactions.ts'
 import {
   deactivateNative,
   depositInPool,
@@ -18,7 +18,7 @@ import {
   NETWORK,
   stepOf,
   USER,
-  type Case,
+  type VerificationCase,
 } from './corpus/case.ts'
 import { inspectSolana, readSolana, readStep } from './inspect-solana.ts'
 
@@ -26,13 +26,13 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const STAKES = StakeProgram.programId.toBase58()
 const unknown = new TransactionInstruction({
-  programId: keyOf(6).publicKey,
+  programId: createKey(6).publicKey,
   keys: [],
   data: Buffer.from([1]),
 })
 
 describe('the checks of a match', () => {
-  const checks = async (each: Case) =>
+  const checks = async (each: VerificationCase) =>
     (await judged(each)).verdict.checks.map(({ kind, witness }) => `${kind} by ${witness}`)
   const always = ['request by you', 'sender by you', 'value by you', 'chain by chain']
   it('are those that were made', async () => {
@@ -60,7 +60,7 @@ describe('the checks of a match', () => {
     const { simulation } = evidence
     const ran =
       simulation?.kind === 'passed'
-        ? { ...simulation, programs: [keyOf(6).publicKey.toBase58()] }
+        ? { ...simulation, programs: [createKey(6).publicKey.toBase58()] }
         : null
     const other = { ...deactivateNative, evidence: { ...evidence, simulation: ran } }
     expect(await checks(other)).not.toContain('outcome by chain')
@@ -85,20 +85,20 @@ describe('a step that can’t be judged', () => {
     expect(readStep({ ...step, unsignedTransaction: 'AAAA' })).toBeNull()
     const { intent, action } = stakeNative
     const unread = await readSolana({ ...step, unsignedTransaction: 'AAAA' }, action, intent)
-    expect(unread.verdict.doubts).toEqual(['unreadable-payload'])
+    expect(unread.verdict.warnings).toEqual(['unreadable-payload'])
   })
 
   it('claims no rent beside another', async () => {
     const { intent, action } = stakeNative
     const transactions = [{ ...step, id: 'u', unsignedTransaction: 'AAAA' }, step]
     const read = await readSolana(step, { ...action, transactions }, intent)
-    expect(read.verdict.doubts).toEqual(['not-rehearsed'])
+    expect(read.verdict.warnings).toEqual(['not-rehearsed'])
   })
 })
 
 describe('a step is simulated', () => {
   const unsignedTransaction = Buffer.from(
-    transactionOf([...stakeNative.instructions]).serialize(),
+    createTransaction([...stakeNative.instructions]).serialize(),
   ).toString('base64')
   const step = (id: string, stepIndex: number, status: Transaction['status']): Transaction => ({
     ...stepOf(stakeNative, 'base64'),

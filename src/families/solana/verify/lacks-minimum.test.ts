@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Known, KnownInstruction } from '../decode/known-instruction.ts'
-import type { Changes } from '../simulate/changes.ts'
+import type { KnownInstructionOf, KnownInstruction } from '../decode/known-instruction.ts'
+import type { AccountChanges } from '../simulate/changes.ts'
 import {
   depositSol,
   depositStake,
@@ -12,15 +12,15 @@ import {
   withdrawStake,
 } from '../testing/known-instructions.ts'
 import { MINT, readingOf } from '../testing/reading-of.ts'
-import { judgeOutcome } from './judge-outcome.ts'
-import type { Reading } from './reading.ts'
+import { checkOutcome } from './check-outcome.ts'
+import type { MessageReading } from './message-reading.ts'
 
 const RENT = 2_282_880n
 const coins = (amount: bigint) => [{ token: null, amount }]
 const of = (token: string, amount: bigint) => [{ token, amount }]
 const witness = { by: 'memory', since: 1, actions: 40 } as const
-const own = { madeStakes: new Set([STAKE]) }
-const nothing: Changes = {
+const own = { createdStakes: new Set([STAKE]) }
+const nothing: AccountChanges = {
   left: [],
   arrived: [],
   rent: 0n,
@@ -33,11 +33,11 @@ const passed = { kind: 'passed', after: new Map(), programs: [] } as const
 
 describe('the least that must come', () => {
   const lacks = (
-    changes: Partial<Changes>,
+    changes: Partial<AccountChanges>,
     instructions: readonly KnownInstruction[],
-    change: Partial<Reading> = {},
+    change: Partial<MessageReading> = {},
   ) =>
-    judgeOutcome(readingOf(instructions, change), passed, { ...nothing, ...changes }).includes(
+    checkOutcome(readingOf(instructions, change), passed, { ...nothing, ...changes }).includes(
       'no-minimum',
     )
   const vouched = { witnesses: { contracts: new Map([[POOL, witness]]) } }
@@ -83,7 +83,10 @@ describe('the least that must come', () => {
   })
 
   it('counts what lies in a new stake, without its rent', () => {
-    const out = (least: bigint): Known<'pool-withdraw-stake'> => ({ ...withdrawStake, least })
+    const out = (least: bigint): KnownInstructionOf<'pool-withdraw-stake'> => ({
+      ...withdrawStake,
+      least,
+    })
     expect(lacks({ staked: RENT + 100n }, [out(99n)], own)).toBe(false)
     expect(lacks({ staked: RENT + 100n }, [out(98n)], own)).toBe(true)
     expect(lacks({ staked: 1n }, [out(0n)], own)).toBe(false)

@@ -3,13 +3,13 @@ import type { Intent } from '../../intent.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { AccountState } from '../simulate/account-state.ts'
-import type { Changes } from '../simulate/changes.ts'
+import type { AccountChanges } from '../simulate/changes.ts'
 import { initialize, OTHER, POOL, POOL_MINT, STAKE } from '../testing/known-instructions.ts'
 import { addressOf, MINT, readingOf, THIEF } from '../testing/reading-of.ts'
 import { LST, pool, poolMint, SHARE, tokens, USDC, VALIDATOR, wallet } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN, USER } from './corpus/case.ts'
-import { changesIn, judgeOutcome, poolOf, rehearsalOf } from './judge-outcome.ts'
-import type { Reading } from './reading.ts'
+import { getChanges, checkOutcome, findPool, toActionSimulation } from './check-outcome.ts'
+import type { MessageReading } from './message-reading.ts'
 
 const FOUR = 4_000_000_000n
 const RENT = 2_282_880n
@@ -17,11 +17,11 @@ const OUT = SHARE.address ?? ''
 const coins = (amount: bigint) => [{ token: null, amount }]
 const of = (token: string, amount: bigint) => [{ token, amount }]
 const witness = { by: 'memory', since: 1, actions: 40 } as const
-const known: Partial<Reading> = {
+const known: Partial<MessageReading> = {
   before: new Map<string, AccountState>([[POOL, pool]]),
   witnesses: { contracts: new Map([[POOL, witness]]) },
 }
-const nothing: Changes = {
+const nothing: AccountChanges = {
   left: [],
   arrived: [],
   rent: 0n,
@@ -32,11 +32,11 @@ const nothing: Changes = {
 }
 const passed = { kind: 'passed', after: new Map(), programs: [] } as const
 const open = (
-  changes: Partial<Changes>,
-  change: Partial<Reading> = {},
+  changes: Partial<AccountChanges>,
+  change: Partial<MessageReading> = {},
   instructions: readonly KnownInstruction[] = [],
 ) =>
-  judgeOutcome(readingOf(instructions, { ...known, ...change }), passed, { ...nothing, ...changes })
+  checkOutcome(readingOf(instructions, { ...known, ...change }), passed, { ...nothing, ...changes })
 const says = (...about: Parameters<typeof open>) => {
   const [changes, change, instructions] = about
   const doubts = open(changes, change, instructions)
@@ -48,7 +48,7 @@ const stakes = { intent: entering({ given }) }
 const claims = { intent: managing('CLAIM', { output: LST, given: {} }) }
 const leaves = { intent: leaving({ output: LST, given: { amount: '4' } }) }
 const pays = { intent: entering({ asset: USDC, output: SHARE, given: { amount: '4' } }) }
-const own = { madeStakes: new Set([STAKE]) }
+const own = { createdStakes: new Set([STAKE]) }
 function pair(): { intent: Intent } {
   const intent = entering({ output: SHARE, given: { amounts: ['4', '4'] } })
   const place = intent.place && { ...intent.place, tokens: [SHARE, SOL_COIN, USDC] }
@@ -56,10 +56,14 @@ function pair(): { intent: Intent } {
 }
 
 describe('what a simulation changes', () => {
-  const changed = (left: bigint, change: Partial<Reading> = {}, about: KnownInstruction[] = []) => {
+  const changed = (
+    left: bigint,
+    change: Partial<MessageReading> = {},
+    about: KnownInstruction[] = [],
+  ) => {
     const before = new Map([[USER, wallet(100_000n)]])
     const after = new Map([[USER, wallet(100_000n - left)]])
-    return changesIn(readingOf(about, { before, ...change }), { ...passed, after })?.left
+    return getChanges(readingOf(about, { before, ...change }), { ...passed, after })?.left
   }
   const signed = (...signers: readonly [string, ...string[]]) => ({
     message: { ...readingOf([]).message, signers },
@@ -76,25 +80,25 @@ describe('what a simulation changes', () => {
   })
 
   it('is nothing where none passed', () => {
-    expect(changesIn(readingOf([]), null)).toBeNull()
-    expect(changesIn(readingOf([]), { kind: 'failed' })).toBeNull()
-    expect(judgeOutcome(readingOf([]), null, nothing)).toEqual(['not-rehearsed'])
-    expect(judgeOutcome(readingOf([]), passed, null)).toEqual(['not-rehearsed'])
-    expect(judgeOutcome(readingOf([]), { kind: 'failed' }, null)).toEqual(['would-fail'])
-    expect(rehearsalOf(readingOf([]), { kind: 'failed' }, null)).toEqual({
+    expect(getChanges(readingOf([]), null)).toBeNull()
+    expect(getChanges(readingOf([]), { kind: 'failed' })).toBeNull()
+    expect(checkOutcome(readingOf([]), null, nothing)).toEqual(['not-rehearsed'])
+    expect(checkOutcome(readingOf([]), passed, null)).toEqual(['not-rehearsed'])
+    expect(checkOutcome(readingOf([]), { kind: 'failed' }, null)).toEqual(['would-fail'])
+    expect(toActionSimulation(readingOf([]), { kind: 'failed' }, null)).toEqual({
       kind: 'failed',
       reason: null,
     })
-    expect(rehearsalOf(readingOf([]), null, null)).toBeNull()
+    expect(toActionSimulation(readingOf([]), null, null)).toBeNull()
   })
 
   it('has its worth by the pool whose token it is', () => {
     const reading = readingOf([], { ...known, intent: leaves.intent })
-    expect(poolOf(reading, POOL_MINT)).toBe(pool)
-    expect(poolOf(reading, MINT)).toBeNull()
-    expect(poolOf(readingOf([]), POOL_MINT)).toBeNull()
-    const shown = (changes: Partial<Changes>, intent = leaves.intent) =>
-      rehearsalOf({ ...reading, intent }, passed, { ...nothing, ...changes })
+    expect(findPool(reading, POOL_MINT)).toBe(pool)
+    expect(findPool(reading, MINT)).toBeNull()
+    expect(findPool(readingOf([]), POOL_MINT)).toBeNull()
+    const shown = (changes: Partial<AccountChanges>, intent = leaves.intent) =>
+      toActionSimulation({ ...reading, intent }, passed, { ...nothing, ...changes })
     const allowances = [{ token: MINT, spender: THIEF, amount: 1n }]
     const moved = {
       left: of(POOL_MINT, 1_000n),
@@ -118,9 +122,9 @@ describe('what a simulation changes', () => {
       [lst, tokens(poolMint, 9n)],
       [POOL, pool],
     ])
-    expect(poolOf({ ...reading, before }, POOL_MINT)).toBe(pool)
+    expect(findPool({ ...reading, before }, POOL_MINT)).toBe(pool)
     expect(
-      rehearsalOf({ ...reading, before }, passed, { ...nothing, left: of(POOL_MINT, 1n) }),
+      toActionSimulation({ ...reading, before }, passed, { ...nothing, left: of(POOL_MINT, 1n) }),
     ).toMatchObject({ valuedBy: [POOL] })
     expect(shown({ left: coins(2n), staked: -5n })).toMatchObject({
       arrived: [],
@@ -178,7 +182,7 @@ describe('money that leaves', () => {
     const intent = entering({ given: { ...given, amount: '0.001' } })
     const moved = 1_000_000n + 3n * RENT
     const changes = { left: coins(moved), staked: moved, votes: [VALIDATOR] }
-    const three = { intent, madeStakes: new Set([STAKE, OTHER, POOL]) }
+    const three = { intent, createdStakes: new Set([STAKE, OTHER, POOL]) }
     expect(open(changes, three, all)).toEqual([])
   })
 
@@ -247,14 +251,17 @@ it('a right that others have afterwards is one that was asked for, or open', () 
 
 it('what runs is known', () => {
   const runs = (...programs: string[]) =>
-    judgeOutcome(readingOf([]), { ...passed, programs }, nothing)
+    checkOutcome(readingOf([]), { ...passed, programs }, nothing)
   expect(runs(SYSTEM)).toEqual([])
   expect(runs(SYSTEM, THIEF)).toEqual(['unknown-contract'])
 })
 
 describe('a new stake', () => {
-  const isOther = (votes: Changes['votes'], change: Partial<Reading>, staked = FOUR) =>
-    says({ left: coins(FOUR), staked, votes }, change)('worth-unknown')
+  const isOther = (
+    votes: AccountChanges['votes'],
+    change: Partial<MessageReading>,
+    staked = FOUR,
+  ) => says({ left: coins(FOUR), staked, votes }, change)('worth-unknown')
   it('works for the validator that was chosen', () => {
     expect(isOther([VALIDATOR], stakes)).toBe(false)
     expect(isOther([VALIDATOR, THIEF], stakes)).toBe(true)
@@ -269,7 +276,7 @@ describe('a new stake', () => {
 })
 
 describe('what arrives', () => {
-  const isOther = (token: string | null, change: Partial<Reading>) =>
+  const isOther = (token: string | null, change: Partial<MessageReading>) =>
     says({ arrived: [{ token, amount: 1n }] }, change)('other-token-arrives')
   const both = (intent: Intent) => ({ intent })
   const asked = { asset: USDC, output: SHARE, given: { amount: '4' } }

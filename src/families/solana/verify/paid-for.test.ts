@@ -1,6 +1,6 @@
 import { NATIVE_MINT } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
-import { keyOf, SOL, stakeAccount } from '../testing/stake-transactions.ts'
+import { createKey, SOL, stakeAccount } from '../testing/stake-transactions.ts'
 import {
   depositInPool,
   LST,
@@ -21,16 +21,16 @@ import {
   managing,
   shown,
   USER,
-  type Case,
+  type VerificationCase,
 } from './corpus/case.ts'
 
 const COINS = 100n * BigInt(SOL)
 const FOUR = 4n * BigInt(SOL)
 
 describe('the fee of a transaction', () => {
-  const payer = keyOf(61).publicKey
+  const payer = createKey(61).publicKey
   const paid = managing('WITHDRAW', { given: { feePayerAddress: payer.toBase58() } })
-  const withdrawn = (change: bigint): Case => ({
+  const withdrawn = (change: bigint): VerificationCase => ({
     ...withdrawNative,
     intent: paid,
     action: answerTo(paid),
@@ -44,16 +44,16 @@ describe('the fee of a transaction', () => {
   it('is nothing of the user’s where somebody else pays it', async () => {
     for (const gone of [1n, 10_000n]) {
       const { verdict } = await judged(withdrawn(-gone))
-      expect(verdict.contradictions).toEqual([])
-      expect(verdict.doubts).toContain('other-money-leaves')
+      expect(verdict.violations).toEqual([])
+      expect(verdict.warnings).toContain('other-money-leaves')
     }
-    expect((await judged(withdrawn(0n))).verdict.doubts).toEqual(['worth-unknown'])
+    expect((await judged(withdrawn(0n))).verdict.warnings).toEqual(['worth-unknown'])
   })
 
   it('is theirs where they pay it, and no lamport more', async () => {
     const own = (gone: bigint) => judged({ ...withdrawNative, evidence: withdrawn(-gone).evidence })
-    expect((await own(5_000n)).verdict.doubts).toEqual(['worth-unknown'])
-    expect((await own(5_001n)).verdict.doubts).toContain('other-money-leaves')
+    expect((await own(5_000n)).verdict.warnings).toEqual(['worth-unknown'])
+    expect((await own(5_001n)).verdict.warnings).toContain('other-money-leaves')
   })
 })
 
@@ -63,7 +63,7 @@ it('what comes is worth what its own pool says, whichever else is touched', asyn
   const poor = { ...pool, totalLamports: pool.totalLamports / 2n }
   const judgedWith = async (own: typeof pool) => {
     const states = new Map([
-      [keyOf(90).publicKey.toBase58(), other],
+      [createKey(90).publicKey.toBase58(), other],
       ...before,
       [poolAddress.toBase58(), own],
     ])
@@ -72,7 +72,7 @@ it('what comes is worth what its own pool says, whichever else is touched', asyn
     ).verdict
   }
   expect((await judgedWith(pool)).kind).toBe('matches')
-  expect((await judgedWith(poor)).doubts).toEqual(['loses-value'])
+  expect((await judgedWith(poor)).warnings).toEqual(['loses-value'])
 })
 
 describe('worth is counted in coins', () => {
@@ -86,7 +86,7 @@ describe('worth is counted in coins', () => {
   it('and never held against another token that was asked for', async () => {
     const intent = leaving({ asset: USDC, output: LST, given: { amount: '1100' } })
     const found = await judged({ ...withdrawFromPool, intent, action: answerTo(intent) })
-    expect(found.verdict.doubts).toContain('worth-unknown')
-    expect(found.rehearsal).toMatchObject({ worth: { left: null, arrived: null } })
+    expect(found.verdict.warnings).toContain('worth-unknown')
+    expect(found.simulation).toMatchObject({ worth: { left: null, arrived: null } })
   })
 })

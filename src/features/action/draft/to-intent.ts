@@ -1,6 +1,6 @@
 import type { ActionRequest } from '#src/api/create-action.ts'
-import type { AskedAsset, Intent } from '#src/families/intent.ts'
-import { askedAssetOf, placeOf } from '#src/families/yield-place.ts'
+import type { RequestedAsset, Intent } from '#src/families/intent.ts'
+import { askedAssetOf, createYieldSnapshot } from '#src/families/yield-snapshot.ts'
 import type { ActionDraft } from './action-draft.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
@@ -19,7 +19,10 @@ function toRequest(
 /** Arguments that say how much of the asset, or of the shares that stand for it, is meant. */
 const AMOUNTS = ['amount', 'useMaxAmount', 'percentage', 'shareAmount']
 
-const toRequestedAsset = ({ asset }: ActionDraft, requestArguments: Arguments): AskedAsset | null =>
+const toRequestedAsset = (
+  { asset }: ActionDraft,
+  requestArguments: Arguments,
+): RequestedAsset | null =>
   AMOUNTS.some((name) => Object.hasOwn(requestArguments, name)) ? askedAssetOf(asset) : null
 
 /** What is asked for, in the form that is written down before it is sent. `passthrough` goes back as it came. */
@@ -28,6 +31,6 @@ export function toIntent(draft: ActionDraft, address: string, requestArguments: 
     request: toRequest(draft, address, requestArguments),
     asset: toRequestedAsset(draft, requestArguments),
     ...(draft.intent === 'manage' && { balance: askedAssetOf(draft.pending.balance.token) }),
-    place: placeOf(draft.earnYield),
+    place: createYieldSnapshot(draft.earnYield),
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { ChainFamily } from '#src/families/chain-family.ts'
-import { knownFamily } from '#src/families/known-families.ts'
+import { toSupportedFamily } from '#src/families/known-families.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -9,7 +9,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 const STALE_TIME_MS = 10_000
 
 const isReadable = ({ network }: Token): boolean =>
-  knownFamily(findNetwork(network).family) !== null
+  toSupportedFamily(findNetwork(network).family) !== null
 
 async function loadTokenFamily({ network }: Token): Promise<ChainFamily> {
   const family = await loadFamily(findNetwork(network).family)
@@ -23,7 +23,7 @@ export const walletBalanceQuery = (token: Token, owner: string | null) =>
     queryKey: ['wallet-balance', token.network, token.address ?? null, owner],
     queryFn:
       owner !== null && isReadable(token)
-        ? async () => (await loadTokenFamily(token)).balance(token, owner)
+        ? async () => (await loadTokenFamily(token)).fetchBalance(token, owner)
         : skipToken,
     staleTime: STALE_TIME_MS,
     refetchInterval: 2 * STALE_TIME_MS,
@@ -36,7 +36,7 @@ export const feeReserveQuery = (token: Token) =>
     queryKey: ['fee-reserve', token.network],
     queryFn:
       isNativeToken(token) && isReadable(token)
-        ? async () => (await loadTokenFamily(token)).feeReserve(token.network)
+        ? async () => (await loadTokenFamily(token)).fetchFeeReserve(token.network)
         : skipToken,
     staleTime: 3 * STALE_TIME_MS,
     retry: 1,

@@ -4,7 +4,7 @@ import { EarnError } from '#src/api/earn-error.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { MAX_AMOUNT } from '#src/arguments/control.ts'
-import { isBoundTo } from '#src/families/bind-action.ts'
+import { matchesRequest } from '#src/families/matches-request.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { toIntent } from '../draft/to-intent.ts'
@@ -40,7 +40,7 @@ async function outcome(
   if (asked.kind !== 'valid') return { found: earnYield.id, asked }
   const { request } = toIntent(draft, owner, asked.arguments)
   try {
-    return isBoundTo((await createAction(request)).action, request) ? 'made' : 'another action'
+    return matchesRequest((await createAction(request)).action, request) ? 'made' : 'another action'
   } catch (error) {
     if (isExpectedRejection(error)) return 'refused'
     return { found: earnYield.id, error: error instanceof EarnError ? error.details : error }

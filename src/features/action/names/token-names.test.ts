@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
-import type { AskedAsset } from '#src/families/intent.ts'
+import type { RequestedAsset } from '#src/families/intent.ts'
 import { doubtfulNames, inChainNames } from './token-names.ts'
 
 const ADDRESS = '0xAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAb'
-const token = (symbol: string, address: string | null = ADDRESS): AskedAsset => ({
+const token = (symbol: string, address: string | null = ADDRESS): RequestedAsset => ({
   symbol,
   decimals: 18,
   address,
 })
 const told = (symbol: string | null, address = ADDRESS) =>
   new Map([[address.toLowerCase(), { decimals: 18, symbol }]])
-const doubtful = (facts: ReturnType<typeof told>, ...tokens: AskedAsset[]) =>
+const doubtful = (facts: ReturnType<typeof told>, ...tokens: RequestedAsset[]) =>
   doubtfulNames(tokens, facts, 'base')
 
 describe('a name is in doubt', () => {

@@ -1,4 +1,4 @@
-import type { AskedAsset, Intent } from '#src/families/intent.ts'
+import type { RequestedAsset, Intent } from '#src/families/intent.ts'
 import {
   factsOfCoin,
   isSameSymbol,
@@ -25,7 +25,7 @@ export interface DoubtfulName {
 
 /** Those of the tokens whose name is not confirmed, each once. */
 export function doubtfulNames(
-  tokens: readonly AskedAsset[],
+  tokens: readonly RequestedAsset[],
   facts: FactsOfTokens,
   network: string,
 ): readonly DoubtfulName[] {

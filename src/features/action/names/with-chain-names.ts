@@ -1,21 +1,21 @@
 import type { Token } from '#src/api/schemas/token.ts'
 import type { SelectOption } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
-import type { AskedAsset } from '#src/families/intent.ts'
+import type { RequestedAsset } from '#src/families/intent.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
-import { askedAssetOf } from '#src/families/yield-place.ts'
+import { askedAssetOf } from '#src/families/yield-snapshot.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 import { factsAbout } from './token-names.ts'
 
 /** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
-export function tokensOfSubject(subject: ActionDraft): readonly AskedAsset[] {
+export function tokensOfSubject(subject: ActionDraft): readonly RequestedAsset[] {
   const pending = subject.intent === 'manage' ? [subject.pending.balance.token] : []
   const { outputToken } = subject.earnYield
   return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
 }
 
 /** What else the yield takes. */
-export const otherTokensOf = ({ earnYield: found }: ActionDraft): readonly AskedAsset[] =>
+export const otherTokensOf = ({ earnYield: found }: ActionDraft): readonly RequestedAsset[] =>
   [found.token, ...found.inputTokens].map(askedAssetOf)
 
 /** How the chain calls a token, where it tells. */

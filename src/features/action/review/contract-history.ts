@@ -1,5 +1,5 @@
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 
 /** How contracts stand to those that the same person used for the same thing before, in this browser. */
 export type ContractHistory =
@@ -48,13 +48,13 @@ export function getContractHistory(
     intents.has(fact.intent) &&
     fact.request.intent === intent &&
     fact.request.yieldId === yieldId &&
-    sameAddress(fact.request.address, address) &&
+    isSameAddress(fact.request.address, address) &&
     fact.place
       ? [{ at: fact.at, contracts: fact.place.contracts }]
       : [],
   )
   const known = before.filter((each) =>
-    contracts.every((contract) => each.contracts.some((one) => sameAddress(one, contract))),
+    contracts.every((contract) => each.contracts.some((one) => isSameAddress(one, contract))),
   )
   const uses = known.length > 0 ? known : before
   if (uses.length === 0) return { kind: 'first' }

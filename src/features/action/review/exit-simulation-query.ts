@@ -1,8 +1,8 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { RoundTrip } from '#src/families/chain-family.ts'
-import { knownFamily } from '#src/families/known-families.ts'
+import type { RoundTripRequest } from '#src/families/chain-family.ts'
+import { toSupportedFamily } from '#src/families/known-families.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import type { Decimal } from '#src/money/decimal.ts'
@@ -35,14 +35,14 @@ export function exitSimulationQuery(
 ) {
   const { family } = findNetwork(earnYield.network)
   const vault =
-    intent === 'enter' && knownFamily(family) !== null ? getVaultAddress(earnYield) : null
+    intent === 'enter' && toSupportedFamily(family) !== null ? getVaultAddress(earnYield) : null
   const token = isNativeToken(asset) ? undefined : asset.address
-  async function read(result: RoundTrip): Promise<ExitSimulation | null> {
-    const raw = await (await loadFamily(family))?.roundTrip?.(earnYield.network, result)
+  async function read(result: RoundTripRequest): Promise<ExitSimulation | null> {
+    const raw = await (await loadFamily(family))?.simulateRoundTrip?.(earnYield.network, result)
     if (raw === undefined || raw === null || !earnYield.outputToken) return null
     return {
       shares: fromRaw(raw.shares, earnYield.outputToken.decimals),
-      withdrawable: raw.back === null ? null : fromRaw(raw.back, asset.decimals),
+      withdrawable: raw.returned === null ? null : fromRaw(raw.returned, asset.decimals),
     }
   }
   const result =

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createAction } from '#src/api/create-action.ts'
 import { fetchYields } from '#src/api/queries/yields.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { callOf, isSameCall } from '#src/execution/plan.ts'
-import { excessOf } from '#src/execution/purse.ts'
+import { getPlannedCall, isSameCall } from '#src/execution/plan.ts'
+import { findExcess } from '#src/execution/purse.ts'
 import { type Excess } from '#src/execution/purse-takings.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { Verdict } from '#src/families/verdict.ts'
@@ -60,12 +60,12 @@ async function judge(earnYield: Yield): Promise<Judged | null> {
       family.inspect(first, action.action, intent),
       family.read(first, action.action, intent),
     ])
-    const [planned, now] = [callOf(read), callOf(inspection)]
+    const [planned, now] = [getPlannedCall(read), getPlannedCall(inspection)]
     return {
       earnYield,
       verdict: inspection.verdict,
       keepsPlan: planned !== null && now !== null && isSameCall(planned, now),
-      excess: excessOf(intent, [], first.id, inspection),
+      excess: findExcess(intent, [], first.id, inspection),
     }
   } catch (error) {
     if (isExpectedRejection(error)) return null
@@ -103,9 +103,7 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
   task.meta.verdicts = countByType(judged)
   expect(judged.length).toBeGreaterThan(25)
   const against = judged.filter(({ verdict }) => verdict.kind === 'contradicts')
-  expect(against.map(({ earnYield, verdict }) => [earnYield.id, verdict.contradictions])).toEqual(
-    [],
-  )
+  expect(against.map(({ earnYield, verdict }) => [earnYield.id, verdict.violations])).toEqual([])
   const unplanned = judged.filter(({ keepsPlan, excess }) => !keepsPlan || excess !== null)
   expect(unplanned.map(({ earnYield, excess }) => [earnYield.id, excess])).toEqual([])
   const ofTokens = judged.filter(
@@ -115,7 +113,7 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
   )
   const others = ofTokens
     .filter(({ verdict }) => verdict.kind !== 'matches')
-    .map(({ earnYield, verdict }) => [earnYield.id, verdict.doubts])
+    .map(({ earnYield, verdict }) => [earnYield.id, verdict.warnings])
   expect(ofTokens.length).toBeGreaterThan(8)
   // What is open of the others is said when there are too many of them.
   const most = ofTokens.length * (1 - LEAST.tokens)
@@ -126,6 +124,6 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
   )
   const open = staking
     .filter(({ verdict }) => verdict.kind !== 'matches')
-    .map(({ earnYield, verdict }) => [earnYield.id, verdict.doubts])
+    .map(({ earnYield, verdict }) => [earnYield.id, verdict.warnings])
   expect(open.length > staking.length * (1 - LEAST.staking) ? open : []).toEqual([])
 })

@@ -10,7 +10,7 @@ import { TextInput } from '#src/ui/text-input.tsx'
 export function HashForm({ runner }: { runner: Runner }) {
   const t = useTranslations('run.ask.prompt-unanswered.hash')
   const [hash, setHash] = useState('')
-  const submitting = useMutation({ mutationFn: runner.giveHash, retry: false })
+  const submitting = useMutation({ mutationFn: runner.provideHash, retry: false })
   // A chain that can't be read has not seen it either.
   const result = submitting.isError ? 'unseen' : submitting.data
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Intent } from '#src/families/intent.ts'
-import type { Movement } from '#src/families/rehearsal.ts'
+import type { Movement } from '#src/families/action-simulation.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { Amount } from '#src/ui/numbers/amount.tsx'

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Overtaken } from '#src/families/chain-family.ts'
+import type { NonceConsumed } from '#src/families/chain-family.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Hash } from '#src/ui/numbers/hash.tsx'
 
 interface NonceConsumedPanelProps {
-  readonly observed: Overtaken
+  readonly observed: NonceConsumed
   /** What the run does about it: waits, asks the person, or waits with the person's answer. */
   readonly next: 'wait' | 'ask' | 'sign'
   readonly network: string

@@ -1,6 +1,6 @@
-import { attemptOf } from '#src/execution/attempt.ts'
+import { foldAttempt } from '#src/execution/attempt.ts'
 import { isReportable } from '#src/execution/is-reportable.ts'
-import { isWithOthers } from '#src/execution/is-with-others.ts'
+import { awaitsExternalExecution } from '#src/execution/awaits-external-execution.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 
@@ -15,8 +15,8 @@ export function getPendingWalletReference(
   const transaction = step && 'transaction' in step ? step.transaction : null
   if (action === null || transaction === null) return null
   const account = intent?.request.address ?? action.address
-  const attempt = attemptOf(facts, transaction.id)
-  if (attempt.kind !== 'sent' || !isWithOthers(attempt, account, observed)) return null
+  const attempt = foldAttempt(facts, transaction.id)
+  if (attempt.kind !== 'sent' || !awaitsExternalExecution(attempt, account, observed)) return null
   if (isReportable(attempt)) return 'gone'
   const { kind } = attempt.sent
   if (kind === 'hash') return 'account'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PlannedCall } from '#src/execution/plan.ts'
-import type { Gate } from '#src/execution/runner/run-view.ts'
+import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
@@ -112,7 +112,7 @@ function CallRow({
 }
 
 interface PlanGuardProps {
-  readonly guard: Extract<Gate, { kind: 'plan-changed' | 'over-purse' }>
+  readonly guard: Extract<SigningGuard, { kind: 'plan-changed' | 'over-purse' }>
   readonly requested: RequestedAction
   readonly intent: Intent
   readonly network: string
@@ -138,7 +138,7 @@ export function PlanGuard({ guard, requested, intent, network, checkAgain }: Pla
         </Definition>
       </StoppedStep>
     )
-  const { kind, token, limit, taken: used, wanted: required } = guard.excess
+  const { kind, token, limit, taken: used, requested: next } = guard.excess
   const amount = (each: bigint | null) =>
     each === null ? (
       t('unstated')
@@ -154,7 +154,7 @@ export function PlanGuard({ guard, requested, intent, network, checkAgain }: Pla
     >
       <Definition term={t('purse.limit')}>{amount(limit)}</Definition>
       <Definition term={t('purse.taken')}>{amount(used)}</Definition>
-      <Definition term={t('purse.wanted')}>{amount(required)}</Definition>
+      <Definition term={t('purse.wanted')}>{amount(next)}</Definition>
     </StoppedStep>
   )
 }

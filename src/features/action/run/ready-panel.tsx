@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Gate } from '#src/execution/runner/run-view.ts'
-import { understandingOf } from '#src/families/unread.ts'
+import type { SigningGuard } from '#src/execution/runner/run-view.ts'
+import { getUnderstanding } from '#src/families/understanding.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
@@ -16,7 +16,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface ReadyPanelProps extends SigningGuardPanelProps {
-  readonly guard: Extract<Gate, { kind: 'ready' }>
+  readonly guard: Extract<SigningGuard, { kind: 'ready' }>
 }
 
 /** What it means that the first prompt's outcome is not known, where this is the second. */
@@ -45,7 +45,7 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
   const { amount } = intent.request.arguments
   const isCounted = typeof amount === 'string' && isDecimal(amount) && intent.asset !== null
   const stake = isCounted ? exact(amount, intent.asset.symbol) : t(`${riskKind}.unstated`)
-  const amountText = [inspection.raw, ...inspection.verdict.doubts].join('\n')
+  const amountText = [inspection.raw, ...inspection.verdict.warnings].join('\n')
   const isAccepted = accepted === amountText
   return (
     <>
@@ -70,8 +70,8 @@ export function ReadyPanel(props: ReadyPanelProps) {
   const t = useTranslations('run')
   // Why the service wants it once more: it did not take what was signed before for this step.
   const message = step.transaction.error
-  const acknowledgement = understandingOf(guard.inspection, intent)
-  const { length: count } = guard.inspection.verdict.doubts
+  const acknowledgement = getUnderstanding(guard.inspection, intent)
+  const { length: count } = guard.inspection.verdict.warnings
   return (
     <>
       <RunVerdict
@@ -86,7 +86,7 @@ export function ReadyPanel(props: ReadyPanelProps) {
           <ForeignText text={t('failed.service', { message })} foreign={message} />
         </Alert>
       )}
-      {guard.busy && <Alert tone="warning">{t('gate.busy')}</Alert>}
+      {guard.isBusy && <Alert tone="warning">{t('gate.busy')}</Alert>}
       {step.again && (
         <Alert tone="warning">
           {t(`ask.prompt-unanswered.${describeSecondPrompt(step, network)}`)}
@@ -99,10 +99,10 @@ export function ReadyPanel(props: ReadyPanelProps) {
           intent={inChainNames(intent, guard.inspection.tokens, network)}
           network={network}
           wallet={guard.wallet}
-          onSign={runner.press}
+          onSign={runner.confirm}
         />
       ) : (
-        <Button size="lg" wide onClick={runner.press}>
+        <Button size="lg" wide onClick={runner.confirm}>
           {t(step.again ? 'press.again' : count > 0 ? 'press.unchecked' : 'press.sign', {
             wallet: guard.wallet,
             count,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Trouble } from '#src/execution/runner/run-view.ts'
+import type { RunError } from '#src/execution/runner/run-view.ts'
 import { WalletProblem } from '#src/features/connect/index.ts'
 import { useProblemMessage } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
 ])
 
 interface RunErrorAlertProps {
-  readonly error: Trouble
+  readonly error: RunError
   /** Looks again now. */
   readonly onRetry: () => void
 }

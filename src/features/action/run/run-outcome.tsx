@@ -79,7 +79,8 @@ function RevertReasonRow({ transaction, hash, intent }: RevertReasonRowProps) {
   const { data: reason } = useQuery({
     queryKey: ['reverted', network, id],
     queryFn: async () =>
-      (await (await loadFamily(findNetwork(network).family))?.whyReverted?.(network, id)) ?? null,
+      (await (await loadFamily(findNetwork(network).family))?.fetchRevertReason?.(network, id)) ??
+      null,
     enabled: id !== '',
     staleTime: Infinity,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
-import { mayLeave } from '#src/execution/may-leave.ts'
+import { canAbandon } from '#src/execution/can-abandon.ts'
 import { Link } from '#src/router/link.tsx'
 import { useParams } from '#src/router/page-context.ts'
 import { Card } from '#src/ui/card.tsx'
@@ -33,7 +33,7 @@ import { Progress } from '#src/ui/progress.tsx'
 import { getStepState } from './step-state.ts'
 import { Button } from '#src/ui/button.tsx'
 import { getButtonClass } from '#src/ui/button-class.ts'
-import { unsignedHere } from '#src/execution/unsigned-here.ts'
+import { getExternallySignedSteps } from '#src/execution/externally-signed-steps.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Hash } from '#src/ui/numbers/hash.tsx'
 import { useStepLabel } from './use-step-label.ts'
@@ -130,7 +130,7 @@ function UnsignedStepsAlert({ action, facts }: UnsignedStepsAlertProps) {
   const t = useTranslations('run.unsigned')
   const getStepLabel = useStepLabel()
   const explorer = useExplorer()
-  const steps = unsignedHere(action, facts)
+  const steps = getExternallySignedSteps(action, facts)
   if (steps.length === 0) return null
   return (
     <Alert tone="warning" title={t('title')}>
@@ -152,7 +152,7 @@ function UnsignedStepsAlert({ action, facts }: UnsignedStepsAlertProps) {
 function Run({ id }: { id: string }) {
   const t = useTranslations()
   const { runner, view } = useRun(id)
-  const { action, step, trouble: error } = view
+  const { action, step, error } = view
   const named = useNamedIntent(view.intent)
   const requested = action && getRequestedAction(action, named)
   const { data: earnYield } = useQuery({
@@ -176,7 +176,7 @@ function Run({ id }: { id: string }) {
         {t(claims === null ? 'run.back' : 'claim.back')}
       </Link>
       <RunTitle requested={requested} earnYield={earnYield} />
-      {!view.durable && <Alert tone="warning">{t('run.notDurable')}</Alert>}
+      {!view.isDurable && <Alert tone="warning">{t('run.notDurable')}</Alert>}
       {error && !action && <RunErrorAlert error={error} onRetry={runner.refresh} />}
       {action && <UnsignedStepsAlert action={action} facts={facts} />}
       {action && requested ? (
@@ -203,7 +203,7 @@ function Run({ id }: { id: string }) {
             cooldown={earnYield?.mechanics.cooldownPeriod?.seconds}
           />
           {isOpen && view.intent && (
-            <RunLeave canLeave={mayLeave(step, facts, action)} onLeave={() => leave(id)} />
+            <RunLeave canLeave={canAbandon(step, facts, action)} onLeave={() => leave(id)} />
           )}
         </Card>
       ) : (

@@ -18,23 +18,23 @@ const runner: Runner = {
   view: () => view,
   subscribe: () => () => undefined,
   refresh: () => undefined,
-  press: () => undefined,
-  leavePrompt: () => undefined,
+  confirm: () => undefined,
+  abandonPrompt: () => undefined,
   answerNothingWaiting: async () => undefined,
-  giveHash: async () => 'taken',
+  provideHash: async () => 'taken',
   stop: () => undefined,
 }
 const view: RunView = {
   action: null,
   step: null,
   intent: exampleIntent,
-  gate: null,
+  guard: null,
   promptedAt: null,
   observed: null,
   isContested: false,
-  trouble: null,
-  watching: false,
-  durable: true,
+  error: null,
+  isWatching: false,
+  isDurable: true,
 }
 const inspection: Inspection = {
   unsigned: null,
@@ -44,11 +44,11 @@ const inspection: Inspection = {
   namedFees: [],
   message: null,
   decoded: { method: 'withdraw', counterparty: THIEF, amount: 1n, counts: 'coin', token: null },
-  countsAsked: false,
-  stale: false,
+  countsRequested: false,
+  isStale: false,
   raw: '',
-  rehearsal: null,
-  verdict: { kind: 'unknown', checks: [], doubts: [], contradictions: [] },
+  simulation: null,
+  verdict: { kind: 'unknown', checks: [], warnings: [], violations: [] },
 }
 
 function shown(more: Partial<RunView>): string {
@@ -73,7 +73,7 @@ function shown(more: Partial<RunView>): string {
 
 describe('what a run says', () => {
   it.each(['sign', 'wallet'])('calls nobody but who asked for it "you" (%s)', (at) => {
-    const gate = { kind: 'ready', inspection, wallet: 'Scripted', busy: false } as const
+    const gate = { kind: 'ready', inspection, wallet: 'Scripted', isBusy: false } as const
     const sign = {
       kind: 'sign',
       transaction: step,
@@ -82,14 +82,14 @@ describe('what a run says', () => {
       replacedBy: null,
     } as const
     const wait = { kind: 'wait', until: 'wallet', transaction: step } as const
-    const text = shown({ gate, step: at === 'sign' ? sign : wait })
+    const text = shown({ guard: gate, step: at === 'sign' ? sign : wait })
     expect(text).toContain('It goes to 0x3C44…93BC.')
     expect(text).not.toContain('goes to you')
   })
 
   it('sends nobody to another address’s wallet', () => {
     const sign = { kind: 'sign', transaction: step, nonce: null, again: false } as const
-    const text = shown({ gate: { kind: 'connect' }, step: { ...sign, replacedBy: null } })
+    const text = shown({ guard: { kind: 'connect' }, step: { ...sign, replacedBy: null } })
     expect(text).toContain(`${OWNER.slice(0, 6)}…${OWNER.slice(-4)}`)
   })
 })

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
-import { isShownOnChain } from '#src/execution/shown-on-chain.ts'
+import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
@@ -146,8 +146,8 @@ export function RunPanel(props: RunPanelProps) {
   const { facts, hashes, pendingReference, claims } = props
   const t = useTranslations('run')
   const getStepLabel = useStepLabel()
-  const { step, gate: guard, intent } = view
-  const isOnChain = isShownOnChain(action, facts)
+  const { step, guard, intent } = view
+  const isOnChain = isConfirmedOnChain(action, facts)
   const status = getRunStatus(view, isOnChain)
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
@@ -171,10 +171,10 @@ export function RunPanel(props: RunPanelProps) {
         />
       )}
       {status === 'wallet' && view.promptedAt !== null && (
-        <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.leavePrompt} />
+        <WalletWait wallet={wallet} since={view.promptedAt} onLeave={runner.abandonPrompt} />
       )}
       {(status === 'confirmation' || status === 'mined') && (
-        <SentPanel pendingReference={pendingReference} runner={view.watching ? null : runner} />
+        <SentPanel pendingReference={pendingReference} runner={view.isWatching ? null : runner} />
       )}
       {isWait(status) && (
         <LongWaitAlert
@@ -187,7 +187,7 @@ export function RunPanel(props: RunPanelProps) {
         />
       )}
       <ReplacedStep view={view} status={status} requested={requested} runner={runner} />
-      {step?.kind === 'sign' && guard && intent && !view.watching && status !== 'overtaken' && (
+      {step?.kind === 'sign' && guard && intent && !view.isWatching && status !== 'overtaken' && (
         <SigningGuardPanel
           guard={guard}
           requested={requested}
@@ -197,7 +197,7 @@ export function RunPanel(props: RunPanelProps) {
           step={step}
         />
       )}
-      {step?.kind === 'ask' && !view.watching && (
+      {step?.kind === 'ask' && !view.isWatching && (
         <QuestionPanel step={step} requested={requested} runner={runner} observed={view.observed} />
       )}
       {(step?.kind === 'done' || step?.kind === 'failed' || step?.kind === 'rebuild') && (
@@ -215,7 +215,7 @@ export function RunPanel(props: RunPanelProps) {
         />
       )}
       {/* Last, beside the button that was pressed: what comes up further above is not seen. */}
-      {view.trouble && <RunErrorAlert error={view.trouble} onRetry={runner.refresh} />}
+      {view.error && <RunErrorAlert error={view.error} onRetry={runner.refresh} />}
     </div>
   )
 }

@@ -19,13 +19,13 @@ const blank: RunView = {
   action: null,
   step: null,
   intent,
-  gate: null,
+  guard: null,
   promptedAt: null,
   observed: null,
   isContested: false,
-  trouble: null,
-  watching: false,
-  durable: true,
+  error: null,
+  isWatching: false,
+  isDurable: true,
 }
 const at = (step: Step, more: Partial<RunView> = {}): string =>
   getRunStatus({ ...blank, step, ...more })
@@ -35,13 +35,13 @@ describe('the line that says where a run stands', () => {
   it('says that it reads while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))
 
   it('never offers to sign what another browser asked for', () => {
-    expect(at(sign, { intent: null, gate: { kind: 'checking' } })).toBe('foreign')
+    expect(at(sign, { intent: null, guard: { kind: 'checking' } })).toBe('foreign')
   })
 
   it('never asks in two tabs', () => {
-    expect(at(sign, { watching: true })).toBe('watching')
+    expect(at(sign, { isWatching: true })).toBe('watching')
     const ask: Step = { kind: 'ask', question: 'prompt-unanswered', transaction }
-    expect([at(ask), at(ask, { watching: true })]).toEqual(['ask', 'watching'])
+    expect([at(ask), at(ask, { isWatching: true })]).toEqual(['ask', 'watching'])
   })
 
   it('tells what the chain has from what it has not', () => {
@@ -57,7 +57,7 @@ describe('the line that says where a run stands', () => {
   it('does not say that the wallet asks once it has sent', () => {
     const wait: Step = { kind: 'wait', until: 'wallet', transaction }
     const trouble = { kind: 'unwritten', hash: '0x1' } as const
-    expect([at(wait), at(wait, { trouble })]).toEqual(['wallet', 'unwritten'])
+    expect([at(wait), at(wait, { error: trouble })]).toEqual(['wallet', 'unwritten'])
   })
 
   it('asks for nothing where network and service disagree', () => {
@@ -74,7 +74,7 @@ describe('the line that says where a run stands', () => {
   it('says what stands before a prompt', () => {
     const network = 'base-sepolia'
     expect(at(sign)).toBe('checking')
-    expect(at(sign, { gate: { kind: 'switch-network', network, wallet: 'W' } })).toBe('network')
-    expect(at(sign, { gate: { kind: 'different-chain', network } })).toBe('blocked')
+    expect(at(sign, { guard: { kind: 'switch-network', network, wallet: 'W' } })).toBe('network')
+    expect(at(sign, { guard: { kind: 'different-chain', network } })).toBe('blocked')
   })
 })

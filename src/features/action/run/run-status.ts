@@ -1,5 +1,5 @@
 import type { RunView } from '#src/execution/runner/run-view.ts'
-import type { Gate } from '#src/execution/runner/run-view.ts'
+import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 
 /** The one line that says where a run stands; a key of `run.status`. */
 export type RunStatus =
@@ -36,7 +36,7 @@ export type RunStatus =
   | 'contested'
   | 'rebuild'
 
-const statusByGuard: Readonly<Record<Gate['kind'], RunStatus>> = {
+const statusByGuard: Readonly<Record<SigningGuard['kind'], RunStatus>> = {
   checking: 'checking',
   outdated: 'outdated',
   connect: 'connect',
@@ -60,7 +60,7 @@ const statusByGuard: Readonly<Record<Gate['kind'], RunStatus>> = {
  * @param isOnChain the chain shows that what is done was carried out from here
  */
 export function getRunStatus(view: RunView, isOnChain = true): RunStatus {
-  const { step, gate: guard, intent, observed, trouble: error, watching } = view
+  const { step, guard, intent, observed, error, isWatching: watching } = view
   if (!step) return 'reading'
   // The wallet has answered, whatever the journal knows of it.
   if (error?.kind === 'unwritten') return 'unwritten'

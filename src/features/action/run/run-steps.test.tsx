@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { exampleAction, exampleStep } from '#src/execution/testing/example-action.ts'
-import { hashOf } from '#src/execution/testing/step-facts.ts'
+import { createHash } from '#src/execution/testing/step-facts.ts'
 import { renderMarkup, renderText } from '#src/testing/render-markup.tsx'
 import { RunSteps } from './run-steps.tsx'
 
-const [OWN, TOLD] = [hashOf(1), hashOf(2)]
+const [OWN, TOLD] = [createHash(1), createHash(2)]
 
 const steps = (
   changes: Parameters<typeof exampleStep>[1],

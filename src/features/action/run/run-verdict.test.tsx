@@ -2,13 +2,17 @@ import { expect, it } from 'vitest'
 import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
-import type { Moved } from '#src/families/rehearsal.ts'
+import type { BalanceChanges } from '#src/families/action-simulation.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { RunVerdict } from './run-verdict.tsx'
 
 const ASSET = exampleIntent.asset?.address ?? ''
 const AMOUNT = 100_000_000n
-const next: Moved = { left: [{ token: ASSET, amount: AMOUNT }], arrived: [], allowances: [] }
+const next: BalanceChanges = {
+  left: [{ token: ASSET, amount: AMOUNT }],
+  arrived: [],
+  allowances: [],
+}
 
 /** A deposit that is called one of USDC. */
 const shown = (tokens: FactsOfTokens | undefined): string => {
@@ -20,10 +24,10 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
     namedFees: [],
     message: null,
     decoded: { method: 'deposit', counterparty: OWNER, amount: AMOUNT, counts: 'token' },
-    countsAsked: true,
-    stale: false,
+    countsRequested: true,
+    isStale: false,
     raw: '',
-    rehearsal: {
+    simulation: {
       kind: 'passed',
       ...next,
       isWhole: true,
@@ -36,7 +40,7 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
       varies: false,
     },
     ...(tokens && { tokens }),
-    verdict: { kind: 'unknown', checks: [], doubts: ['other-symbol'], contradictions: [] },
+    verdict: { kind: 'unknown', checks: [], warnings: ['other-symbol'], violations: [] },
   }
   return renderText(
     <RunVerdict

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { tokensNamed } from '#src/families/token-facts.ts'
-import { understandingOf } from '#src/families/unread.ts'
+import { getUnderstanding } from '#src/families/understanding.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -19,7 +19,7 @@ import { toChainUnits } from './token-unit.ts'
 import { SimulationRows } from './simulation-rows.tsx'
 import { SignedCall } from './signed-call.tsx'
 import type { Order } from '#src/families/order.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { MovedAmount } from './moved-amount.tsx'
 
@@ -105,8 +105,8 @@ const MAX_DATE_SECONDS = 8_640_000_000_000n
 function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
   const t = useTranslations('run.verdict')
   const { exact } = useDateFormat()
-  const { given: sold, wanted: bought, receiver, until } = order
-  const isOwn = receiver === null || sameAddress(receiver, address)
+  const { sell: sold, buy: bought, receiver, validUntil: until } = order
+  const isOwn = receiver === null || isSameAddress(receiver, address)
   return (
     <>
       <p>{t('order.title')}</p>
@@ -138,16 +138,7 @@ export function RunVerdict({
   network,
 }: RunVerdictProps) {
   const t = useTranslations('run.verdict')
-  const {
-    calls,
-    value,
-    namedFees,
-    message,
-    order,
-    verdict,
-    raw,
-    rehearsal: simulation,
-  } = inspection
+  const { calls, value, namedFees, message, order, verdict, raw, simulation } = inspection
   const intent = toChainUnits(requestedIntent, inspection.tokens, network)
   const { native } = findNetwork(network)
   const coins = (amount: bigint): ReactNode =>
@@ -169,7 +160,7 @@ export function RunVerdict({
             className={`mt-0.5 size-4 ${verdict.kind === 'matches' ? 'text-good' : 'text-muted'}`}
           />
           {t(
-            `kind.${verdict.kind === 'matches' ? 'matches' : understandingOf(inspection, requestedIntent)}`,
+            `kind.${verdict.kind === 'matches' ? 'matches' : getUnderstanding(inspection, requestedIntent)}`,
           )}
         </p>
       )}
@@ -194,11 +185,11 @@ export function RunVerdict({
           simulation={simulation}
           intent={intent}
           network={network}
-          warnings={verdict.doubts}
+          warnings={verdict.warnings}
         />
       )}
       <VerdictList title={t('unchecked')} icon="warning" iconClass="text-warning">
-        {verdict.doubts.map((warning) => t(`doubt.${warning}`))}
+        {verdict.warnings.map((warning) => t(`doubt.${warning}`))}
       </VerdictList>
       <VerdictList title={t('checked')} icon="check" iconClass="text-good">
         {verdict.checks.map(({ kind }) => t(`check.${kind}`))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
 import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { Moved, Passed } from '#src/families/rehearsal.ts'
+import type { BalanceChanges, PassedSimulation } from '#src/families/action-simulation.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { toChainUnits, type ShownIntent } from './token-unit.ts'
 import { SignedCall } from './signed-call.tsx'
@@ -28,8 +28,8 @@ const withdrawal: DecodedCall = {
   token: null,
 }
 
-const passed = (next: Partial<Moved>): Passed => {
-  const moved: Moved = { left: [], arrived: [], allowances: [], ...next }
+const passed = (next: Partial<BalanceChanges>): PassedSimulation => {
+  const moved: BalanceChanges = { left: [], arrived: [], allowances: [], ...next }
   return {
     kind: 'passed',
     ...moved,
@@ -60,11 +60,11 @@ const said = (some: Partial<Inspection>, asked: ShownIntent | null = intent): st
     namedFees: [],
     message: null,
     decoded: withdrawal,
-    countsAsked: false,
-    stale: false,
+    countsRequested: false,
+    isStale: false,
     raw: '',
-    rehearsal: null,
-    verdict: { kind: 'unknown', checks: [], doubts: [], contradictions: [] },
+    simulation: null,
+    verdict: { kind: 'unknown', checks: [], warnings: [], violations: [] },
     ...some,
   }
   return renderText(
@@ -75,10 +75,10 @@ const said = (some: Partial<Inspection>, asked: ShownIntent | null = intent): st
 describe('how much a call is about', () => {
   it('is counted in the requested token where the verification says so', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
-    expect(said({ decoded, countsAsked: true }, called('USDC'))).toBe(
+    expect(said({ decoded, countsRequested: true }, called('USDC'))).toBe(
       'Takes out 5 USDC. It goes to you.',
     )
-    expect(said({ decoded, countsAsked: true }, called('WETH'))).toBe(
+    expect(said({ decoded, countsRequested: true }, called('WETH'))).toBe(
       'Takes out 5 WETH. It goes to you.',
     )
   })
@@ -86,7 +86,7 @@ describe('how much a call is about', () => {
   it('is counted beside the address of a token that only the service names', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
     for (const asked of [intent, called(null)])
-      expect(said({ decoded, countsAsked: true }, asked)).toBe(
+      expect(said({ decoded, countsRequested: true }, asked)).toBe(
         'Takes out 5 USDC 0x0000…00AA. It goes to you.',
       )
   })
@@ -95,9 +95,9 @@ describe('how much a call is about', () => {
     const share = { token: SHARE, amount: TWO }
     const coin = { token: null, amount: TWO }
     const [left, arrived] = [[share], [coin]]
-    expect(said({ rehearsal: passed({ left, arrived }) })).toBe('Takes out 2 ETH. It goes to you.')
+    expect(said({ simulation: passed({ left, arrived }) })).toBe('Takes out 2 ETH. It goes to you.')
     const deposit = { ...withdrawal, method: 'deposit' }
-    expect(said({ decoded: deposit, rehearsal: passed({ left: [coin], arrived: [share] }) })).toBe(
+    expect(said({ decoded: deposit, simulation: passed({ left: [coin], arrived: [share] }) })).toBe(
       'Puts in 2 ETH. The share goes to you.',
     )
   })
@@ -105,9 +105,9 @@ describe('how much a call is about', () => {
   it('is a bare number where nobody knows what it counts', () => {
     const bare = 'Takes out 2000000000000000000 smallest units of a token. It goes to you.'
     expect(said({})).toBe(bare)
-    expect(said({ rehearsal: { kind: 'alone' } })).toBe(bare)
+    expect(said({ simulation: { kind: 'alone' } })).toBe(bare)
     const other = { token: null, amount: TWO + 1n }
-    expect(said({ rehearsal: passed({ arrived: [other] }) })).toBe(bare)
+    expect(said({ simulation: passed({ arrived: [other] }) })).toBe(bare)
   })
 
   it('never stands under a name alone that the service gave to a token', () => {

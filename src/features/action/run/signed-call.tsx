@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Inspection, DecodedCall } from '#src/families/inspection.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { Address } from '#src/ui/numbers/address.tsx'
 import { getClaimedUnit, getKnownUnit, type ShownIntent, type TokenUnit } from './token-unit.ts'
-import type { Moved } from '#src/families/rehearsal.ts'
+import type { BalanceChanges } from '#src/families/action-simulation.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
@@ -40,7 +40,7 @@ const PAYOUT_METHODS: ReadonlySet<string> = new Set(['withdraw', 'redeem', 'clai
 /** The token of which the next signature moves exactly so much in the simulation; undefined where none is. */
 function findMovedToken(
   { method, amount }: DecodedCall,
-  { left: outgoing, arrived: incoming }: Moved,
+  { left: outgoing, arrived: incoming }: BalanceChanges,
 ) {
   const moves = PAYOUT_METHODS.has(method) ? [...incoming, ...outgoing] : [...outgoing, ...incoming]
   return moves.find((move) => move.amount === amount)?.token
@@ -50,7 +50,7 @@ function findMovedToken(
  * The token that a call's amount counts, by its address; null for the network's own coin. By its bytes where they name it,
  * else by the simulation; undefined where neither tells.
  */
-function getAmountToken({ decoded, rehearsal: simulation }: Inspection): string | null | undefined {
+function getAmountToken({ decoded, simulation }: Inspection): string | null | undefined {
   if (decoded === null) return undefined
   if (decoded.counts === 'coin') return null
   if (decoded.token) return decoded.token
@@ -91,11 +91,11 @@ export function SignedCall({ inspection, intent, address, network }: SignedCallP
   const token = getAmountToken(inspection)
   const known = token === undefined ? null : getKnownUnit(token, intent, network)
   const asset = intent?.asset ?? null
-  const unit = inspection.countsAsked ? asset : known
-  const counted = inspection.countsAsked ? (asset?.address ?? null) : (token ?? null)
+  const unit = inspection.countsRequested ? asset : known
+  const counted = inspection.countsRequested ? (asset?.address ?? null) : (token ?? null)
   const unnamed = unit?.isConfirmed ? null : counted
   // A method that names nobody is for whoever calls it.
-  const isOwn = counterparty === null || sameAddress(counterparty, address)
+  const isOwn = counterparty === null || isSameAddress(counterparty, address)
   const counterpartyText = isOwn ? t('you') : <Address address={counterparty} inline />
   const claimed = unnamed === null ? null : getClaimedUnit(unnamed, intent)
   const description = <SignedAmount amount={amount} unit={unit ?? claimed} token={unnamed} />

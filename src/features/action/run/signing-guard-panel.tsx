@@ -13,7 +13,7 @@ import type { Inspection } from '#src/families/inspection.ts'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import type { ReactNode } from 'react'
-import type { Gate } from '#src/execution/runner/run-view.ts'
+import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 
 interface BlockedPanelProps {
   readonly inspection: Inspection
@@ -26,7 +26,7 @@ interface BlockedPanelProps {
 function BlockedPanel({ inspection, requested, symbol }: BlockedPanelProps) {
   const t = useTranslations('run.blocked')
   const copy = useTranslations('run.verdict')
-  const { contradictions: violations } = inspection.verdict
+  const { violations } = inspection.verdict
   return (
     <Alert tone="danger" urgent actions={<RepeatLink requested={requested} variant="secondary" />}>
       <div className="space-y-2">
@@ -53,12 +53,12 @@ const TONES = {
   'wallet-behind': 'warning',
   'different-chain': 'danger',
   'sent-elsewhere': 'info',
-} as const satisfies Partial<Record<Gate['kind'], string>>
+} as const satisfies Partial<Record<SigningGuard['kind'], string>>
 
 type AlertGuardKind = keyof typeof TONES
 
 /** Whether all that there is to a gate are words and another look. */
-const isAlertGuard = (kind: Gate['kind']): kind is AlertGuardKind => kind in TONES
+const isAlertGuard = (kind: SigningGuard['kind']): kind is AlertGuardKind => kind in TONES
 
 interface SigningGuardAlertProps {
   readonly kind: AlertGuardKind
@@ -118,7 +118,7 @@ export function SigningGuardPanel({ guard, ...rest }: SigningGuardPanelProps) {
       return (
         <>
           <p>{t('gate.switch-network', { network: networkName, wallet: guard.wallet })}</p>
-          <Button size="lg" wide onClick={runner.press}>
+          <Button size="lg" wide onClick={runner.confirm}>
             {t('press.switch', { wallet: guard.wallet, network: networkName })}
           </Button>
         </>

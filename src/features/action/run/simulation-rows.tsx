@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Intent } from '#src/families/intent.ts'
-import type { Movement, Rehearsal } from '#src/families/rehearsal.ts'
-import type { Doubt } from '#src/families/verdict.ts'
+import type { Movement, ActionSimulation } from '#src/families/action-simulation.ts'
+import type { Warning } from '#src/families/verdict.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
@@ -10,11 +10,11 @@ import { MovedAmount } from './moved-amount.tsx'
 import { useRevertMessage } from './use-revert-message.ts'
 
 interface SimulationRowsProps {
-  readonly simulation: Rehearsal
+  readonly simulation: ActionSimulation
   readonly intent: Intent | null
   readonly network: string
   /** What is in doubt: a worth that only the service's own contract tells is not shown as one. */
-  readonly warnings: readonly Doubt[]
+  readonly warnings: readonly Warning[]
 }
 
 interface MovementRowsProps extends Pick<SimulationRowsProps, 'intent' | 'network'> {

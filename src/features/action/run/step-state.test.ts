@@ -6,7 +6,7 @@ import {
   exampleStep,
   START,
 } from '#src/execution/testing/example-action.ts'
-import { stepFacts } from '#src/execution/testing/step-facts.ts'
+import { createStepFacts } from '#src/execution/testing/step-facts.ts'
 import { getStepState } from './step-state.ts'
 
 const stateOf = (
@@ -37,7 +37,7 @@ describe('a step of what another browser asked for', () => {
 })
 
 describe('a step of what was asked for here', () => {
-  const own = stepFacts('a')
+  const own = createStepFacts('a')
   const sent = [...createdHere, own.prompted(), own.sent()]
   const moved: Fact = { kind: 'moved', action: 'a', step: 'a', at: START, left: [], arrived: [] }
 

@@ -1,10 +1,10 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { attemptOf } from '#src/execution/attempt.ts'
-import { intentOf } from '#src/execution/intent-of.ts'
+import { foldAttempt } from '#src/execution/attempt.ts'
+import { getIntent } from '#src/execution/get-intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { mayStillHappen } from '#src/execution/may-still-happen.ts'
-import { unshownSteps } from '#src/execution/shown-on-chain.ts'
+import { canStillHappen } from '#src/execution/can-still-happen.ts'
+import { getUnconfirmedSteps } from '#src/execution/confirmed-on-chain.ts'
 
 export type StepState =
   | 'done'
@@ -30,14 +30,14 @@ interface RunSteps {
 
 /** Whether what the service calls done is known here: the network shows it, or it was a message that was signed here. */
 function isConfirmedHere({ id, isMessage }: Transaction, { action, facts }: RunSteps): boolean {
-  const { kind } = attemptOf(facts, id)
+  const { kind } = foldAttempt(facts, id)
   if (isMessage === true) return kind === 'signed' || kind === 'sent'
-  return kind === 'sent' && unshownSteps(action, facts).every((step) => step.id !== id)
+  return kind === 'sent' && getUnconfirmedSteps(action, facts).every((step) => step.id !== id)
 }
 
 /** What the network decided for good about what was sent from here; null where it has not. */
 function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' | 'failed' | null {
-  const attempt = attemptOf(facts, id)
+  const attempt = foldAttempt(facts, id)
   if (attempt.kind !== 'sent' || attempt.settled === null) return null
   return attempt.settled.success ? 'done' : 'failed'
 }
@@ -51,12 +51,12 @@ export function getStepState(transaction: Transaction, run: RunSteps): StepState
   const { status } = transaction
   const settled = getSettledOutcome(transaction, facts)
   if (status === 'CONFIRMED') {
-    const isKnown = intentOf(facts) === null || isConfirmedHere(transaction, run)
+    const isKnown = getIntent(facts) === null || isConfirmedHere(transaction, run)
     return settled ?? (isKnown ? 'done' : 'reported')
   }
   if (status === 'SKIPPED') return settled ?? 'skipped'
   if (status === 'FAILED')
-    return mayStillHappen(transaction, facts) ? 'contested' : (settled ?? 'failed')
+    return canStillHappen(transaction, facts) ? 'contested' : (settled ?? 'failed')
   if (settled === 'failed') return 'failed'
   if (isOver) return 'undone'
   return transaction.id === current ? 'current' : 'later'

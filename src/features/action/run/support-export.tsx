@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { actionRecord } from '#src/execution/journal/action-record.ts'
+import { formatActionRecord } from '#src/execution/journal/format-action-record.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Disclosure } from '#src/ui/disclosure.tsx'
@@ -32,7 +32,10 @@ export function SupportExport({ action, facts }: SupportExportProps) {
         <Button
           variant="secondary"
           onClick={() =>
-            downloadText(`sheaf-${action.id}.json`, actionRecord(action, facts, serviceClock.now()))
+            downloadText(
+              `sheaf-${action.id}.json`,
+              formatActionRecord(action, facts, serviceClock.now()),
+            )
           }
         >
           {t('save')}

@@ -1,18 +1,18 @@
-import type { AskedAsset, Intent } from '#src/families/intent.ts'
-import { sameAddress } from '#src/families/same-address.ts'
+import type { RequestedAsset, Intent } from '#src/families/intent.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { factsAbout } from '../names/token-names.ts'
 
 /** How a token is called, and its decimals. */
-export interface TokenUnit extends Pick<AskedAsset, 'symbol' | 'decimals'> {
+export interface TokenUnit extends Pick<RequestedAsset, 'symbol' | 'decimals'> {
   /** Others than the service call it so: its symbol can stand for it alone. */
   readonly isConfirmed?: boolean
 }
 
 /** A request as it is shown. */
 export interface ShownIntent extends Intent {
-  readonly asset: (AskedAsset & TokenUnit) | null
+  readonly asset: (RequestedAsset & TokenUnit) | null
 }
 
 /** More than any token has; what names more is not counted by it. */
@@ -30,7 +30,7 @@ export function getKnownUnit(
   const { native } = findNetwork(network)
   if (token === null) return native && { ...native, isConfirmed: true }
   const asset = intent?.asset
-  return asset?.address && sameAddress(asset.address, token) ? asset : null
+  return asset?.address && isSameAddress(asset.address, token) ? asset : null
 }
 
 /**
@@ -40,7 +40,7 @@ export function getKnownUnit(
  */
 export function getClaimedUnit(token: string, intent: Intent | null): TokenUnit | null {
   const named = [intent?.balance, intent?.place?.output, ...(intent?.place?.tokens ?? [])]
-  const claimed = named.find((each) => each?.address && sameAddress(each.address, token)) ?? null
+  const claimed = named.find((each) => each?.address && isSameAddress(each.address, token)) ?? null
   return claimed && claimed.decimals >= 0 && claimed.decimals <= MAX_DECIMALS ? claimed : null
 }
 
@@ -55,14 +55,14 @@ export function toChainUnits(
   network: string,
 ): ShownIntent | null {
   if (intent === null || facts === undefined) return intent
-  const convertToken = (token: AskedAsset): readonly (AskedAsset & TokenUnit)[] => {
+  const convertToken = (token: RequestedAsset): readonly (RequestedAsset & TokenUnit)[] => {
     if (token.address !== null && !facts.has(token.address.toLowerCase())) return [token]
     const { decimals, symbol } = factsAbout(token.address, facts, network)
     if (decimals === null) return []
     const isConfirmed = symbol !== null
     return [{ ...token, decimals, symbol: symbol ?? token.symbol, isConfirmed }]
   }
-  const convert = (token: AskedAsset) => convertToken(token)[0] ?? null
+  const convert = (token: RequestedAsset) => convertToken(token)[0] ?? null
   const { asset, balance, place: location } = intent
   return {
     ...intent,

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { askedAmount } from '#src/families/asked-amount.ts'
+import { getRequestedAmount } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { RevertReason } from '#src/families/revert-reason.ts'
 import { fromRaw } from '#src/money/units.ts'
@@ -36,7 +36,8 @@ export function useRevertMessage(intent: Intent | null): (reason: RevertReason) 
       required === null
     )
       return { message: t(code, { text: foreign }), foreign }
-    if (required !== askedAmount(intent)) return { message: t(code, { text: foreign }), foreign }
+    if (required !== getRequestedAmount(intent))
+      return { message: t(code, { text: foreign }), foreign }
     const amount = (each: bigint): string => exact(fromRaw(each, asset.decimals), asset.symbol)
     const amounts = { has: amount(available), needs: amount(required) }
     return { message: t(`counted.${formatCounted}`, { text: foreign, ...amounts }), foreign }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { attemptOf } from '#src/execution/attempt.ts'
+import { foldAttempt } from '#src/execution/attempt.ts'
 import { isReportable } from '#src/execution/is-reportable.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExecution } from '../execution-context.ts'
@@ -28,7 +28,7 @@ const NOTHING_SENT: SentTransactions = {
 
 /** A name of the wallet's own is no hash of the chain's. */
 function findHash(facts: readonly Fact[], transaction: string): [string, string][] {
-  const attempt = attemptOf(facts, transaction)
+  const attempt = foldAttempt(facts, transaction)
   if (attempt.kind !== 'sent' || attempt.sent.kind !== 'hash' || !isReportable(attempt)) return []
   return [[transaction, attempt.sent.id]]
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { serviceClock } from '#src/api/service-clock.ts'
 import type { Action } from '#src/api/schemas/action.ts'
-import { intentOf } from '#src/execution/intent-of.ts'
+import { getIntent } from '#src/execution/get-intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { factsOfAction } from '#src/execution/journal/facts-of-action.ts'
+import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/build-path.ts'
 import { getButtonClass } from '#src/ui/button-class.ts'
@@ -59,7 +59,7 @@ function LocalAction({ action, facts }: { action: Action; facts: readonly Fact[]
   const { short } = useNumberFormat()
   const getTypeLabel = useActionTypeLabel()
   const { createdAt } = action
-  const requested = getRequestedAction(action, intentOf(factsOfAction(facts, action.id)))
+  const requested = getRequestedAction(action, getIntent(getActionFacts(facts, action.id)))
   const { intent, type, amount, symbol } = requested
   const name = intent === 'enter' || intent === 'exit' ? t(`intent.${intent}`) : getTypeLabel(type)
   const summary =

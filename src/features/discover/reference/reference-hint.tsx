@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
-import { actionOfHash } from '#src/execution/journal/action-of-hash.ts'
+import { findActionByHash } from '#src/execution/journal/find-action-by-hash.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/build-path.ts'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
@@ -60,7 +60,7 @@ function ActionHint({ reference }: { reference: Exclude<Reference, { kind: 'addr
   const hash = isHash ? reference.hash : ''
   const actionIdQuery = useQuery({
     queryKey: ['action-of-hash', hash],
-    queryFn: async () => actionOfHash(await (await openJournal()).all(), hash),
+    queryFn: async () => findActionByHash(await (await openJournal()).all(), hash),
     enabled: isHash,
   })
   const actionId = isHash ? actionIdQuery.data : reference.id

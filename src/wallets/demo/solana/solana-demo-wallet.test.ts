@@ -5,7 +5,11 @@ import {
 import { VersionedTransaction } from '@solana/web3.js'
 import { StandardConnect, type StandardConnectFeature } from '@wallet-standard/features'
 import { expect, it } from 'vitest'
-import { paying, staking, transactionOf } from '#src/families/solana/testing/stake-transactions.ts'
+import {
+  paying,
+  staking,
+  createTransaction,
+} from '#src/families/solana/testing/stake-transactions.ts'
 import { readSignResult } from '../../solana/read-sign-result.ts'
 import { createDemoPrompts } from '../demo-request.ts'
 import { createSolanaDemoWallet } from './solana-demo-wallet.ts'
@@ -56,7 +60,11 @@ it('the demo wallet says what it is asked to sign, and signs exactly that', asyn
   prompts.current()?.answer(true)
   const [account] = (await connecting).accounts
   if (!account) throw new Error('no account')
-  const message = transactionOf([...staking(), paying(7)], 'legacy', solanaDemoAccount.publicKey)
+  const message = createTransaction(
+    [...staking(), paying(7)],
+    'legacy',
+    solanaDemoAccount.publicKey,
+  )
   const transaction = new VersionedTransaction(message.message).serialize()
   const signing = features[SolanaSignTransaction].signTransaction({
     account,

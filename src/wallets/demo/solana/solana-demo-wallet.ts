@@ -18,7 +18,7 @@ import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 import { VersionedTransaction, Keypair } from '@solana/web3.js'
 import { decodeInstruction } from '#src/families/solana/decode/decode-instruction.ts'
 import { readSolanaTransaction } from '#src/families/solana/transaction.ts'
-import { moneyOut, sum } from '#src/families/solana/verify/flows.ts'
+import { getCoinOutflows, sumLamports } from '#src/families/solana/verify/flows.ts'
 
 const CONNECTED_KEY = 'sheaf.solana-demo-wallet'
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const
@@ -48,9 +48,13 @@ function toSignRequest(bytes: Uint8Array, network: string): DemoRequest {
   const message = readSolanaTransaction(bytes)?.message
   if (!message) throw new TypeError('not a transaction')
   const decoded = message.instructions.map(decodeInstruction)
-  const known = decoded.flatMap((each) => (each ? [each.known] : []))
-  const instructionKinds = decoded.map((each) => (each?.isExact ? each.known.kind : 'unknown'))
-  const lamports = sum(moneyOut({ known, user: solanaDemoAccount.publicKey.toBase58() }))
+  const known = decoded.flatMap((each) => (each ? [each.instruction] : []))
+  const instructionKinds = decoded.map((each) =>
+    each?.isExact ? each.instruction.kind : 'unknown',
+  )
+  const lamports = sumLamports(
+    getCoinOutflows({ instructions: known, user: solanaDemoAccount.publicKey.toBase58() }),
+  )
   return { kind: 'sign', network, instructions: [...new Set(instructionKinds)], lamports }
 }
 

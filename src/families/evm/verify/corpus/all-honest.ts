@@ -1,4 +1,4 @@
-import type { Honest } from './honest.ts'
+import type { HonestCase } from './honest.ts'
 import { honestDelegations } from './honest-delegations.ts'
 import { honestDexes } from './honest-dexes.ts'
 import { honestFarms } from './honest-farms.ts'
@@ -17,7 +17,7 @@ import { honestValidators } from './honest-validators.ts'
 import { honestVaults } from './honest-vaults.ts'
 
 /** Every honest payload. */
-export const honest: readonly Honest[] = [
+export const honest: readonly HonestCase[] = [
   ...honestVaults,
   ...honestLending,
   ...honestStaking,

@@ -2,31 +2,32 @@ import { describe, expect, it } from 'vitest'
 import { inspectEvm } from '../inspect-evm.ts'
 import { attacks } from './all-attacks.ts'
 import { readEvmPayload } from '../../payload.ts'
-import { changed, inspectCase, type Case } from './case.ts'
+import { changeCase, inspectCase, type VerificationCase } from './case.ts'
 
 /** All that is said of a case once it was rehearsed as well as it can be. */
-function saidOf(each: Case): readonly string[] {
+function getFindings(each: VerificationCase): readonly string[] {
   const { verdict } = inspectCase(each)
-  return [verdict.kind, ...verdict.contradictions, ...verdict.doubts]
+  return [verdict.kind, ...verdict.violations, ...verdict.warnings]
 }
 
 it('there are at least 500, each of which tries something else', () => {
   expect(attacks.length).toBeGreaterThanOrEqual(500)
-  const tried = attacks.map(({ transaction, action, intent, rehearsal, witnesses, facts, says }) =>
-    JSON.stringify(
-      [
-        transaction,
-        action,
-        intent,
-        rehearsal,
-        [...witnesses.contracts, ...(witnesses.assets ?? [])],
-        [...facts.coins],
-        [...facts.decimals],
-        [...facts.symbols],
-        says,
-      ],
-      (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
-    ),
+  const tried = attacks.map(
+    ({ transaction, action, intent, simulation, witnesses, facts, finding }) =>
+      JSON.stringify(
+        [
+          transaction,
+          action,
+          intent,
+          simulation,
+          [...witnesses.contracts, ...(witnesses.assets ?? [])],
+          [...facts.coins],
+          [...facts.decimals],
+          [...facts.symbols],
+          finding,
+        ],
+        (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
+      ),
   )
   expect(new Set(tried).size).toBe(attacks.length)
   const names = attacks.map(({ name }) => name)
@@ -35,11 +36,11 @@ it('there are at least 500, each of which tries something else', () => {
 
 describe('an attack is never a match, however well it was rehearsed', () => {
   it.each(attacks)('$name: $says', (each) => {
-    const said = saidOf(each)
-    expect(said).not.toContain('matches')
-    expect(said).toContain(each.says)
+    const findings = getFindings(each)
+    expect(findings).not.toContain('matches')
+    expect(findings).toContain(each.finding)
     // What it was made of is not said that of, so that it is the attack that was seen.
-    expect(saidOf(each.base)).not.toContain(each.says)
+    expect(getFindings(each.base)).not.toContain(each.finding)
   })
 
   it.each(attacks)('nor without a rehearsal: $name', ({ transaction, action, intent }) =>
@@ -54,7 +55,7 @@ it('capital letters in the bytes change nothing of what is said', () => {
   })
   expect(calls.length).toBeGreaterThan(400)
   for (const { each, data } of calls) {
-    const capital = changed(each, { payload: { data: `0x${data.slice(2).toUpperCase()}` } })
-    expect(saidOf({ ...each, transaction: capital.transaction })).toEqual(saidOf(each))
+    const capital = changeCase(each, { payload: { data: `0x${data.slice(2).toUpperCase()}` } })
+    expect(getFindings({ ...each, transaction: capital.transaction })).toEqual(getFindings(each))
   }
 })

@@ -1,7 +1,14 @@
-import { attack, instead, otherCall, type Attack } from './attack.ts'
-import { call, entering, leaving, managing, transactionOf, type Case } from './case.ts'
+import { createAttack, createReplacement, createOtherCall, type Attack } from './attack.ts'
+import {
+  call,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createTransactionCase,
+  type VerificationCase,
+} from './case.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './honest-vaults.ts'
-import { MAX, NOBODY, THIEF, USER, made, twinOf } from './people.ts'
+import { MAX, NOBODY, THIEF, USER, made, createPoisonedAddress } from './people.ts'
 import { PERMIT2, STEAK, USDC, USDT, WETH } from './protocols.ts'
 
 const APPROVE = 'function approve(address,uint256)'
@@ -10,18 +17,21 @@ const CENT = 100_000_000n
 const LATER = 2_000_000_000
 
 const larger = (name: string, amount: bigint): Attack =>
-  otherCall('approval-too-large', name, vaultApproval, call(APPROVE, STEAK.address, amount))
+  createOtherCall('approval-too-large', name, vaultApproval, call(APPROVE, STEAK.address, amount))
 
 /** The same approval where something else was asked for. */
-const asked = (more: Readonly<Record<string, unknown>>, amount: bigint): Case => {
-  const intent = entering({
+const createApprovalCase = (
+  more: Readonly<Record<string, unknown>>,
+  amount: bigint,
+): VerificationCase => {
+  const intent = createEnterIntent({
     asset: USDC,
     amount: '100',
     output: STEAK,
     contracts: [STEAK.address],
     more,
   })
-  return transactionOf(`an approval with ${JSON.stringify(more)}`, intent, 'APPROVAL', {
+  return createTransactionCase(`an approval with ${JSON.stringify(more)}`, intent, 'APPROVAL', {
     to: USDC.address,
     data: call(APPROVE, STEAK.address, amount),
   })
@@ -35,56 +45,69 @@ const tooLarge = [
   larger('three units more', CENT + 3n),
   larger('twice as much', 2n * CENT),
   larger('the amount with 18 decimals', 100n * 10n ** 18n),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'raised without a limit',
     vaultApproval,
     call('function increaseAllowance(address,uint256)', STEAK.address, MAX),
   ),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'raised by more than typed',
     vaultApproval,
     call('function increaseAllowance(address,uint256)', STEAK.address, 5n * CENT),
   ),
-  instead('approval-too-large', vaultApproval, asked({ useMaxAllowance: false }, MAX)),
-  instead('approval-too-large', vaultApproval, asked({ useMaxAllowance: 'true' }, MAX)),
-  instead(
+  createReplacement(
     'approval-too-large',
     vaultApproval,
-    transactionOf(
+    createApprovalCase({ useMaxAllowance: false }, MAX),
+  ),
+  createReplacement(
+    'approval-too-large',
+    vaultApproval,
+    createApprovalCase({ useMaxAllowance: 'true' }, MAX),
+  ),
+  createReplacement(
+    'approval-too-large',
+    vaultApproval,
+    createTransactionCase(
       'all shares for good',
-      leaving({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address, made(50)] }),
+      createExitIntent({
+        asset: USDC,
+        amount: '100',
+        output: STEAK,
+        contracts: [STEAK.address, made(50)],
+      }),
       'APPROVAL',
       { to: STEAK.address, data: call(APPROVE, made(50), MAX) },
     ),
   ),
-  instead(
+  createReplacement(
     'approval-too-large',
     vaultApproval,
-    transactionOf(
+    createTransactionCase(
       'all of a reward for good',
-      managing('CLAIM_REWARDS', { asset: USDC, contracts: [made(51)] }),
+      createManageIntent('CLAIM_REWARDS', { asset: USDC, contracts: [made(51)] }),
       'APPROVAL',
       { to: USDT.address, data: call(APPROVE, made(51), MAX) },
     ),
   ),
-  attack('approval-too-large', 'Permit2, everything in 160 bits', vaultApproval, {
+  createAttack('approval-too-large', 'Permit2, everything in 160 bits', vaultApproval, {
     payload: {
       to: PERMIT2,
       data: call(PERMIT2_APPROVE, USDC.address, STEAK.address, 2n ** 160n - 1n, LATER),
     },
   }),
-  attack('approval-too-large', 'Permit2, twice as much', vaultApproval, {
+  createAttack('approval-too-large', 'Permit2, twice as much', vaultApproval, {
     payload: {
       to: PERMIT2,
       data: call(PERMIT2_APPROVE, USDC.address, STEAK.address, 2n * CENT, LATER),
     },
   }),
-  attack('approval-too-large', 'hidden among the bytes of a longer call', vaultApproval, {
+  createAttack('approval-too-large', 'hidden among the bytes of a longer call', vaultApproval, {
     payload: { data: `${call(APPROVE, STEAK.address, MAX)}00` },
   }),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'hidden in a multicall',
     vaultDeposit,
@@ -96,7 +119,7 @@ const tooLarge = [
 ]
 
 const forGood = (name: string, signature: string, ...args: readonly unknown[]): Attack =>
-  otherCall('approval-too-large', name, vaultRedemption, call(signature, ...args))
+  createOtherCall('approval-too-large', name, vaultRedemption, call(signature, ...args))
 
 const operators = [
   forGood('an operator of all NFTs', 'function setApprovalForAll(address,bool)', THIEF, true),
@@ -120,7 +143,7 @@ const operators = [
 
 /** Two units are a rounding of tokens that count in shares, and yet not what was typed. */
 const rounded = [1n, 2n].map((more) =>
-  otherCall(
+  createOtherCall(
     'other-amount',
     `${more} more than typed`,
     vaultApproval,
@@ -128,8 +151,8 @@ const rounded = [1n, 2n].map((more) =>
   ),
 )
 
-const spentBy = (says: Attack['says'], name: string, spender: string): Attack =>
-  otherCall(says, name, vaultApproval, call(APPROVE, spender, CENT))
+const spentBy = (finding: Attack['finding'], name: string, spender: string): Attack =>
+  createOtherCall(finding, name, vaultApproval, call(APPROVE, spender, CENT))
 
 const approving = call(APPROVE, STEAK.address, CENT)
 
@@ -139,35 +162,35 @@ const wrongSpenders = [
   spentBy('unknown-spender', 'the user may take it', USER),
   spentBy('unknown-spender', 'the token itself may take it', USDC.address),
   spentBy('unknown-spender', 'a vault of another yield may take it', made(52)),
-  spentBy('look-alike', 'a twin of the vault may take it', twinOf(STEAK.address)),
-  otherCall(
+  spentBy('look-alike', 'a twin of the vault may take it', createPoisonedAddress(STEAK.address)),
+  createOtherCall(
     'unknown-spender',
     'a thief’s allowance is raised',
     vaultApproval,
     call('function increaseAllowance(address,uint256)', THIEF, CENT),
   ),
-  attack('unknown-spender', 'Permit2 for a thief', vaultApproval, {
+  createAttack('unknown-spender', 'Permit2 for a thief', vaultApproval, {
     payload: { to: PERMIT2, data: call(PERMIT2_APPROVE, USDC.address, THIEF, CENT, LATER) },
   }),
-  attack('unmeasured-approval', 'of another token that the user may hold', vaultApproval, {
+  createAttack('unmeasured-approval', 'of another token that the user may hold', vaultApproval, {
     payload: { to: WETH.address },
   }),
-  attack('unknown-contract', 'of a token that only has the same name', vaultApproval, {
+  createAttack('unknown-contract', 'of a token that only has the same name', vaultApproval, {
     payload: { to: made(53) },
   }),
-  attack('unexpected-step', 'called a deposit', vaultApproval, { step: { type: 'SUPPLY' } }),
-  attack('unexpected-step', 'of a type that nobody knows', vaultApproval, {
+  createAttack('unexpected-step', 'called a deposit', vaultApproval, { step: { type: 'SUPPLY' } }),
+  createAttack('unexpected-step', 'of a type that nobody knows', vaultApproval, {
     step: { type: 'UNKNOWN' },
   }),
-  attack('odd-encoding', 'with letters after its end', vaultApproval, {
+  createAttack('odd-encoding', 'with letters after its end', vaultApproval, {
     payload: { data: `${approving}deadbeef` },
   }),
-  attack('unreadable-payload', 'with dirt above the address', vaultApproval, {
+  createAttack('unreadable-payload', 'with dirt above the address', vaultApproval, {
     payload: {
       data: approving.replace(/^(?<selector>0x.{8})0{24}/, '$<selector>ffffffffffffffffffffffff'),
     },
   }),
-  attack('too-much-native-value', 'with coins', vaultApproval, { payload: { value: '0x1' } }),
+  createAttack('too-much-native-value', 'with coins', vaultApproval, { payload: { value: '0x1' } }),
 ]
 
 /** Somebody could take more than was asked for, or somebody else could. */

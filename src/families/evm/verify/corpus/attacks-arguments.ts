@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import { attack, instead, otherCall, type Attack } from './attack.ts'
-import { call, dataOf, vouchedBy, type Case } from './case.ts'
+import { createAttack, createReplacement, createOtherCall, type Attack } from './attack.ts'
+import { call, getCallData, createWitnesses, type VerificationCase } from './case.ts'
 import { blueMarket, blueSupply, blueWithdrawal, etherSupply } from './honest-lending.ts'
 import {
   balancerExit,
@@ -27,15 +27,15 @@ import { DAI, PENDLE_LP, USDC, WETH } from './protocols.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
-const wordOf = (address: string): string => word(BigInt(address))
+const toWord = (value: bigint): string => value.toString(16).padStart(64, '0')
+const addressToWord = (address: string): string => toWord(BigInt(address))
 
 /** One word of a call changed into another. @throws Error where it is not there */
-function swapped(base: Case, before: string, after: string): Attack {
-  const data = dataOf(base).toLowerCase()
+function swapped(base: VerificationCase, before: string, after: string): Attack {
+  const data = getCallData(base).toLowerCase()
   const place = data.indexOf(before)
   if (place === -1) throw new Error(`${base.name} has no ${before}`)
-  return otherCall(
+  return createOtherCall(
     'unbound-argument',
     `${before} is ${after}`,
     base,
@@ -43,10 +43,14 @@ function swapped(base: Case, before: string, after: string): Attack {
   )
 }
 
-const named = (name: string, each: Attack, says: Attack['says'] = 'unbound-argument'): Attack => ({
+const named = (
+  name: string,
+  each: Attack,
+  finding: Attack['finding'] = 'unbound-argument',
+): Attack => ({
   ...each,
   name: `${each.base.name}: ${name}`,
-  says,
+  finding,
 })
 
 const SUPPLY =
@@ -60,8 +64,13 @@ function ofMarket(name: string, at: number, value: Hex | bigint): Attack[] {
     place === at ? value : each,
   )
   return [
-    otherCall('unbound-argument', name, blueSupply, call(SUPPLY, terms, CENT, 0n, USER, '0x')),
-    otherCall(
+    createOtherCall(
+      'unbound-argument',
+      name,
+      blueSupply,
+      call(SUPPLY, terms, CENT, 0n, USER, '0x'),
+    ),
+    createOtherCall(
       'unbound-argument',
       name,
       blueWithdrawal,
@@ -79,11 +88,15 @@ const markets = [
   ...ofMarket('the user as the collateral', 1, USER),
   named(
     'the thief’s pool behind the gateway',
-    swapped(etherSupply, wordOf('0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'), wordOf(THIEF)),
+    swapped(
+      etherSupply,
+      addressToWord('0x87870Bca3F3fD6335C3F4ce8392D69350B4fA4E2'),
+      addressToWord(THIEF),
+    ),
   ),
 ]
 
-const MARKET = wordOf(PENDLE_LP.address)
+const MARKET = addressToWord(PENDLE_LP.address)
 
 const SWAP = '(uint8,address,bytes,bool)'
 const SIDE = `(address,uint256,address,address,${SWAP})`
@@ -101,7 +114,7 @@ interface Pendle {
   readonly fills?: readonly unknown[]
 }
 
-const orderOf = [1n, 2n, 3n, 0, USDC.address, made(73), THIEF, USER, 1n, 1n, 0n, '0x']
+const orderArguments = [1n, 2n, 3n, 0, USDC.address, made(73), THIEF, USER, 1n, 1n, 0n, '0x']
 
 /** The same two calls with one part of them the thief's. */
 function ofPendle(name: string, changes: Pendle): Attack[] {
@@ -117,7 +130,7 @@ function ofPendle(name: string, changes: Pendle): Attack[] {
   const limit = [limitRouter, 0n, fills, [], '0x']
   const guess = [0n, 2n ** 256n - 1n, 0n, 256n, 10n ** 14n]
   return [
-    otherCall(
+    createOtherCall(
       'unbound-argument',
       name,
       pendleDeposit,
@@ -131,7 +144,7 @@ function ofPendle(name: string, changes: Pendle): Attack[] {
         limit,
       ),
     ),
-    otherCall(
+    createOtherCall(
       'unbound-argument',
       name,
       pendleWithdrawal,
@@ -148,44 +161,47 @@ function ofPendle(name: string, changes: Pendle): Attack[] {
 }
 
 const routers = [
-  named('the thief’s market', swapped(pendleDeposit, MARKET, wordOf(made(74)))),
-  named('the thief’s market', swapped(pendleWithdrawal, MARKET, wordOf(made(74)))),
+  named('the thief’s market', swapped(pendleDeposit, MARKET, addressToWord(made(74)))),
+  named('the thief’s market', swapped(pendleWithdrawal, MARKET, addressToWord(made(74)))),
   ...ofPendle('the thief’s swapper', { swapper: made(75) }),
   ...ofPendle('the thief’s router', { router: made(76) }),
   ...ofPendle('a swap of some kind', { kind: 1 }),
   ...ofPendle('the thief’s limit router', { limitRouter: made(77) }),
   ...ofPendle('another coin for the share', { coin: made(78) }),
-  ...ofPendle('the thief’s order is filled', { fills: [[orderOf, '0x', 1n]] }),
+  ...ofPendle('the thief’s order is filled', { fills: [[orderArguments, '0x', 1n]] }),
 ]
 
 const coins = [
   named(
     'another coin goes in',
-    swapped(curveDeposit, word(0n) + word(CENT), word(CENT) + word(0n)),
+    swapped(curveDeposit, toWord(0n) + toWord(CENT), toWord(CENT) + toWord(0n)),
   ),
-  named('and a coin beside', swapped(curveDeposit, word(0n) + word(CENT), word(1n) + word(CENT))),
-  named('another coin comes out', swapped(curveWithdrawal, word(1n), word(0n))),
-  named('a coin that the pool has not', swapped(curveWithdrawal, word(1n), word(7n))),
+  named(
+    'and a coin beside',
+    swapped(curveDeposit, toWord(0n) + toWord(CENT), toWord(1n) + toWord(CENT)),
+  ),
+  named('another coin comes out', swapped(curveWithdrawal, toWord(1n), toWord(0n))),
+  named('a coin that the pool has not', swapped(curveWithdrawal, toWord(1n), toWord(7n))),
   named(
     'the other coin goes in',
-    swapped(newCurveDeposit, word(CENT) + word(0n), word(0n) + word(CENT)),
+    swapped(newCurveDeposit, toWord(CENT) + toWord(0n), toWord(0n) + toWord(CENT)),
   ),
   named(
     'the other coin comes out',
-    swapped(newCurveWithdrawal, word(97n * ETHER) + word(0n), word(97n * ETHER) + word(1n)),
+    swapped(newCurveWithdrawal, toWord(97n * ETHER) + toWord(0n), toWord(97n * ETHER) + toWord(1n)),
   ),
   named(
     'the staked coin beside the ether',
-    swapped(curveEther, word(ETHER) + word(0n), word(ETHER) + word(1n)),
+    swapped(curveEther, toWord(ETHER) + toWord(0n), toWord(ETHER) + toWord(1n)),
   ),
-  attack('unbound-argument', 'of a pool that lists other coins', curveDeposit, {
+  createAttack('unbound-argument', 'of a pool that lists other coins', curveDeposit, {
     facts: {
       coins: new Map([
         [String(curveDeposit.payload['to']).toLowerCase(), [USDC.address, DAI.address]],
       ]),
     },
   }),
-  attack('unbound-argument', 'of a pool that lists none', curveWithdrawal, {
+  createAttack('unbound-argument', 'of a pool that lists none', curveWithdrawal, {
     facts: { coins: new Map() },
   }),
 ]
@@ -194,15 +210,24 @@ const POOL = '1e'.repeat(32)
 const pools = [
   named('the thief’s pool', swapped(balancerJoin, POOL, '2f'.repeat(32))),
   named('the thief’s pool', swapped(balancerExit, POOL, '2f'.repeat(32))),
-  named('the thief’s coin', swapped(balancerJoin, wordOf(WETH.address), wordOf(made(79)))),
-  named('the thief’s coin', swapped(balancerExit, wordOf(WETH.address), wordOf(made(79)))),
-  named('kept within the vault', swapped(balancerExit, word(0n) + word(2n), word(1n) + word(2n))),
+  named(
+    'the thief’s coin',
+    swapped(balancerJoin, addressToWord(WETH.address), addressToWord(made(79))),
+  ),
+  named(
+    'the thief’s coin',
+    swapped(balancerExit, addressToWord(WETH.address), addressToWord(made(79))),
+  ),
+  named(
+    'kept within the vault',
+    swapped(balancerExit, toWord(0n) + toWord(2n), toWord(1n) + toWord(2n)),
+  ),
 ]
 
 const positions = [
-  named('the thief’s position', swapped(positionIncrease, word(9n), word(10n))),
-  named('another position of the user', swapped(positionDecrease, word(9n), word(10n))),
-  named('of another position', swapped(positionCollect, word(9n), word(10n))),
+  named('the thief’s position', swapped(positionIncrease, toWord(9n), toWord(10n))),
+  named('another position of the user', swapped(positionDecrease, toWord(9n), toWord(10n))),
+  named('of another position', swapped(positionCollect, toWord(9n), toWord(10n))),
 ]
 
 const validators = [
@@ -210,13 +235,13 @@ const validators = [
     'the thief’s validator',
     swapped(
       bnbDelegation,
-      wordOf(String(bnbDelegation.intent.request.arguments['validatorAddress'])),
-      wordOf(THIEF),
+      addressToWord(String(bnbDelegation.intent.request.arguments['validatorAddress'])),
+      addressToWord(THIEF),
     ),
   ),
   named(
     'the thief’s strategy',
-    swapped(eigenDeposit, dataOf(eigenDeposit).slice(10, 74), wordOf(THIEF)),
+    swapped(eigenDeposit, getCallData(eigenDeposit).slice(10, 74), addressToWord(THIEF)),
   ),
   named(
     'the thief withdraws',
@@ -234,12 +259,12 @@ const validators = [
 ]
 
 const OTHER_VALIDATOR = made(503)
-const remembered = (base: Case): Case => ({
+const remembered = (base: VerificationCase): VerificationCase => ({
   ...base,
   witnesses: {
     contracts: new Map([
       ...base.witnesses.contracts,
-      ...vouchedBy('memory', [OTHER_VALIDATOR]).contracts,
+      ...createWitnesses('memory', [OTHER_VALIDATOR]).contracts,
     ]),
   },
 })
@@ -249,12 +274,12 @@ const knownValidators = [
     'another validator, whom others use',
     swapped(
       remembered(bnbDelegation),
-      wordOf(String(bnbDelegation.intent.request.arguments['validatorAddress'])),
-      wordOf(OTHER_VALIDATOR),
+      addressToWord(String(bnbDelegation.intent.request.arguments['validatorAddress'])),
+      addressToWord(OTHER_VALIDATOR),
     ),
   ),
   ...[polygonStake, polygonUnstake, polygonRewards, selectedVault].map((base) =>
-    attack('unbound-argument', 'at another validator, whom others use', remembered(base), {
+    createAttack('unbound-argument', 'at another validator, whom others use', remembered(base), {
       payload: { to: OTHER_VALIDATOR },
     }),
   ),
@@ -268,10 +293,10 @@ const byTheServiceAlone = [
   pendleDeposit,
   pendleWithdrawal,
 ].map((base) =>
-  instead(base.name.includes('Pendle') ? 'service-named' : 'unbound-argument', base, {
+  createReplacement(base.name.includes('Pendle') ? 'service-named' : 'unbound-argument', base, {
     ...base,
     name: `${base.name}, of which only the contract is known`,
-    witnesses: vouchedBy('operator', [String(base.payload['to'])]),
+    witnesses: createWitnesses('operator', [String(base.payload['to'])]),
   }),
 )
 

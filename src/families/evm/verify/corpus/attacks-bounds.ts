@@ -1,5 +1,5 @@
-import { attack, otherCall, type Attack } from './attack.ts'
-import { call, dataOf, type Case } from './case.ts'
+import { createAttack, createOtherCall, type Attack } from './attack.ts'
+import { call, getCallData, type VerificationCase } from './case.ts'
 import { fluidDeposit, fluidRedemption } from './honest-curated.ts'
 import { balancer3Exit } from './honest-dexes.ts'
 import { glpRedemption, pendleMaturity, pendleWrap } from './honest-farms.ts'
@@ -21,25 +21,25 @@ import { yearnRedemption, yearnWithdrawal } from './honest-vaults.ts'
 import { USER } from './people.ts'
 
 const CENT = 100_000_000n
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+const toWord = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 /** One number of a call is another. @throws Error where it is not there */
 function counting(
-  says: Attack['says'],
+  finding: Attack['finding'],
   name: string,
-  base: Case,
+  base: VerificationCase,
   before: bigint,
   after: bigint,
 ): Attack {
-  const data = dataOf(base).toLowerCase()
-  const place = data.lastIndexOf(word(before))
+  const data = getCallData(base).toLowerCase()
+  const place = data.lastIndexOf(toWord(before))
   if (place === -1) throw new Error(`${base.name} has no ${before}`)
-  const changed = data.slice(0, place) + word(after) + data.slice(place + 64)
-  return otherCall(says, name, base, changed)
+  const changed = data.slice(0, place) + toWord(after) + data.slice(place + 64)
+  return createOtherCall(finding, name, base, changed)
 }
 
 /** A minimum that is there, and what of it is left: nothing, one unit, a half, and just below 99 of 100. */
-function lowered(base: Case, minimum: bigint, gives: bigint): Attack[] {
+function lowered(base: VerificationCase, minimum: bigint, gives: bigint): Attack[] {
   const weak = (name: string, to: bigint) => counting('weak-minimum', name, base, minimum, to)
   return [
     counting('no-minimum', 'a minimum of nothing', base, minimum, 0n),
@@ -74,13 +74,13 @@ const minimums = [
   ...lowered(tellerDeposit, 94n * 10n ** 16n, 945n * 10n ** 15n),
   ...lowered(fluidDeposit, 86_000_000n, 86_500_000n),
   ...lowered(coinsVault, 975n * 10n ** 15n, 98n * 10n ** 16n),
-  otherCall(
+  createOtherCall(
     'weak-minimum',
     'one of two minimums is nothing',
     positionDecrease,
     decreaseFor(CENT, 0n),
   ),
-  otherCall(
+  createOtherCall(
     'weak-minimum',
     'one of two minimums is a half',
     positionDecrease,
@@ -93,7 +93,7 @@ const minimums = [
 const losses = [
   ...[101n, 500n, 9999n, 10_000n].flatMap((loss) => [
     counting('weak-minimum', `a loss of ${loss} of 10 000`, yearnRedemption, 1n, loss),
-    otherCall(
+    createOtherCall(
       'weak-minimum',
       `a loss of ${loss} of 10 000`,
       yearnWithdrawal,
@@ -102,19 +102,19 @@ const losses = [
   ]),
   counting('weak-minimum', 'a minimum of a half', fluidRedemption, 99_500_000n, CENT / 2n),
   counting('weak-minimum', 'what could be a loss of all', fluidRedemption, 99_500_000n, 10_000n),
-  otherCall(
+  createOtherCall(
     'weak-minimum',
     'twice as many shares may be burnt',
     yearnWithdrawal,
     call('function withdraw(uint256,address,address,uint256)', CENT, USER, USER, 2n * CENT),
   ),
-  otherCall(
+  createOtherCall(
     'weak-minimum',
     'any number of shares may be burnt',
     yearnWithdrawal,
     call('function withdraw(uint256,address,address,uint256)', CENT, USER, USER, 2n ** 256n - 1n),
   ),
-  otherCall(
+  createOtherCall(
     'weak-minimum',
     'version 2, a loss of all',
     yearnWithdrawal,
@@ -122,8 +122,10 @@ const losses = [
   ),
 ]
 
-const seconds = (from: Case): bigint => {
-  const found = [...dataOf(from).slice(10).matchAll(/.{64}/g)].map(([each]) => BigInt(`0x${each}`))
+const seconds = (from: VerificationCase): bigint => {
+  const found = [...getCallData(from).slice(10).matchAll(/.{64}/g)].map(([each]) =>
+    BigInt(`0x${each}`),
+  )
   const deadline = found.find((each) => each > 1_700_000_000n && each < 5_000_000_000n)
   if (deadline === undefined) throw new Error(`${from.name} has no deadline`)
   return deadline
@@ -141,21 +143,31 @@ const deadlines = [positionDecrease, positionIncrease].flatMap((base) => {
   ]
 })
 
-const shown = [
-  attack('weak-minimum', 'the simulation gives twice as much', curveWithdrawal, {
-    rehearsal: {
+const simulationAttacks = [
+  createAttack('weak-minimum', 'the simulation gives twice as much', curveWithdrawal, {
+    simulation: {
       arrived: [{ token: String(curveWithdrawal.intent.asset?.address), amount: 2n * CENT }],
     },
   }),
-  attack('weak-minimum', 'the simulation gives nothing that it bounds', midasDeposit, {
-    rehearsal: { arrived: [] },
+  createAttack('weak-minimum', 'the simulation gives nothing that it bounds', midasDeposit, {
+    simulation: { arrived: [] },
   }),
-  attack('weak-minimum', 'another token comes beside, which it does not bound', positionDecrease, {
-    rehearsal: {
-      arrived: [...positionDecrease.rehearsal.arrived, { token: USER, amount: 5n }],
+  createAttack(
+    'weak-minimum',
+    'another token comes beside, which it does not bound',
+    positionDecrease,
+    {
+      simulation: {
+        arrived: [...positionDecrease.simulation.arrived, { token: USER, amount: 5n }],
+      },
     },
-  }),
+  ),
 ]
 
 /** Row g: a bound that binds nothing. */
-export const attacksOnBounds: readonly Attack[] = [...minimums, ...losses, ...deadlines, ...shown]
+export const attacksOnBounds: readonly Attack[] = [
+  ...minimums,
+  ...losses,
+  ...deadlines,
+  ...simulationAttacks,
+]

@@ -1,24 +1,43 @@
-import { attack, otherCall, type Attack } from './attack.ts'
-import { call, dataOf } from './case.ts'
+import { createAttack, createOtherCall, type Attack } from './attack.ts'
+import { call, getCallData } from './case.ts'
 import { aaveSupply, blueSupply } from './honest-lending.ts'
 import { dropClaim, lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultDeposit, vaultRedemption } from './honest-vaults.ts'
-import { MAX, THIEF, USER, made, twinOf } from './people.ts'
+import { MAX, THIEF, USER, made, createPoisonedAddress } from './people.ts'
 import { STEAK, USDC, USDT, WETH } from './protocols.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
-const unknown = (name: string, signature: string, ...args: readonly unknown[]): Attack =>
-  otherCall('unknown-method', name, vaultDeposit, call(signature, ...args))
+const unknownMethodAttacks = (
+  name: string,
+  signature: string,
+  ...args: readonly unknown[]
+): Attack => createOtherCall('unknown-method', name, vaultDeposit, call(signature, ...args))
 
 const strangers = [
-  unknown('a new implementation', 'function upgradeToAndCall(address,bytes)', THIEF, '0x'),
-  unknown('a new owner', 'function transferOwnership(address)', THIEF),
-  unknown('a router’s commands', 'function execute(bytes,bytes[])', '0x0b', ['0x12']),
-  unknown('an account’s call', 'function execute(address,uint256,bytes)', THIEF, 1n, '0x'),
-  unknown('a call run as oneself', 'function delegateCall(address,bytes)', THIEF, '0x12'),
-  unknown(
+  unknownMethodAttacks(
+    'a new implementation',
+    'function upgradeToAndCall(address,bytes)',
+    THIEF,
+    '0x',
+  ),
+  unknownMethodAttacks('a new owner', 'function transferOwnership(address)', THIEF),
+  unknownMethodAttacks('a router’s commands', 'function execute(bytes,bytes[])', '0x0b', ['0x12']),
+  unknownMethodAttacks(
+    'an account’s call',
+    'function execute(address,uint256,bytes)',
+    THIEF,
+    1n,
+    '0x',
+  ),
+  unknownMethodAttacks(
+    'a call run as oneself',
+    'function delegateCall(address,bytes)',
+    THIEF,
+    '0x12',
+  ),
+  unknownMethodAttacks(
     'a Safe’s transaction',
     'function execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
     THIEF,
@@ -32,14 +51,14 @@ const strangers = [
     THIEF,
     '0x',
   ),
-  unknown(
+  unknownMethodAttacks(
     'a swap without a least amount',
     'function swap(address,uint256,uint256)',
     WETH.address,
     CENT,
     0n,
   ),
-  unknown(
+  unknownMethodAttacks(
     'a swap on a path to a thief',
     'function swapExactTokensForTokens(uint256,uint256,address[],address,uint256)',
     CENT,
@@ -48,9 +67,9 @@ const strangers = [
     THIEF,
     2n ** 40n,
   ),
-  unknown('a security update', 'function securityUpdate()'),
-  unknown('a claim of nothing known', 'function claimReward(address)', USER),
-  unknown(
+  unknownMethodAttacks('a security update', 'function securityUpdate()'),
+  unknownMethodAttacks('a claim of nothing known', 'function claimReward(address)', USER),
+  unknownMethodAttacks(
     'a loan taken out',
     'function borrow(address,uint256,uint256,uint16,address)',
     USDT.address,
@@ -59,30 +78,35 @@ const strangers = [
     0,
     USER,
   ),
-  unknown('credit handed to a thief', 'function approveDelegation(address,uint256)', THIEF, MAX),
-  attack('unknown-method', 'no bytes at all', vaultDeposit, { payload: { data: '0x' } }),
-  attack('unknown-method', 'bytes left out', vaultDeposit, { payload: { data: undefined } }),
-  attack('unknown-method', 'half a selector', vaultDeposit, { payload: { data: '0x6e55' } }),
-  attack('unreadable-payload', 'a call cut short', vaultDeposit, {
-    payload: { data: dataOf(vaultDeposit).slice(0, -2) },
+  unknownMethodAttacks(
+    'credit handed to a thief',
+    'function approveDelegation(address,uint256)',
+    THIEF,
+    MAX,
+  ),
+  createAttack('unknown-method', 'no bytes at all', vaultDeposit, { payload: { data: '0x' } }),
+  createAttack('unknown-method', 'bytes left out', vaultDeposit, { payload: { data: undefined } }),
+  createAttack('unknown-method', 'half a selector', vaultDeposit, { payload: { data: '0x6e55' } }),
+  createAttack('unreadable-payload', 'a call cut short', vaultDeposit, {
+    payload: { data: getCallData(vaultDeposit).slice(0, -2) },
   }),
-  attack('unknown-method', 'ether without a word', lidoStake, { payload: { data: '0x' } }),
+  createAttack('unknown-method', 'ether without a word', lidoStake, { payload: { data: '0x' } }),
 ]
 
 const several = [
-  otherCall(
+  createOtherCall(
     'several-calls',
     'twice the same',
     vaultDeposit,
-    call('function multicall(bytes[])', [dataOf(vaultDeposit), dataOf(vaultDeposit)]),
+    call('function multicall(bytes[])', [getCallData(vaultDeposit), getCallData(vaultDeposit)]),
   ),
-  otherCall(
+  createOtherCall(
     'unknown-method',
     'beside what nobody knows',
     vaultDeposit,
-    call('function multicall(bytes[])', [dataOf(vaultDeposit), '0x12345678']),
+    call('function multicall(bytes[])', [getCallData(vaultDeposit), '0x12345678']),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'an approval and a fetch in one',
     vaultDeposit,
@@ -91,16 +115,16 @@ const several = [
       call('function transferFrom(address,address,uint256)', USER, THIEF, CENT),
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'unknown-spender',
     'an approval beside the deposit',
     vaultDeposit,
     call('function multicall(bytes[])', [
-      dataOf(vaultDeposit),
+      getCallData(vaultDeposit),
       call('function approve(address,uint256)', THIEF, 1n),
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'several-calls',
     'nothing, many times',
     vaultDeposit,
@@ -109,58 +133,62 @@ const several = [
 ]
 
 const encodings = [
-  attack('odd-encoding', 'bytes after the end', vaultDeposit, {
-    payload: { data: `${dataOf(vaultDeposit)}00` },
+  createAttack('odd-encoding', 'bytes after the end', vaultDeposit, {
+    payload: { data: `${getCallData(vaultDeposit)}00` },
   }),
-  attack('odd-encoding', 'a second call after the first', vaultDeposit, {
+  createAttack('odd-encoding', 'a second call after the first', vaultDeposit, {
     payload: {
-      data: `${dataOf(vaultDeposit)}${call('function transfer(address,uint256)', THIEF, 1n).slice(2)}`,
+      data: `${getCallData(vaultDeposit)}${call('function transfer(address,uint256)', THIEF, 1n).slice(2)}`,
     },
   }),
-  attack('unreadable-payload', 'dirt above the receiver', vaultDeposit, {
+  createAttack('unreadable-payload', 'dirt above the receiver', vaultDeposit, {
     payload: {
-      data: dataOf(vaultDeposit).replace(`${'0'.repeat(24)}7099`, `${'f'.repeat(24)}7099`),
+      data: getCallData(vaultDeposit).replace(`${'0'.repeat(24)}7099`, `${'f'.repeat(24)}7099`),
     },
   }),
-  attack('unreadable-payload', 'one dirty bit above the owner', vaultRedemption, {
+  createAttack('unreadable-payload', 'one dirty bit above the owner', vaultRedemption, {
     payload: {
-      data: dataOf(vaultRedemption).replace(
+      data: getCallData(vaultRedemption).replace(
         /0{24}(?<owner>.{40})$/,
         '000000000000000000000001$<owner>',
       ),
     },
   }),
-  attack('odd-encoding', 'lists in another order', merklClaim, {
-    payload: { data: `${dataOf(merklClaim)}${'0'.repeat(64)}` },
+  createAttack('odd-encoding', 'lists in another order', merklClaim, {
+    payload: { data: `${getCallData(merklClaim)}${'0'.repeat(64)}` },
   }),
-  attack('odd-encoding', 'a proof with a tail', dropClaim, {
-    payload: { data: `${dataOf(dropClaim)}${'1'.repeat(64)}` },
+  createAttack('odd-encoding', 'a proof with a tail', dropClaim, {
+    payload: { data: `${getCallData(dropClaim)}${'1'.repeat(64)}` },
   }),
 ]
 
 const contracts = [
-  attack('unknown-contract', 'at a thief’s contract', vaultDeposit, { payload: { to: THIEF } }),
-  attack('unknown-contract', 'at another vault', vaultDeposit, { payload: { to: made(60) } }),
-  attack('unknown-contract', 'at a market of another', aaveSupply, { payload: { to: made(61) } }),
-  attack('look-alike', 'at a twin of the vault', vaultDeposit, {
-    payload: { to: twinOf(STEAK.address) },
+  createAttack('unknown-contract', 'at a thief’s contract', vaultDeposit, {
+    payload: { to: THIEF },
   }),
-  attack('unknown-contract', 'at the user’s own address', vaultRedemption, {
+  createAttack('unknown-contract', 'at another vault', vaultDeposit, { payload: { to: made(60) } }),
+  createAttack('unknown-contract', 'at a market of another', aaveSupply, {
+    payload: { to: made(61) },
+  }),
+  createAttack('look-alike', 'at a twin of the vault', vaultDeposit, {
+    payload: { to: createPoisonedAddress(STEAK.address) },
+  }),
+  createAttack('unknown-contract', 'at the user’s own address', vaultRedemption, {
     payload: { to: USER },
   }),
-  attack('sends-directly', 'tokens simply sent to the vault', vaultDeposit, {
+  createAttack('sends-directly', 'tokens simply sent to the vault', vaultDeposit, {
     payload: {
       to: USDC.address,
       data: call('function transfer(address,uint256)', STEAK.address, CENT),
     },
   }),
-  attack('sends-directly', 'tokens fetched into the vault', vaultDeposit, {
+  createAttack('sends-directly', 'tokens fetched into the vault', vaultDeposit, {
     payload: {
       to: USDC.address,
       data: call('function transferFrom(address,address,uint256)', USER, STEAK.address, CENT),
     },
   }),
-  attack('carries-data', 'an NFT that wakes a contract', vaultDeposit, {
+  createAttack('carries-data', 'an NFT that wakes a contract', vaultDeposit, {
     payload: {
       data: call(
         'function safeTransferFrom(address,address,uint256,bytes)',
@@ -171,7 +199,7 @@ const contracts = [
       ),
     },
   }),
-  otherCall(
+  createOtherCall(
     'carries-data',
     'with a callback',
     blueSupply,

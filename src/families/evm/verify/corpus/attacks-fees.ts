@@ -1,8 +1,8 @@
-import { attack, otherCall, type Attack } from './attack.ts'
-import { call, changed, type Case } from './case.ts'
+import { createAttack, createOtherCall, type Attack } from './attack.ts'
+import { call, changeCase, type VerificationCase } from './case.ts'
 import {
   ccipSend,
-  ccipSendOf,
+  createCcipSend,
   gmxCalls,
   gmxDeposit,
   gmxRequest,
@@ -10,7 +10,7 @@ import {
   oftSend,
   sablierClaim,
   superformDeposit,
-  superformOf,
+  createSuperformDeposit,
 } from './honest-routers.ts'
 import { dropClaim, ethenaClaim, lidoClaim, merklClaim } from './honest-staking.ts'
 import { merged, partialExit, podDeposit } from './honest-validators.ts'
@@ -22,52 +22,58 @@ const FEE = 2n * 10n ** 15n
 const CENT = 100_000_000n
 
 const requests = [
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'another validator of the user’s',
     partialExit,
     `0x${'ad'.repeat(48)}${'0'.repeat(15)}1`,
   ),
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'into the thief’s validator',
     merged,
     `0x${'ab'.repeat(48)}${'dd'.repeat(48)}`,
   ),
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'the thief’s validator into the user’s',
     merged,
     `0x${'dd'.repeat(48)}${'ab'.repeat(48)}`,
   ),
-  otherCall('unknown-method', 'a request cut short', partialExit, `0x${'ab'.repeat(48)}`),
-  otherCall(
+  createOtherCall('unknown-method', 'a request cut short', partialExit, `0x${'ab'.repeat(48)}`),
+  createOtherCall(
     'unknown-method',
     'a request with a tail',
     partialExit,
     `0x${'ab'.repeat(48)}${'0'.repeat(18)}`,
   ),
-  otherCall(
+  createOtherCall(
     'other-amount',
     'all of it, where a part was typed',
     partialExit,
     `0x${'ab'.repeat(48)}${'0'.repeat(16)}`,
   ),
-  attack('too-much-native-value', 'a fee beyond all fees', partialExit, {
+  createAttack('too-much-native-value', 'a fee beyond all fees', partialExit, {
     payload: { value: String(ETHER) },
   }),
-  attack('claimed-fee', 'a thousand times the fee', partialExit, { payload: { value: '17000' } }),
-  attack('unknown-contract', 'the same bytes elsewhere', partialExit, {
+  createAttack('claimed-fee', 'a thousand times the fee', partialExit, {
+    payload: { value: '17000' },
+  }),
+  createAttack('unknown-contract', 'the same bytes elsewhere', partialExit, {
     payload: { to: made(93) },
   }),
-  attack('too-much-native-value', 'a stake of 33', podDeposit, {
+  createAttack('too-much-native-value', 'a stake of 33', podDeposit, {
     payload: { value: String(33n * ETHER) },
   }),
-  attack('other-amount', 'a stake of one', podDeposit, { payload: { value: String(ETHER) } }),
+  createAttack('other-amount', 'a stake of one', podDeposit, { payload: { value: String(ETHER) } }),
 ]
 
-const paying = (says: Attack['says'], name: string, base: Case, value: bigint): Attack =>
-  attack(says, name, base, { payload: { value: String(value) } })
+const paying = (
+  finding: Attack['finding'],
+  name: string,
+  base: VerificationCase,
+  value: bigint,
+): Attack => createAttack(finding, name, base, { payload: { value: String(value) } })
 
 /** A fee that nobody names is none, and one that is named has a size. */
 const coins = [
@@ -92,15 +98,20 @@ const coins = [
 
 const MULTICALL = 'function multicall(bytes[])'
 /** What keepers and other networks' contracts are asked for. */
-const asked = [
-  otherCall(
+const requestedAttacks = [
+  createOtherCall(
     'foreign-receiver',
     'shares for a thief',
     gmxDeposit,
     call(MULTICALL, gmxCalls(THIEF, 90n * ETHER)),
   ),
-  otherCall('no-minimum', 'for whatever comes', gmxDeposit, call(MULTICALL, gmxCalls(USER, 0n))),
-  otherCall(
+  createOtherCall(
+    'no-minimum',
+    'for whatever comes',
+    gmxDeposit,
+    call(MULTICALL, gmxCalls(USER, 0n)),
+  ),
+  createOtherCall(
     'foreign-receiver',
     'the coins for a thief',
     gmxDeposit,
@@ -109,7 +120,7 @@ const asked = [
       ...gmxCalls(USER, 90n * ETHER),
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'the tokens for a thief',
     gmxDeposit,
@@ -123,43 +134,53 @@ const asked = [
       ),
     ]),
   ),
-  otherCall('foreign-receiver', 'to a thief', layerzeroSend, oftSend(THIEF, 5n * ETHER)),
-  otherCall('no-minimum', 'for whatever comes', layerzeroSend, oftSend(USER, 0n)),
-  otherCall(
+  createOtherCall('foreign-receiver', 'to a thief', layerzeroSend, oftSend(THIEF, 5n * ETHER)),
+  createOtherCall('no-minimum', 'for whatever comes', layerzeroSend, oftSend(USER, 0n)),
+  createOtherCall(
     'foreign-receiver',
     'what is left of the fee for a thief',
     layerzeroSend,
     oftSend(USER, 5n * ETHER, FEE, THIEF),
   ),
-  otherCall(
+  createOtherCall(
     'too-much-native-value',
     'a smaller fee than goes with it',
     layerzeroSend,
     oftSend(USER, 5n * ETHER, FEE / 2n),
   ),
-  otherCall('foreign-receiver', 'to a thief', ccipSend, ccipSendOf(THIEF)),
-  otherCall('other-amount', 'twice as much', ccipSend, ccipSendOf(USER, 2n * CENT)),
-  otherCall(
+  createOtherCall('foreign-receiver', 'to a thief', ccipSend, createCcipSend(THIEF)),
+  createOtherCall('other-amount', 'twice as much', ccipSend, createCcipSend(USER, 2n * CENT)),
+  createOtherCall(
     'foreign-receiver',
     'shares for a thief',
     superformDeposit,
-    superformOf(THIEF, 98_000_000n),
+    createSuperformDeposit(THIEF, 98_000_000n),
   ),
-  otherCall('no-minimum', 'for whatever comes', superformDeposit, superformOf(USER, 0n)),
-  otherCall('weak-minimum', 'for a half', superformDeposit, superformOf(USER, 49_000_000n)),
-  otherCall(
+  createOtherCall(
+    'no-minimum',
+    'for whatever comes',
+    superformDeposit,
+    createSuperformDeposit(USER, 0n),
+  ),
+  createOtherCall(
+    'weak-minimum',
+    'for a half',
+    superformDeposit,
+    createSuperformDeposit(USER, 49_000_000n),
+  ),
+  createOtherCall(
     'weak-minimum',
     'with a slippage of a tenth',
     superformDeposit,
-    superformOf(USER, 98_000_000n, FEE, 1000n),
+    createSuperformDeposit(USER, 98_000_000n, FEE, 1000n),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'of a thief',
     sablierClaim,
     call('function claim(uint256,address,uint128,bytes32[])', 4n, THIEF, ETHER, []),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'a stream for a thief',
     sablierClaim,
@@ -168,22 +189,27 @@ const asked = [
 ]
 
 /** A fee whose size the chain says, and coins beside that the simulation shows. */
-const shown = [
+const simulatedAttacks = [
   {
-    ...changed(partialExit, { rehearsal: { left: [{ token: null, amount: 18n }] } }),
+    ...changeCase(partialExit, { simulation: { left: [{ token: null, amount: 18n }] } }),
     name: 'a wei beside the fee leaves',
-    says: 'other-money-leaves' as const,
+    finding: 'other-money-leaves' as const,
     base: partialExit,
   },
   {
-    ...changed(partialExit, {
-      rehearsal: { left: [...partialExit.rehearsal.left, { token: made(97), amount: 1n }] },
+    ...changeCase(partialExit, {
+      simulation: { left: [...partialExit.simulation.left, { token: made(97), amount: 1n }] },
     }),
     name: 'a token beside the fee leaves',
-    says: 'other-money-leaves' as const,
+    finding: 'other-money-leaves' as const,
     base: partialExit,
   },
 ]
 
 /** Coins beyond what was typed, and what they are said to be for. */
-export const attacksOnFees: readonly Attack[] = [...requests, ...coins, ...asked, ...shown]
+export const attacksOnFees: readonly Attack[] = [
+  ...requests,
+  ...coins,
+  ...requestedAttacks,
+  ...simulatedAttacks,
+]

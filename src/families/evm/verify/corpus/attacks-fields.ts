@@ -1,14 +1,18 @@
-import { attack, type Attack } from './attack.ts'
-import type { Case } from './case.ts'
+import { createAttack, type Attack } from './attack.ts'
+import type { VerificationCase } from './case.ts'
 import { aaveWithdrawal, etherSupply, etherWithdrawal } from './honest-lending.ts'
-import { curveBoth, curveUntold } from './honest-pools.ts'
+import { curveBoth, curveUnspecified } from './honest-pools.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './honest-vaults.ts'
 import { NOBODY, THIEF, USERS_TWIN } from './people.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-const fields = (says: Attack['says'], name: string, base: Case, payload: Fields): Attack =>
-  attack(says, name, base, { payload })
+const fields = (
+  finding: Attack['finding'],
+  name: string,
+  base: VerificationCase,
+  payload: Fields,
+): Attack => createAttack(finding, name, base, { payload })
 
 const ETHER = 10n ** 18n
 
@@ -26,7 +30,7 @@ const coins = [
   fields('too-much-native-value', 'a fee nobody named', merklClaim, { value: '1000000000000' }),
   fields('too-much-native-value', 'a wei more', lidoStake, { value: String(ETHER + 1n) }),
   fields('too-much-native-value', 'twice as much', lidoStake, { value: String(2n * ETHER) }),
-  ...[curveBoth, curveUntold].flatMap((base) => [
+  ...[curveBoth, curveUnspecified].flatMap((base) => [
     fields('too-much-native-value', 'a wei more', base, { value: String(ETHER + 1n) }),
     fields('too-much-native-value', 'both as coins', base, { value: String(2n * ETHER) }),
   ]),
@@ -34,19 +38,19 @@ const coins = [
   fields('other-amount', 'half of it', lidoStake, { value: String(ETHER / 2n) }),
 ]
 
-const places = [
+const fieldAttacks = [
   fields('wrong-chain', 'another chain’s number', vaultDeposit, { chainId: 56 }),
   fields('wrong-chain', 'a fork’s number', vaultDeposit, { chainId: 61 }),
   fields('wrong-chain', 'a test network’s number', vaultDeposit, { chainId: '0xaa36a7' }),
   fields('wrong-chain', 'no chain at all', vaultDeposit, { chainId: 0 }),
-  attack('wrong-chain', 'another network and its number', vaultDeposit, {
+  createAttack('wrong-chain', 'another network and its number', vaultDeposit, {
     payload: { chainId: 137 },
     step: { network: 'polygon' },
   }),
-  attack('wrong-chain', 'another network, the old number', vaultDeposit, {
+  createAttack('wrong-chain', 'another network, the old number', vaultDeposit, {
     step: { network: 'arbitrum' },
   }),
-  attack('wrong-chain', 'a network that nobody knows', vaultApproval, {
+  createAttack('wrong-chain', 'a network that nobody knows', vaultApproval, {
     step: { network: 'ethereum-two' },
   }),
   fields('wrong-sender', 'from a thief', vaultDeposit, { from: THIEF }),
@@ -119,7 +123,7 @@ const keys = [
   fields('unknown-keys', 'a prototype', vaultApproval, { constructor: { to: THIEF } }),
 ]
 
-const unreadable = [
+const unreadableAttacks = [
   fields('unreadable-payload', 'a receiver that is too short', vaultDeposit, { to: '0x12' }),
   fields('unreadable-payload', 'no receiver: a new contract', vaultDeposit, { to: null }),
   fields('unreadable-payload', 'half a byte', vaultDeposit, { data: '0x123' }),
@@ -127,7 +131,7 @@ const unreadable = [
   fields('unreadable-payload', 'a value that no number can hold', vaultDeposit, { value: 2 ** 60 }),
   fields('unreadable-payload', 'a type that is a word', vaultDeposit, { type: 'eip1559' }),
   fields('unreadable-payload', 'a name for an address', vaultDeposit, { to: 'vault.eth' }),
-  attack('unreadable-payload', 'bytes instead of fields', vaultDeposit, {
+  createAttack('unreadable-payload', 'bytes instead of fields', vaultDeposit, {
     step: { unsignedTransaction: '0x02f87001' },
   }),
 ]
@@ -135,9 +139,9 @@ const unreadable = [
 /** Around the call: coins, chains, senders, types, fees, keys. */
 export const attacksOnFields: readonly Attack[] = [
   ...coins,
-  ...places,
+  ...fieldAttacks,
   ...types,
   ...fees,
   ...keys,
-  ...unreadable,
+  ...unreadableAttacks,
 ]

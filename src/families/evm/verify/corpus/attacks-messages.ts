@@ -1,27 +1,27 @@
-import { instead, type Attack } from './attack.ts'
-import { changed, messageOf, type Case } from './case.ts'
+import { createReplacement, type Attack } from './attack.ts'
+import { changeCase, createMessageCase, type VerificationCase } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
 import { THIEF, USER } from './people.ts'
 import { USDC } from './protocols.ts'
 import {
-  cowOrderOf,
+  createCowOrder,
   fields,
-  oneInchOrderOf,
-  permitOf,
-  transferOf,
-  typedOf,
+  createOneInchOrder,
+  createPermit,
+  createPermitTransfer,
+  createTypedData,
 } from './typed-messages.ts'
 import { attacksInPermits } from './attacks-permits.ts'
 
 const { intent } = vaultPermit
-const honestText = messageOf('terms to agree to', intent, 'I agree to the terms.')
+const honestText = createMessageCase('terms to agree to', intent, 'I agree to the terms.')
 
 /** A message in the place of an honest permit. */
-const signed = (says: Attack['says'], name: string, message: unknown): Attack =>
-  instead(says, vaultPermit, messageOf(name, intent, message))
+const signed = (finding: Attack['finding'], name: string, message: unknown): Attack =>
+  createReplacement(finding, vaultPermit, createMessageCase(name, intent, message))
 
-const text = (says: Attack['says'], name: string, message: string): Attack =>
-  instead(says, honestText, messageOf(name, intent, message))
+const text = (finding: Attack['finding'], name: string, message: string): Attack =>
+  createReplacement(finding, honestText, createMessageCase(name, intent, message))
 const YEARS = '2500000000'
 
 /** Nothing that a deposit needs, whatever it says. */
@@ -31,11 +31,15 @@ const typed = (
   written: string,
   message: Readonly<Record<string, unknown>>,
 ): Attack =>
-  signed('unknown-message', name, typedOf(primaryType, { [primaryType]: fields(written) }, message))
+  signed(
+    'unknown-message',
+    name,
+    createTypedData(primaryType, { [primaryType]: fields(written) }, message),
+  )
 
 const others = [
   signed('unknown-message', 'a permit with a rider', {
-    ...transferOf({ amount: '1' }, { witness: `0x${'1'.repeat(64)}` }),
+    ...createPermitTransfer({ amount: '1' }, { witness: `0x${'1'.repeat(64)}` }),
     types: {
       PermitWitnessTransferFrom: fields(
         'TokenPermissions permitted, address spender, uint256 nonce, uint256 deadline, bytes32 witness',
@@ -102,12 +106,17 @@ const others = [
   signed(
     'wrong-chain',
     'an order of another chain',
-    typedOf('Order', { Order: fields('uint256 amount') }, { amount: '1' }, { chainId: 137 }),
+    createTypedData(
+      'Order',
+      { Order: fields('uint256 amount') },
+      { amount: '1' },
+      { chainId: 137 },
+    ),
   ),
   signed(
     'chain-unstated',
     'an order of no chain',
-    typedOf(
+    createTypedData(
       'Order',
       {
         Order: fields('uint256 amount'),
@@ -119,17 +128,49 @@ const others = [
   ),
 ]
 
-const ordersOf = (says: Attack['says'], name: string, order: unknown): Attack =>
-  instead(says, messageOf('an order', intent, cowOrderOf()), messageOf(name, intent, order))
+const createOrderAttack = (finding: Attack['finding'], name: string, order: unknown): Attack =>
+  createReplacement(
+    finding,
+    createMessageCase('an order', intent, createCowOrder()),
+    createMessageCase(name, intent, order),
+  )
 
 const orders = [
-  ordersOf('foreign-receiver', 'an order for a thief', cowOrderOf({ receiver: THIEF })),
-  ordersOf('foreign-receiver', 'another’s order for a thief', oneInchOrderOf({ receiver: THIEF })),
-  ordersOf('wrong-sender', 'an order of somebody else', oneInchOrderOf({ maker: THIEF })),
-  ordersOf('approval-too-large', 'an order of more', cowOrderOf({ sellAmount: '99000001' })),
-  ordersOf('approval-too-large', 'an order with a fee', cowOrderOf({ feeAmount: '1000001' })),
-  ordersOf('far-deadline', 'an order for years', cowOrderOf({ validTo: Number(YEARS) })),
-  ordersOf('far-deadline', 'an order without end', oneInchOrderOf({ makerTraits: '0' })),
+  createOrderAttack(
+    'foreign-receiver',
+    'an order for a thief',
+    createCowOrder({ receiver: THIEF }),
+  ),
+  createOrderAttack(
+    'foreign-receiver',
+    'another’s order for a thief',
+    createOneInchOrder({ receiver: THIEF }),
+  ),
+  createOrderAttack(
+    'wrong-sender',
+    'an order of somebody else',
+    createOneInchOrder({ maker: THIEF }),
+  ),
+  createOrderAttack(
+    'approval-too-large',
+    'an order of more',
+    createCowOrder({ sellAmount: '99000001' }),
+  ),
+  createOrderAttack(
+    'approval-too-large',
+    'an order with a fee',
+    createCowOrder({ feeAmount: '1000001' }),
+  ),
+  createOrderAttack(
+    'far-deadline',
+    'an order for years',
+    createCowOrder({ validTo: Number(YEARS) }),
+  ),
+  createOrderAttack(
+    'far-deadline',
+    'an order without end',
+    createOneInchOrder({ makerTraits: '0' }),
+  ),
 ]
 
 const HASH = 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9'
@@ -159,22 +200,22 @@ const texts = [
   signed(
     'unknown-message',
     'a permit that does not parse',
-    JSON.stringify(permitOf()).slice(0, -1),
+    JSON.stringify(createPermit()).slice(0, -1),
   ),
 ]
 
-const alsoSaid: readonly Case[] = [vaultPermit]
+const alsoSaid: readonly VerificationCase[] = [vaultPermit]
 const requests = alsoSaid.flatMap((base): Attack[] => [
   {
-    ...changed(base, { action: { yieldId: 'another' } }),
+    ...changeCase(base, { action: { yieldId: 'another' } }),
     name: 'a permit for another yield',
-    says: 'not-the-request',
+    finding: 'not-the-request',
     base,
   },
   {
-    ...changed(base, { step: { network: 'base' } }),
+    ...changeCase(base, { step: { network: 'base' } }),
     name: 'a permit said to be for another network',
-    says: 'wrong-chain',
+    finding: 'wrong-chain',
     base,
   },
 ])

@@ -1,6 +1,6 @@
-import type { AskedAsset, Intent } from '../../../intent.ts'
-import { attack, type Attack } from './attack.ts'
-import { changed, type Case } from './case.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
+import { createAttack, type Attack } from './attack.ts'
+import { changeCase, type VerificationCase } from './case.ts'
 import { cometSupply } from './honest-lending.ts'
 import { aeroAdd } from './honest-dexes.ts'
 import { curveBoth } from './honest-pools.ts'
@@ -16,8 +16,8 @@ import {
 import { CRV, ETH, STEAK, STETH, USDC, WETH } from './protocols.ts'
 
 /** The same request where the service calls a token by another name, from the form on. */
-function called(intent: Intent, { address }: AskedAsset, symbol: string): Intent {
-  const one = (each: AskedAsset): AskedAsset =>
+function called(intent: Intent, { address }: RequestedAsset, symbol: string): Intent {
+  const one = (each: RequestedAsset): RequestedAsset =>
     each.address === address ? { ...each, symbol } : each
   const { asset, balance, place } = intent
   return {
@@ -33,18 +33,24 @@ function called(intent: Intent, { address }: AskedAsset, symbol: string): Intent
 }
 
 /** The honest payload of a genuine token, which the page shows under another one's name. */
-const naming = (base: Case, token: AskedAsset, symbol: string): Attack => ({
-  ...attack('other-symbol', `${token.symbol} that is called ${symbol}`, base, {}),
+const naming = (base: VerificationCase, token: RequestedAsset, symbol: string): Attack => ({
+  ...createAttack('other-symbol', `${token.symbol} that is called ${symbol}`, base, {}),
   intent: called(base.intent, token, symbol),
 })
 
 /** Neither chain nor list tells how a token is called in which something was typed. */
-const unnamed = (base: Case): Attack =>
-  attack('symbol-unread', 'a name that nobody confirms', base, { facts: { symbols: new Map() } })
+const unnamed = (base: VerificationCase): Attack =>
+  createAttack('symbol-unread', 'a name that nobody confirms', base, {
+    facts: { symbols: new Map() },
+  })
 
 /** What a pending action is about, in the words of its balance. */
-const about = (base: Case, balance: AskedAsset, told: string): Case => ({
-  ...changed(base, {
+const about = (
+  base: VerificationCase,
+  balance: RequestedAsset,
+  told: string,
+): VerificationCase => ({
+  ...changeCase(base, {
     facts: {
       symbols: new Map([...base.facts.symbols, [balance.address?.toLowerCase() ?? '', told]]),
     },

@@ -1,6 +1,12 @@
 import type { Hex } from 'viem'
-import { attack, instead, type Attack } from './attack.ts'
-import { arriving, call, managing, stepOf, type Case } from './case.ts'
+import { createAttack, createReplacement, type Attack } from './attack.ts'
+import {
+  withArriving,
+  call,
+  createManageIntent,
+  createStepCase,
+  type VerificationCase,
+} from './case.ts'
 import { made, USER } from './people.ts'
 import { AUSDC, STEAK, USDC } from './protocols.ts'
 
@@ -8,11 +14,11 @@ const STAKING = made(670)
 const CENT = 100_000_000n
 
 /** A step of a pending action with what is staked, which no token stands for; half of it arrives. */
-const pending = (name: string, action: string, type: string, data: Hex): Case =>
-  arriving(
-    stepOf(
+const pending = (name: string, action: string, type: string, data: Hex): VerificationCase =>
+  withArriving(
+    createStepCase(
       `${action}: ${name}`,
-      managing(action, { asset: USDC, contracts: [STAKING] }),
+      createManageIntent(action, { asset: USDC, contracts: [STAKING] }),
       type,
       STAKING,
       data,
@@ -46,7 +52,7 @@ const deposits: readonly (readonly [string, string, Hex])[] = [
 /** A claim takes what is due, and nothing in or out. */
 const inClaims = claims.flatMap((base) =>
   [...exits, ...deposits].map(([name, type, data]) =>
-    instead('unexpected-step', base, pending(name, base.action.type, type, data)),
+    createReplacement('unexpected-step', base, pending(name, base.action.type, type, data)),
   ),
 )
 
@@ -61,7 +67,7 @@ const inStakes = [
 ].flatMap((action) => {
   const base = pending('a stake', action, 'STAKE', call('function stakeAll()'))
   return exits.map(([name, type, data]) =>
-    instead('unexpected-step', base, pending(name, action, type, data)),
+    createReplacement('unexpected-step', base, pending(name, action, type, data)),
   )
 })
 
@@ -71,7 +77,7 @@ const inWithdrawals = ['WITHDRAW', 'WITHDRAW_ALL', 'UNLOCK_LOCKED'].flatMap((act
   return deposits
     .filter(([, type]) => type !== 'APPROVAL')
     .map(([name, type, data]) =>
-      instead('unexpected-step', base, pending(name, action, type, data)),
+      createReplacement('unexpected-step', base, pending(name, action, type, data)),
     )
 })
 
@@ -85,23 +91,28 @@ const inUnknown = ['MIGRATE', 'VERIFY_WITHDRAW_CREDENTIALS', 'HARVEST', 'constru
           pending('a claim', action, 'CLAIM_REWARDS', call('function getReward()')),
           pending('a withdrawal', action, 'WITHDRAW', call('function withdraw()')),
           pending('a stake', action, 'STAKE', call('function stakeAll()')),
-        ].map((other) => instead('unexpected-step', base, other)),
+        ].map((other) => createReplacement('unexpected-step', base, other)),
       ),
 )
 
 /** A claim that gives the position up. */
 const ofPositions = [AUSDC, STEAK].map((output) => {
-  const claim = stepOf(
+  const claim = createStepCase(
     `a claim of ${output.symbol}`,
-    managing('CLAIM_REWARDS', { asset: USDC, output, contracts: [STAKING] }),
+    createManageIntent('CLAIM_REWARDS', { asset: USDC, output, contracts: [STAKING] }),
     'CLAIM_REWARDS',
     STAKING,
     call('function getReward(address)', USER),
   )
   const left = [{ token: output.address, amount: CENT }]
-  return attack('other-money-leaves', 'the position leaves', arriving(claim, [USDC, CENT]), {
-    rehearsal: { left },
-  })
+  return createAttack(
+    'other-money-leaves',
+    'the position leaves',
+    withArriving(claim, [USDC, CENT]),
+    {
+      simulation: { left },
+    },
+  )
 })
 
 /** Pending actions that do something else than their type says. */

@@ -1,24 +1,29 @@
-import { instead, type Attack } from './attack.ts'
-import { entering, messageOf } from './case.ts'
+import { createReplacement, type Attack } from './attack.ts'
+import { createEnterIntent, createMessageCase } from './case.ts'
 import { vaultPermit } from './honest-vaults.ts'
-import { MAX, NOBODY, THIEF, made, twinOf } from './people.ts'
+import { MAX, NOBODY, THIEF, made, createPoisonedAddress } from './people.ts'
 import { DAI, STEAK } from './protocols.ts'
 import {
-  authorizationOf,
-  batchOf,
-  daiPermitOf,
+  createAuthorization,
+  createPermitBatch,
+  createDaiPermit,
   fields,
-  permitOf,
-  singleOf,
-  transferOf,
+  createPermit,
+  createPermitSingle,
+  createPermitTransfer,
 } from './typed-messages.ts'
 
-const forDai = entering({ asset: DAI, amount: '5', output: STEAK, contracts: [STEAK.address] })
+const forDai = createEnterIntent({
+  asset: DAI,
+  amount: '5',
+  output: STEAK,
+  contracts: [STEAK.address],
+})
 const { intent } = vaultPermit
 
 /** A message in the place of an honest permit. */
-const signed = (says: Attack['says'], name: string, message: unknown): Attack =>
-  instead(says, vaultPermit, messageOf(name, intent, message))
+const signed = (finding: Attack['finding'], name: string, message: unknown): Attack =>
+  createReplacement(finding, vaultPermit, createMessageCase(name, intent, message))
 const YEARS = '2500000000'
 const NO_CHAIN = fields('string name, string version, address verifyingContract')
 
@@ -34,61 +39,65 @@ const withOpenStep = (each: Attack): Attack => ({
 })
 
 const permits = [
-  signed('approval-too-large', 'a permit without a limit', permitOf({ value: String(MAX) })),
+  signed('approval-too-large', 'a permit without a limit', createPermit({ value: String(MAX) })),
   signed(
     'approval-too-large',
     'a permit of half of everything',
-    permitOf({ value: String(2n ** 255n) }),
+    createPermit({ value: String(2n ** 255n) }),
   ),
-  signed('approval-too-large', 'a permit of one unit more', permitOf({ value: '100000001' })),
+  signed('approval-too-large', 'a permit of one unit more', createPermit({ value: '100000001' })),
   signed(
     'approval-too-large',
     'a permit of more, in hexadecimal',
-    permitOf({ value: '0xfffffffff' }),
+    createPermit({ value: '0xfffffffff' }),
   ),
-  signed('wrong-sender', 'a permit of another’s tokens', permitOf({ owner: THIEF })),
-  signed('wrong-chain', 'a permit of another chain', permitOf({}, { chainId: 56 })),
-  signed('wrong-chain', 'a permit of another chain, as text', permitOf({}, { chainId: '10' })),
+  signed('wrong-sender', 'a permit of another’s tokens', createPermit({ owner: THIEF })),
+  signed('wrong-chain', 'a permit of another chain', createPermit({}, { chainId: 56 })),
+  signed('wrong-chain', 'a permit of another chain, as text', createPermit({}, { chainId: '10' })),
   signed(
     'wrong-chain',
     'a permit of another chain, in hexadecimal',
-    permitOf({}, { chainId: '0x89' }),
+    createPermit({}, { chainId: '0x89' }),
   ),
   signed(
     'chain-unstated',
     'a permit for every chain',
-    permitOf({}, { chainId: undefined }, { EIP712Domain: NO_CHAIN }),
+    createPermit({}, { chainId: undefined }, { EIP712Domain: NO_CHAIN }),
   ),
-  signed('far-deadline', 'a permit for years', permitOf({ deadline: YEARS })),
-  signed('far-deadline', 'a permit for ever', permitOf({ deadline: String(MAX) })),
-  signed('foreign-spender', 'a permit for a thief', permitOf({ spender: THIEF })),
-  signed('foreign-spender', 'a permit for nobody', permitOf({ spender: NOBODY })),
-  signed('foreign-spender', 'a permit for another vault', permitOf({ spender: made(70) })),
+  signed('far-deadline', 'a permit for years', createPermit({ deadline: YEARS })),
+  signed('far-deadline', 'a permit for ever', createPermit({ deadline: String(MAX) })),
+  signed('foreign-spender', 'a permit for a thief', createPermit({ spender: THIEF })),
+  signed('foreign-spender', 'a permit for nobody', createPermit({ spender: NOBODY })),
+  signed('foreign-spender', 'a permit for another vault', createPermit({ spender: made(70) })),
   withOpenStep(
     signed(
       'look-alike',
       'a permit for a twin of the vault',
-      permitOf({ spender: twinOf(STEAK.address) }),
+      createPermit({ spender: createPoisonedAddress(STEAK.address) }),
     ),
   ),
   withOpenStep(
-    signed('unknown-spender', 'a permit for whoever comes next', permitOf({ spender: made(71) })),
+    signed(
+      'unknown-spender',
+      'a permit for whoever comes next',
+      createPermit({ spender: made(71) }),
+    ),
   ),
   signed(
     'unknown-contract',
     'a permit of a token nobody named',
-    permitOf({}, { verifyingContract: made(72) }),
+    createPermit({}, { verifyingContract: made(72) }),
   ),
-  signed('unmeasured-approval', 'a permit of less than is needed', permitOf({ value: '1' })),
+  signed('unmeasured-approval', 'a permit of less than is needed', createPermit({ value: '1' })),
   signed(
     'unmeasured-approval',
     'a permit of shares',
-    permitOf({ value: '5' }, { verifyingContract: STEAK.address }),
+    createPermit({ value: '5' }, { verifyingContract: STEAK.address }),
   ),
   signed(
     'unreadable-payload',
     'a permit with a field that is not signed',
-    permitOf(
+    createPermit(
       {},
       {},
       { Permit: fields('address owner, address spender, uint256 value, uint256 nonce') },
@@ -97,7 +106,7 @@ const permits = [
   signed(
     'odd-encoding',
     'a permit with a field that is not shown',
-    permitOf(
+    createPermit(
       { more: '1' },
       {},
       {
@@ -110,32 +119,32 @@ const permits = [
   signed(
     'unreadable-payload',
     'a permit whose chain is shown and not signed',
-    permitOf({}, {}, { EIP712Domain: NO_CHAIN }),
+    createPermit({}, {}, { EIP712Domain: NO_CHAIN }),
   ),
   signed(
     'odd-encoding',
     'a permit beside a type of another thing',
-    permitOf({}, {}, { Order: fields('address maker, uint256 amount') }),
+    createPermit({}, {}, { Order: fields('address maker, uint256 amount') }),
   ),
-  instead(
+  createReplacement(
     'approval-too-large',
     vaultPermit,
-    messageOf('DAI’s permit of everything', forDai, daiPermitOf({ allowed: true })),
+    createMessageCase('DAI’s permit of everything', forDai, createDaiPermit({ allowed: true })),
   ),
-  instead(
+  createReplacement(
     'wrong-sender',
     vaultPermit,
-    messageOf('DAI’s permit of another', forDai, daiPermitOf({ holder: THIEF })),
+    createMessageCase('DAI’s permit of another', forDai, createDaiPermit({ holder: THIEF })),
   ),
-  instead(
+  createReplacement(
     'foreign-spender',
     vaultPermit,
-    messageOf('DAI’s permit for a thief', forDai, daiPermitOf({ spender: THIEF })),
+    createMessageCase('DAI’s permit for a thief', forDai, createDaiPermit({ spender: THIEF })),
   ),
-  instead(
+  createReplacement(
     'far-deadline',
     vaultPermit,
-    messageOf('DAI’s permit without an end', forDai, daiPermitOf({ expiry: '0' })),
+    createMessageCase('DAI’s permit without an end', forDai, createDaiPermit({ expiry: '0' })),
   ),
 ]
 
@@ -143,53 +152,65 @@ const permit2 = [
   signed(
     'approval-too-large',
     'Permit2, everything in 160 bits',
-    singleOf({ amount: String(2n ** 160n - 1n) }),
+    createPermitSingle({ amount: String(2n ** 160n - 1n) }),
   ),
-  signed('approval-too-large', 'Permit2, twice as much', singleOf({ amount: '200000000' })),
-  signed('foreign-spender', 'Permit2, for a thief', singleOf({}, { spender: THIEF })),
-  signed('far-deadline', 'Permit2, for years', singleOf({}, { sigDeadline: YEARS })),
-  signed('wrong-chain', 'Permit2, of another chain', singleOf({}, {}, { chainId: 8453 })),
+  signed(
+    'approval-too-large',
+    'Permit2, twice as much',
+    createPermitSingle({ amount: '200000000' }),
+  ),
+  signed('foreign-spender', 'Permit2, for a thief', createPermitSingle({}, { spender: THIEF })),
+  signed('far-deadline', 'Permit2, for years', createPermitSingle({}, { sigDeadline: YEARS })),
+  signed('wrong-chain', 'Permit2, of another chain', createPermitSingle({}, {}, { chainId: 8453 })),
   signed(
     'unknown-contract',
     'Permit2 that is another contract',
-    singleOf({}, {}, { verifyingContract: made(73) }),
+    createPermitSingle({}, {}, { verifyingContract: made(73) }),
   ),
-  signed('unknown-contract', 'Permit2, of another token', singleOf({ token: made(74) })),
+  signed('unknown-contract', 'Permit2, of another token', createPermitSingle({ token: made(74) })),
   signed(
     'approval-too-large',
     'Permit2, a transfer of everything',
-    transferOf({ amount: String(MAX) }),
+    createPermitTransfer({ amount: String(MAX) }),
   ),
-  signed('foreign-spender', 'Permit2, a transfer for a thief', transferOf({}, { spender: THIEF })),
+  signed(
+    'foreign-spender',
+    'Permit2, a transfer for a thief',
+    createPermitTransfer({}, { spender: THIEF }),
+  ),
   signed(
     'unknown-contract',
     'Permit2, a transfer of another token',
-    transferOf({ token: DAI.address }),
+    createPermitTransfer({ token: DAI.address }),
   ),
-  signed('unmeasured-approval', 'Permit2, a transfer of less', transferOf({ amount: '7' })),
+  signed(
+    'unmeasured-approval',
+    'Permit2, a transfer of less',
+    createPermitTransfer({ amount: '7' }),
+  ),
 ]
 
-const authorized = (says: Attack['says'], name: string, message: unknown): Attack =>
-  instead(
-    says,
-    messageOf('a transfer by whoever has it', intent, authorizationOf()),
-    messageOf(name, intent, message),
+const authorized = (finding: Attack['finding'], name: string, message: unknown): Attack =>
+  createReplacement(
+    finding,
+    createMessageCase('a transfer by whoever has it', intent, createAuthorization()),
+    createMessageCase(name, intent, message),
   )
 
 const authorizations = [
-  authorized('foreign-spender', 'tokens sent to a thief', authorizationOf({ to: THIEF })),
-  authorized('wrong-sender', 'tokens of another', authorizationOf({ from: THIEF })),
-  authorized('approval-too-large', 'a token more', authorizationOf({ value: '100000001' })),
-  authorized('unmeasured-approval', 'a token less', authorizationOf({ value: '99999999' })),
-  authorized('wrong-chain', 'tokens of another chain', authorizationOf({}, { chainId: 10 })),
-  authorized('far-deadline', 'tokens in years', authorizationOf({ validBefore: YEARS })),
+  authorized('foreign-spender', 'tokens sent to a thief', createAuthorization({ to: THIEF })),
+  authorized('wrong-sender', 'tokens of another', createAuthorization({ from: THIEF })),
+  authorized('approval-too-large', 'a token more', createAuthorization({ value: '100000001' })),
+  authorized('unmeasured-approval', 'a token less', createAuthorization({ value: '99999999' })),
+  authorized('wrong-chain', 'tokens of another chain', createAuthorization({}, { chainId: 10 })),
+  authorized('far-deadline', 'tokens in years', createAuthorization({ validBefore: YEARS })),
   authorized(
     'unknown-contract',
     'tokens that nobody named',
-    authorizationOf({}, { verifyingContract: made(77) }),
+    createAuthorization({}, { verifyingContract: made(77) }),
   ),
   authorized('unknown-message', 'tokens for a reason', {
-    ...authorizationOf({ to: STEAK.address }),
+    ...createAuthorization({ to: STEAK.address }),
     primaryType: 'TransferFor',
     types: {
       TransferFor: fields(
@@ -203,20 +224,24 @@ const batches = [
   signed(
     'foreign-spender',
     'several permits at once, for a thief',
-    batchOf([{}], { spender: THIEF }),
+    createPermitBatch([{}], { spender: THIEF }),
   ),
   signed(
     'approval-too-large',
     'several permits, the last without a limit',
-    batchOf([{}, { token: made(75), amount: String(2n ** 160n - 1n) }]),
+    createPermitBatch([{}, { token: made(75), amount: String(2n ** 160n - 1n) }]),
   ),
-  signed('approval-too-large', 'the same permit twice', batchOf([{}, {}])),
+  signed('approval-too-large', 'the same permit twice', createPermitBatch([{}, {}])),
   signed(
     'unmeasured-approval',
     'a permit of another token beside the asked one',
-    batchOf([{}, { token: made(76), amount: '5' }]),
+    createPermitBatch([{}, { token: made(76), amount: '5' }]),
   ),
-  signed('far-deadline', 'several permits for years', batchOf([{}], { sigDeadline: YEARS })),
+  signed(
+    'far-deadline',
+    'several permits for years',
+    createPermitBatch([{}], { sigDeadline: YEARS }),
+  ),
 ]
 
 /** A permit that is not for what was asked. */

@@ -1,4 +1,4 @@
-import { foreign, type Attack } from './attack.ts'
+import { createForeignReceiver, type Attack } from './attack.ts'
 import { call } from './case.ts'
 import {
   aaveRewards,
@@ -22,33 +22,37 @@ const market = [USDC.address, WETH.address, made(3), made(4), 860_000_000_000_00
 const SUPPLY = 'function supply(address,uint256,address,uint16)'
 /** A market would pay somebody else. */
 export const attacksOnMarkets: readonly Attack[] = [
-  foreign('on behalf of a thief', aaveSupply, call(SUPPLY, USDC.address, CENT, THIEF, 0)),
-  foreign(
+  createForeignReceiver(
+    'on behalf of a thief',
+    aaveSupply,
+    call(SUPPLY, USDC.address, CENT, THIEF, 0),
+  ),
+  createForeignReceiver(
     'Aave 2, on behalf of a thief',
     aaveSupply,
     call('function deposit(address,uint256,address,uint16)', USDC.address, CENT, THIEF, 0),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     aaveWithdrawal,
     call('function withdraw(address,uint256,address)', USDC.address, CENT, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'on behalf of a thief',
     etherSupply,
     call('function depositETH(address,address,uint16)', AAVE_POOL, THIEF, 0),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     etherWithdrawal,
     call('function withdrawETH(address,uint256,address)', AAVE_POOL, ETHER, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     aaveRewards,
     call('function claimAllRewards(address[],address)', [AUSDC.address], THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'one reward, to a thief',
     aaveRewards,
     call(
@@ -59,32 +63,32 @@ export const attacksOnMarkets: readonly Attack[] = [
       CRV.address,
     ),
   ),
-  foreign(
+  createForeignReceiver(
     'for a thief',
     cometSupply,
     call('function supplyTo(address,address,uint256)', THIEF, USDC.address, CENT),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     cometWithdrawal,
     call('function withdrawTo(address,address,uint256)', THIEF, USDC.address, CENT),
   ),
-  foreign(
+  createForeignReceiver(
     'from oneself to a thief',
     cometWithdrawal,
     call('function withdrawFrom(address,address,address,uint256)', USER, THIEF, USDC.address, CENT),
   ),
-  foreign(
+  createForeignReceiver(
     'from another to oneself',
     cometWithdrawal,
     call('function withdrawFrom(address,address,address,uint256)', THIEF, USER, USDC.address, CENT),
   ),
-  foreign(
+  createForeignReceiver(
     'on behalf of a thief',
     blueSupply,
     call(`function supply(${MARKET},uint256,uint256,address,bytes)`, market, CENT, 0n, THIEF, '0x'),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     blueWithdrawal,
     call(
@@ -96,7 +100,7 @@ export const attacksOnMarkets: readonly Attack[] = [
       THIEF,
     ),
   ),
-  foreign(
+  createForeignReceiver(
     'of another’s supply',
     blueWithdrawal,
     call(

@@ -1,4 +1,4 @@
-import { foreign, type Attack } from './attack.ts'
+import { createForeignReceiver, type Attack } from './attack.ts'
 import { call } from './case.ts'
 import {
   balancerExit,
@@ -20,17 +20,17 @@ const ETHER = 10n ** 18n
 
 /** A pool would pay somebody else. */
 export const attacksOnPools: readonly Attack[] = [
-  foreign(
+  createForeignReceiver(
     'for a thief',
     newCurveDeposit,
     call('function add_liquidity(uint256[],uint256,address)', [CENT, 0n], ETHER, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'two coins, for a thief',
     newCurveDeposit,
     call('function add_liquidity(uint256[2],uint256,address)', [CENT, 0n], ETHER, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'for a thief',
     newCurveWithdrawal,
     call(
@@ -41,20 +41,20 @@ export const attacksOnPools: readonly Attack[] = [
       THIEF,
     ),
   ),
-  foreign('for a thief', balancerJoin, joinAs(USER, THIEF)),
-  foreign('from another', balancerJoin, joinAs(THIEF, USER)),
-  foreign('to a thief', balancerExit, exitAs(THIEF, ETHER)),
-  foreign('for a thief', pendleDeposit, pendleIn(THIEF, 44n * ETHER)),
-  foreign('to a thief', pendleWithdrawal, pendleOut(THIEF, 99_000_000n)),
-  foreign('for a thief', positionMint, positionFor(THIEF, 90n)),
-  foreign('to a thief', positionCollect, collectFor(THIEF)),
-  foreign('to the contract itself', positionCollect, collectFor(NOBODY)),
-  foreign(
+  createForeignReceiver('for a thief', balancerJoin, joinAs(USER, THIEF)),
+  createForeignReceiver('from another', balancerJoin, joinAs(THIEF, USER)),
+  createForeignReceiver('to a thief', balancerExit, exitAs(THIEF, ETHER)),
+  createForeignReceiver('for a thief', pendleDeposit, pendleIn(THIEF, 44n * ETHER)),
+  createForeignReceiver('to a thief', pendleWithdrawal, pendleOut(THIEF, 99_000_000n)),
+  createForeignReceiver('for a thief', positionMint, positionFor(THIEF, 90n)),
+  createForeignReceiver('to a thief', positionCollect, collectFor(THIEF)),
+  createForeignReceiver('to the contract itself', positionCollect, collectFor(NOBODY)),
+  createForeignReceiver(
     'to a thief, in a multicall',
     positionCollect,
     call('function multicall(bytes[])', [collectFor(THIEF)]),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief, in a multicall of a multicall',
     positionCollect,
     call('function multicall(uint256,bytes[])', 2_000_000_000n, [

@@ -1,4 +1,4 @@
-import { foreign, type Attack } from './attack.ts'
+import { createForeignReceiver, type Attack } from './attack.ts'
 import { call } from './case.ts'
 import {
   dropClaim,
@@ -18,29 +18,33 @@ const PROOF = [`0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]
 
 /** Staked, queued or claimed for somebody else. */
 export const attacksOnStakes: readonly Attack[] = [
-  foreign('staked for a thief', poolStake, call('function stakeFor(address,uint256)', THIEF, CENT)),
-  foreign(
+  createForeignReceiver(
+    'staked for a thief',
+    poolStake,
+    call('function stakeFor(address,uint256)', THIEF, CENT),
+  ),
+  createForeignReceiver(
     'a claim owned by a thief',
     lidoRequest,
     call('function requestWithdrawals(uint256[],address)', [ETHER], THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'wrapped, owned by a thief',
     lidoRequest,
     call('function requestWithdrawalsWstETH(uint256[],address)', [ETHER], THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief',
     lidoClaim,
     call('function claimWithdrawalsTo(uint256[],uint256[],address)', [51n], [3n], THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'for a thief',
     etherfiRequest,
     call('function requestWithdraw(address,uint256)', THIEF, ETHER),
   ),
-  foreign('to a thief', ethenaClaim, call('function unstake(address)', THIEF)),
-  foreign(
+  createForeignReceiver('to a thief', ethenaClaim, call('function unstake(address)', THIEF)),
+  createForeignReceiver(
     'beside another’s rewards',
     merklClaim,
     call(
@@ -51,7 +55,7 @@ export const attacksOnStakes: readonly Attack[] = [
       [PROOF, PROOF],
     ),
   ),
-  foreign(
+  createForeignReceiver(
     'of another’s rewards',
     merklClaim,
     call(
@@ -62,15 +66,19 @@ export const attacksOnStakes: readonly Attack[] = [
       [PROOF],
     ),
   ),
-  foreign(
+  createForeignReceiver(
     'of another’s leaf',
     dropClaim,
     call('function claim(uint256,address,uint256,bytes32[])', 78n, THIEF, ETHER, PROOF),
   ),
-  foreign(
+  createForeignReceiver(
     'to a thief, by the token',
     dropClaim,
     call('function claim(address,address,uint256,bytes32[])', THIEF, CRV.address, ETHER, PROOF),
   ),
-  foreign('of another', dropClaim, call('function getReward(address,bool)', THIEF, true)),
+  createForeignReceiver(
+    'of another',
+    dropClaim,
+    call('function getReward(address,bool)', THIEF, true),
+  ),
 ]

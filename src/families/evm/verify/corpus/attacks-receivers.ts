@@ -1,5 +1,5 @@
-import { attack, foreign, otherCall, type Attack } from './attack.ts'
-import { call, changed } from './case.ts'
+import { createAttack, createForeignReceiver, createOtherCall, type Attack } from './attack.ts'
+import { call, changeCase } from './case.ts'
 import {
   friendsRedemption,
   vaultDeposit,
@@ -20,56 +20,81 @@ const REDEEM = 'function redeem(uint256,address,address)'
 const WITHDRAW = 'function withdraw(uint256,address,address)'
 
 const ofShares = [
-  foreign('shares for a thief', vaultDeposit, call(DEPOSIT, CENT, THIEF)),
-  foreign('shares for nobody', vaultDeposit, call(DEPOSIT, CENT, NOBODY)),
-  foreign('shares for the vault', vaultDeposit, call(DEPOSIT, CENT, STEAK.address)),
-  foreign('shares for the token', vaultDeposit, call(DEPOSIT, CENT, USDC.address)),
-  foreign('shares for a twin', vaultDeposit, call(DEPOSIT, CENT, USERS_TWIN)),
-  otherCall('look-alike', 'shares for a twin, said', vaultDeposit, call(DEPOSIT, CENT, USERS_TWIN)),
-  foreign('shares for a friend nobody named', vaultDeposit, call(DEPOSIT, CENT, FRIEND)),
-  foreign(
+  createForeignReceiver('shares for a thief', vaultDeposit, call(DEPOSIT, CENT, THIEF)),
+  createForeignReceiver('shares for nobody', vaultDeposit, call(DEPOSIT, CENT, NOBODY)),
+  createForeignReceiver('shares for the vault', vaultDeposit, call(DEPOSIT, CENT, STEAK.address)),
+  createForeignReceiver('shares for the token', vaultDeposit, call(DEPOSIT, CENT, USDC.address)),
+  createForeignReceiver('shares for a twin', vaultDeposit, call(DEPOSIT, CENT, USERS_TWIN)),
+  createOtherCall(
+    'look-alike',
+    'shares for a twin, said',
+    vaultDeposit,
+    call(DEPOSIT, CENT, USERS_TWIN),
+  ),
+  createForeignReceiver(
+    'shares for a friend nobody named',
+    vaultDeposit,
+    call(DEPOSIT, CENT, FRIEND),
+  ),
+  createForeignReceiver(
     'a referral beside a thief',
     vaultDeposit,
     call('function deposit(uint256,address,uint16)', CENT, THIEF, 1),
   ),
-  foreign(
+  createForeignReceiver(
     'ERC-7540, the thief controls it',
     vaultDeposit,
     call('function requestDeposit(uint256,address,address)', CENT, THIEF, USER),
   ),
-  foreign(
+  createForeignReceiver(
     'ERC-7540, of another’s money',
     vaultDeposit,
     call('function requestDeposit(uint256,address,address)', CENT, USER, THIEF),
   ),
-  foreign('minted for a thief', vaultMint, call('function mint(uint256,address)', ETHER, THIEF)),
-  foreign('paid to a thief', vaultWithdrawal, call(WITHDRAW, CENT, THIEF, USER)),
-  foreign('of another’s shares', vaultWithdrawal, call(WITHDRAW, CENT, USER, THIEF)),
-  foreign(
+  createForeignReceiver(
+    'minted for a thief',
+    vaultMint,
+    call('function mint(uint256,address)', ETHER, THIEF),
+  ),
+  createForeignReceiver('paid to a thief', vaultWithdrawal, call(WITHDRAW, CENT, THIEF, USER)),
+  createForeignReceiver('of another’s shares', vaultWithdrawal, call(WITHDRAW, CENT, USER, THIEF)),
+  createForeignReceiver(
     'with a loss cap, to a thief',
     vaultWithdrawal,
     call('function withdraw(uint256,address,address,uint256)', CENT, THIEF, USER, 1n),
   ),
-  foreign('paid to a thief', vaultRedemption, call(REDEEM, 97n * ETHER, THIEF, USER)),
-  foreign('of another’s shares', vaultRedemption, call(REDEEM, 97n * ETHER, USER, THIEF)),
-  foreign(
+  createForeignReceiver('paid to a thief', vaultRedemption, call(REDEEM, 97n * ETHER, THIEF, USER)),
+  createForeignReceiver(
+    'of another’s shares',
+    vaultRedemption,
+    call(REDEEM, 97n * ETHER, USER, THIEF),
+  ),
+  createForeignReceiver(
     'two addresses only, to a thief',
     vaultRedemption,
     call('function redeem(uint256,address)', 97n * ETHER, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'asked back for a thief',
     vaultRedemption,
     call('function requestRedeem(uint256,address)', 97n * ETHER, THIEF),
   ),
-  foreign(
+  createForeignReceiver(
     'controlled by a thief',
     vaultRedemption,
     call('function requestRedeem(uint256,address,address)', 97n * ETHER, THIEF, USER),
   ),
-  foreign('neither friend nor user', friendsRedemption, call(REDEEM, 97n * ETHER, THIEF, USER)),
-  foreign('the friend’s own shares', friendsRedemption, call(REDEEM, 97n * ETHER, FRIEND, FRIEND)),
-  foreign(
+  createForeignReceiver(
+    'neither friend nor user',
+    friendsRedemption,
+    call(REDEEM, 97n * ETHER, THIEF, USER),
+  ),
+  createForeignReceiver(
+    'the friend’s own shares',
+    friendsRedemption,
+    call(REDEEM, 97n * ETHER, FRIEND, FRIEND),
+  ),
+  createForeignReceiver(
     'version 2 of a vault, to a thief',
     vaultWithdrawal,
     call('function withdraw(uint256,address)', CENT, THIEF),
@@ -77,7 +102,7 @@ const ofShares = [
 ]
 
 const sent = (name: string, data: string): Attack =>
-  attack('foreign-receiver', name, vaultDeposit, { payload: { to: USDC.address, data } })
+  createAttack('foreign-receiver', name, vaultDeposit, { payload: { to: USDC.address, data } })
 
 const ofTokens = [
   sent('tokens for a thief', call('function transfer(address,uint256)', THIEF, CENT)),
@@ -114,9 +139,9 @@ export const attacksOnReceivers: readonly Attack[] = [
   ...attacksOnPools,
   ...ofTokens,
   {
-    ...changed(friendsRedemption, { action: { rawArguments: { amount: '100' } } }),
+    ...changeCase(friendsRedemption, { action: { rawArguments: { amount: '100' } } }),
     name: 'a friend whom the service forgot',
-    says: 'not-the-request',
+    finding: 'not-the-request',
     base: friendsRedemption,
   },
 ]

@@ -1,6 +1,6 @@
-import type { AskedAsset, Intent } from '../../../intent.ts'
-import { attack, type Attack } from './attack.ts'
-import type { Case } from './case.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
+import { createAttack, type Attack } from './attack.ts'
+import type { VerificationCase } from './case.ts'
 import { cometSupply } from './honest-lending.ts'
 import { curveBoth } from './honest-pools.ts'
 import { lidoStake } from './honest-staking.ts'
@@ -15,20 +15,24 @@ import { ETH, STEAK, STETH, USDC } from './protocols.ts'
 
 /** A token as the service counts it. */
 interface Lie {
-  readonly token: AskedAsset
+  readonly token: RequestedAsset
   readonly decimals: number
 }
 
 const named = ({ token, decimals }: Lie): string => `${token.symbol} with ${decimals} decimals`
 
 /** The same request where the service counts a token in other decimals, from the form on. */
-function lied(intent: Intent, { token, decimals }: Lie, asked = intent.request.arguments): Intent {
-  const one = (each: AskedAsset): AskedAsset =>
+function lied(
+  intent: Intent,
+  { token, decimals }: Lie,
+  requestArguments = intent.request.arguments,
+): Intent {
+  const one = (each: RequestedAsset): RequestedAsset =>
     each.address === token.address ? { ...each, decimals } : each
   const { request, asset, place } = intent
   return {
     ...intent,
-    request: { ...request, arguments: asked },
+    request: { ...request, arguments: requestArguments },
     asset: asset && one(asset),
     place: place && {
       ...place,
@@ -39,22 +43,31 @@ function lied(intent: Intent, { token, decimals }: Lie, asked = intent.request.a
 }
 
 /** Another number is typed, of which the service makes the honest payload: the chain counts it as it always does. */
-const typing = (base: Case, lie: Lie, asked: Intent['request']['arguments']): Attack => ({
-  ...attack('not-the-request', `${named(lie)}, of ${JSON.stringify(asked)}`, base, {
-    action: { rawArguments: asked },
-  }),
-  intent: lied(base.intent, lie, asked),
+const typing = (
+  base: VerificationCase,
+  lie: Lie,
+  requestArguments: Intent['request']['arguments'],
+): Attack => ({
+  ...createAttack(
+    'not-the-request',
+    `${named(lie)}, of ${JSON.stringify(requestArguments)}`,
+    base,
+    {
+      action: { rawArguments: requestArguments },
+    },
+  ),
+  intent: lied(base.intent, lie, requestArguments),
 })
 
 /** Nothing was typed in it: only what the page shows is not so. */
-const showing = (base: Case, lie: Lie): Attack => ({
-  ...attack('other-decimals', named(lie), base, {}),
+const showing = (base: VerificationCase, lie: Lie): Attack => ({
+  ...createAttack('other-decimals', named(lie), base, {}),
   intent: lied(base.intent, lie),
 })
 
 /** The chain does not tell how a token is counted in which something was typed. */
-const unread = (base: Case): Attack =>
-  attack('decimals-unread', 'decimals that nobody reads', base, {
+const unread = (base: VerificationCase): Attack =>
+  createAttack('decimals-unread', 'decimals that nobody reads', base, {
     facts: { decimals: new Map() },
   })
 

@@ -1,6 +1,13 @@
 import { NO_WITNESSES } from '../../../witnesses.ts'
-import { attack, instead, otherCall, type Attack } from './attack.ts'
-import { call, entering, leaving, stepOf, vouchedBy, type Case } from './case.ts'
+import { createAttack, createReplacement, createOtherCall, type Attack } from './attack.ts'
+import {
+  call,
+  createEnterIntent,
+  createExitIntent,
+  createStepCase,
+  createWitnesses,
+  type VerificationCase,
+} from './case.ts'
 import { fluidDeposit } from './honest-curated.ts'
 import { bnbDelegation } from './honest-delegations.ts'
 import { balancer3Exit } from './honest-dexes.ts'
@@ -40,8 +47,8 @@ const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
 /** Nobody but the service names the contract. */
-const alone = (base: Case): Attack =>
-  attack('service-named', 'a contract that the service alone names', base, {
+const alone = (base: VerificationCase): Attack =>
+  createAttack('service-named', 'a contract that the service alone names', base, {
     witnesses: NO_WITNESSES,
   })
 
@@ -79,32 +86,32 @@ const byTheService = [
 ].map(alone)
 
 const spenders = [
-  attack('service-named', 'a spender that the service alone names', vaultApproval, {
+  createAttack('service-named', 'a spender that the service alone names', vaultApproval, {
     witnesses: NO_WITNESSES,
   }),
-  attack('service-named', 'another contract of the yield is known', vaultApproval, {
-    witnesses: vouchedBy('memory', [made(90)]),
+  createAttack('service-named', 'another contract of the yield is known', vaultApproval, {
+    witnesses: createWitnesses('memory', [made(90)]),
   }),
-  attack('unknown-spender', 'the token, which is used by all', vaultApproval, {
+  createAttack('unknown-spender', 'the token, which is used by all', vaultApproval, {
     payload: { data: call('function approve(address,uint256)', USDC.address, CENT) },
-    witnesses: vouchedBy('memory', [USDC.address, STEAK.address]),
+    witnesses: createWitnesses('memory', [USDC.address, STEAK.address]),
   }),
-  attack('unknown-spender', 'the share is known and its spender is not', vaultApproval, {
+  createAttack('unknown-spender', 'the share is known and its spender is not', vaultApproval, {
     payload: { to: STEAK.address, data: call('function approve(address,uint256)', made(91), CENT) },
-    witnesses: vouchedBy('operator', [STEAK.address]),
+    witnesses: createWitnesses('operator', [STEAK.address]),
   }),
 ]
 
 /** Known as tokens only: no reason to let them take anything, or to call them. */
 const asTokens = (...addresses: readonly string[]) => ({
   contracts: new Map(),
-  assets: vouchedBy('memory', addresses).contracts,
+  assets: createWitnesses('memory', addresses).contracts,
 })
 const tokensOnly = [
-  attack('service-named', 'the vault is known as a token only', vaultApproval, {
+  createAttack('service-named', 'the vault is known as a token only', vaultApproval, {
     witnesses: asTokens(STEAK.address, USDC.address),
   }),
-  attack('service-named', 'the vault is known as a token only', vaultDeposit, {
+  createAttack('service-named', 'the vault is known as a token only', vaultDeposit, {
     witnesses: asTokens(STEAK.address, USDC.address),
   }),
 ]
@@ -117,15 +124,15 @@ const fake = {
   output: { symbol: 'steakUSDC', decimals: 18, address: FAKE },
   contracts: [FAKE],
 }
-const ofThief = (name: string, base: Case, other: Case): Attack =>
-  instead('service-named', base, { ...other, name, witnesses: base.witnesses })
+const ofThief = (name: string, base: VerificationCase, other: VerificationCase): Attack =>
+  createReplacement('service-named', base, { ...other, name, witnesses: base.witnesses })
 const fakes = [
   ofThief(
     'a vault like the honest one',
     vaultDeposit,
-    stepOf(
+    createStepCase(
       '',
-      entering(fake),
+      createEnterIntent(fake),
       'SUPPLY',
       FAKE,
       call('function deposit(uint256,address)', CENT, USER),
@@ -134,9 +141,9 @@ const fakes = [
   ofThief(
     'an approval for a vault like the honest one',
     vaultApproval,
-    stepOf(
+    createStepCase(
       '',
-      entering(fake),
+      createEnterIntent(fake),
       'APPROVAL',
       USDC.address,
       call('function approve(address,uint256)', FAKE, CENT),
@@ -145,9 +152,9 @@ const fakes = [
   ofThief(
     'a redemption of a vault like the honest one',
     vaultRedemption,
-    stepOf(
+    createStepCase(
       '',
-      leaving({ ...fake, output: { ...fake.output } }),
+      createExitIntent({ ...fake, output: { ...fake.output } }),
       'WITHDRAW',
       FAKE,
       call('function redeem(uint256,address,address)', CENT, USER, USER),
@@ -162,21 +169,21 @@ const permit = (allowance: bigint, owner: string = USER) =>
     owner,
     [allowance, 2n ** 40n, 27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`],
   )
-const within = [
-  otherCall('approval-too-large', 'a permit without a limit', lidoPermitRequest, permit(MAX)),
-  otherCall(
+const innerCallAttacks = [
+  createOtherCall('approval-too-large', 'a permit without a limit', lidoPermitRequest, permit(MAX)),
+  createOtherCall(
     'approval-too-large',
     'a permit of twice as much',
     lidoPermitRequest,
     permit(2n * ETHER),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'a request owned by a thief',
     lidoPermitRequest,
     permit(ETHER, THIEF),
   ),
-  otherCall(
+  createOtherCall(
     'other-amount',
     'two requests',
     lidoPermitRequest,
@@ -185,43 +192,43 @@ const within = [
 ]
 
 const receivers = [
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'shares for a thief, who may be a partner',
     staderDeposit,
     call('function deposit(address)', THIEF),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'shares for a thief',
     stakewiseDeposit,
     call('function deposit(address,address)', THIEF, NOBODY),
   ),
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'paid to the token itself',
     vaultWithdrawal,
     call('function withdraw(uint256,address)', CENT, USDC.address),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'paid to another token',
     vaultWithdrawal,
     call('function withdraw(uint256,address)', CENT, DAI.address),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'an operator of ERC-777 is no receiver',
     vaultDeposit,
     call('function send(address,uint256,bytes)', THIEF, CENT, '0x'),
   ),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'an operator of ERC-777',
     vaultDeposit,
     call('function authorizeOperator(address)', THIEF),
   ),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'DAI’s permit as a call',
     vaultDeposit,
@@ -237,7 +244,7 @@ const receivers = [
       `0x${'22'.repeat(32)}`,
     ),
   ),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'a permit without a limit as a call',
     vaultDeposit,
@@ -252,7 +259,7 @@ const receivers = [
       `0x${'22'.repeat(32)}`,
     ),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'many things of ERC-1155',
     vaultDeposit,
@@ -265,7 +272,7 @@ const receivers = [
       '0x',
     ),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'a batch for a thief',
     vaultDeposit,
@@ -273,13 +280,13 @@ const receivers = [
       [STEAK.address, USER, 0n, call('function deposit(uint256,address)', CENT, THIEF)],
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'foreign-receiver',
     'a batch on behalf of a thief',
     vaultDeposit,
     call('function batch((address,address,uint256,bytes)[])', [[STEAK.address, THIEF, 0n, '0x']]),
   ),
-  otherCall(
+  createOtherCall(
     'approval-too-large',
     'an approval in a batch, at the token',
     vaultDeposit,
@@ -287,7 +294,7 @@ const receivers = [
       [USDC.address, USER, 0n, call('function approve(address,uint256)', STEAK.address, 2n * CENT)],
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'a batch at a thief’s contract',
     vaultDeposit,
@@ -295,7 +302,7 @@ const receivers = [
       [made(94), USER, 0n, call('function deposit(uint256,address)', CENT, USER)],
     ]),
   ),
-  otherCall(
+  createOtherCall(
     'unbound-argument',
     'with a strategy that sells first',
     vaultRedemption,
@@ -312,39 +319,39 @@ const receivers = [
 
 const APPROVE2 = 'function approve(address,address,uint160,uint48)'
 const permit2 = [
-  attack('far-deadline', 'an allowance of Permit2 for years', vaultApproval, {
+  createAttack('far-deadline', 'an allowance of Permit2 for years', vaultApproval, {
     payload: { to: PERMIT2, data: call(APPROVE2, USDC.address, STEAK.address, CENT, 2 ** 40) },
-    witnesses: vouchedBy('operator', [PERMIT2, STEAK.address]),
+    witnesses: createWitnesses('operator', [PERMIT2, STEAK.address]),
   }),
-  attack('unmeasured-approval', 'an allowance of Permit2 of another token', vaultApproval, {
+  createAttack('unmeasured-approval', 'an allowance of Permit2 of another token', vaultApproval, {
     payload: { to: PERMIT2, data: call(APPROVE2, WETH.address, STEAK.address, CENT, 0) },
-    witnesses: vouchedBy('operator', [PERMIT2, STEAK.address]),
+    witnesses: createWitnesses('operator', [PERMIT2, STEAK.address]),
   }),
-  attack('unknown-spender', 'Permit2 may take it, and nobody asked for it', vaultApproval, {
+  createAttack('unknown-spender', 'Permit2 may take it, and nobody asked for it', vaultApproval, {
     payload: { data: call('function approve(address,uint256)', PERMIT2, CENT) },
   }),
 ]
 
 const tokens = [
-  otherCall(
+  createOtherCall(
     'other-token',
     'another token goes in',
     tellerDeposit,
     call('function deposit(address,uint256,uint256)', STETH.address, ETHER, 94n * 10n ** 16n),
   ),
-  otherCall(
+  createOtherCall(
     'other-token',
     'another token is supplied',
     aaveSupply,
     call('function supply(address,uint256,address,uint16)', DAI.address, CENT, USER, 0),
   ),
-  otherCall(
+  createOtherCall(
     'other-token',
     'another token comes back',
     aaveWithdrawal,
     call('function withdraw(address,uint256,address)', DAI.address, CENT, USER),
   ),
-  otherCall(
+  createOtherCall(
     'other-token',
     'another strategy’s token',
     eigenDeposit,
@@ -355,10 +362,10 @@ const tokens = [
       ETHER,
     ),
   ),
-  instead('other-token', aaveSupply, {
-    ...stepOf(
+  createReplacement('other-token', aaveSupply, {
+    ...createStepCase(
       'a token where the coin was typed',
-      entering({ asset: ETH, amount: '1', contracts: [made(96)] }),
+      createEnterIntent({ asset: ETH, amount: '1', contracts: [made(96)] }),
       'SUPPLY',
       made(96),
       call('function supply(address,uint256,address,uint16)', USDC.address, ETHER, USER, 0),
@@ -372,7 +379,7 @@ export const attacksOnVouching: readonly Attack[] = [
   ...spenders,
   ...tokensOnly,
   ...fakes,
-  ...within,
+  ...innerCallAttacks,
   ...receivers,
   ...permit2,
   ...tokens,

@@ -1,5 +1,5 @@
-import { attack, instead, type Attack } from './attack.ts'
-import type { Case } from './case.ts'
+import { createAttack, createReplacement, type Attack } from './attack.ts'
+import type { VerificationCase } from './case.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
 import { vaultApproval, vaultDeposit, vaultRedemption } from './honest-vaults.ts'
 import { THIEF, USER } from './people.ts'
@@ -8,11 +8,16 @@ import { STEAK, USDC } from './protocols.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** What the service tells is not what the bytes say. */
-const told = (name: string, base: Case, method: string | undefined, inputs: Json): Attack =>
-  attack('hint-disagrees', name, base, { step: { annotatedTransaction: { method, inputs } } })
+const createAnnotationAttack = (
+  name: string,
+  base: VerificationCase,
+  method: string | undefined,
+  inputs: Json,
+): Attack =>
+  createAttack('hint-disagrees', name, base, { step: { annotatedTransaction: { method, inputs } } })
 
-const built = (name: string, base: Case, structure: Json): Attack =>
-  attack('hint-disagrees', name, base, { step: { structuredTransaction: structure } })
+const built = (name: string, base: VerificationCase, structure: Json): Attack =>
+  createAttack('hint-disagrees', name, base, { step: { structuredTransaction: structure } })
 
 const operation = (name: string, some: Json): Attack =>
   built(name, vaultDeposit, {
@@ -21,17 +26,26 @@ const operation = (name: string, some: Json): Attack =>
     ],
   })
 
-const hints = [
-  told('told as a withdrawal', vaultDeposit, 'withdraw(uint256,address,address)', {}),
-  told('told by another name', vaultDeposit, 'claim', {}),
-  told('told by no signature', vaultDeposit, 'deposit(uint256,adress)', {}),
-  told('told as a claim', vaultApproval, 'claimRewards()', {}),
-  told('told as half as much', vaultApproval, 'approve(address,uint256)', { amount: '50000000' }),
-  told('told for another spender', vaultApproval, 'approve', { spender: THIEF }),
-  told('told for another receiver', vaultDeposit, 'deposit', { receiver: THIEF }),
-  told('told with a list of others', merklClaim, undefined, { users: [USER, THIEF] }),
-  told('told with another value', lidoStake, 'submit(address)', { value: '5' }),
-  told('told as what it is not, deep inside', vaultDeposit, undefined, {
+const annotationAttacks = [
+  createAnnotationAttack(
+    'told as a withdrawal',
+    vaultDeposit,
+    'withdraw(uint256,address,address)',
+    {},
+  ),
+  createAnnotationAttack('told by another name', vaultDeposit, 'claim', {}),
+  createAnnotationAttack('told by no signature', vaultDeposit, 'deposit(uint256,adress)', {}),
+  createAnnotationAttack('told as a claim', vaultApproval, 'claimRewards()', {}),
+  createAnnotationAttack('told as half as much', vaultApproval, 'approve(address,uint256)', {
+    amount: '50000000',
+  }),
+  createAnnotationAttack('told for another spender', vaultApproval, 'approve', { spender: THIEF }),
+  createAnnotationAttack('told for another receiver', vaultDeposit, 'deposit', { receiver: THIEF }),
+  createAnnotationAttack('told with a list of others', merklClaim, undefined, {
+    users: [USER, THIEF],
+  }),
+  createAnnotationAttack('told with another value', lidoStake, 'submit(address)', { value: '5' }),
+  createAnnotationAttack('told as what it is not, deep inside', vaultDeposit, undefined, {
     params: { to: { account: THIEF } },
   }),
   built('built for another contract', vaultDeposit, { to: USDC.address }),
@@ -48,9 +62,9 @@ const hints = [
 
 const other = (
   name: string,
-  base: Case,
-  action: NonNullable<Parameters<typeof attack>[3]['action']>,
-) => attack('not-the-request', name, base, { action })
+  base: VerificationCase,
+  action: NonNullable<Parameters<typeof createAttack>[3]['action']>,
+) => createAttack('not-the-request', name, base, { action })
 
 const requests = [
   other('of another yield', vaultDeposit, { yieldId: 'another-yield' }),
@@ -70,22 +84,28 @@ const requests = [
 ]
 
 const steps = [
-  attack('unexpected-step', 'called a withdrawal', vaultDeposit, { step: { type: 'WITHDRAW' } }),
-  attack('unexpected-step', 'called an approval', vaultDeposit, { step: { type: 'APPROVAL' } }),
-  attack('unexpected-step', 'called a claim', vaultDeposit, { step: { type: 'CLAIM_REWARDS' } }),
-  attack('unexpected-step', 'called a bridge', vaultRedemption, { step: { type: 'BRIDGE' } }),
+  createAttack('unexpected-step', 'called a withdrawal', vaultDeposit, {
+    step: { type: 'WITHDRAW' },
+  }),
+  createAttack('unexpected-step', 'called an approval', vaultDeposit, {
+    step: { type: 'APPROVAL' },
+  }),
+  createAttack('unexpected-step', 'called a claim', vaultDeposit, {
+    step: { type: 'CLAIM_REWARDS' },
+  }),
+  createAttack('unexpected-step', 'called a bridge', vaultRedemption, { step: { type: 'BRIDGE' } }),
   // Each honest by itself, and not what was asked for.
-  instead('unexpected-step', vaultDeposit, {
+  createReplacement('unexpected-step', vaultDeposit, {
     ...vaultDeposit,
     name: 'a redemption where a deposit was asked for',
     transaction: { ...vaultRedemption.transaction, type: 'SUPPLY' },
   }),
-  instead('unexpected-step', vaultRedemption, {
+  createReplacement('unexpected-step', vaultRedemption, {
     ...vaultRedemption,
     name: 'a deposit where all was to come back',
     transaction: { ...vaultDeposit.transaction, type: 'UNSTAKE' },
   }),
-  instead('unknown-contract', vaultDeposit, {
+  createReplacement('unknown-contract', vaultDeposit, {
     ...vaultDeposit,
     name: 'another protocol’s claim',
     transaction: merklClaim.transaction,
@@ -93,4 +113,4 @@ const steps = [
 ]
 
 /** What is told, asked for or expected is something else. */
-export const attacksOnWords: readonly Attack[] = [...hints, ...requests, ...steps]
+export const attacksOnWords: readonly Attack[] = [...annotationAttacks, ...requests, ...steps]

@@ -2,27 +2,27 @@ import { encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { askedAmount } from '../../../asked-amount.ts'
-import type { AskedAsset, Intent } from '../../../intent.ts'
+import { getRequestedAmount } from '../../../requested-amount.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
 import type { Inspection } from '../../../inspection.ts'
-import type { Moved, Passed } from '../../../rehearsal.ts'
+import type { BalanceChanges, PassedSimulation } from '../../../action-simulation.ts'
 import { tokensNamed } from '../../../token-facts.ts'
 import type { Witnesses } from '../../../witnesses.ts'
-import type { YieldPlace } from '../../../yield-place.ts'
+import type { YieldSnapshot } from '../../../yield-snapshot.ts'
 import { NO_FACTS, type ChainFacts } from '../../chain-facts.ts'
 import { inspectEvm } from '../inspect-evm.ts'
 import { USER } from './people.ts'
 import { chainDecimals, chainSymbols } from './protocols.ts'
 
 /** A payload as a service would send it, and what was asked for. */
-export interface Case {
+export interface VerificationCase {
   readonly name: string
   readonly intent: Intent
   readonly transaction: Transaction
   /** The fields of a transaction's payload; none of a message. */
   readonly payload: Readonly<Record<string, unknown>>
   readonly action: Action
-  readonly rehearsal: Passed
+  readonly simulation: PassedSimulation
   /** Who vouches for what the yield names, beside the service. */
   readonly witnesses: Witnesses
   readonly facts: ChainFacts
@@ -33,13 +33,14 @@ export const inspectCase = ({
   transaction,
   action,
   intent,
-  rehearsal,
+  simulation,
   witnesses,
   facts,
-}: Case): Inspection => inspectEvm(transaction, action, intent, rehearsal, witnesses, facts)
+}: VerificationCase): Inspection =>
+  inspectEvm(transaction, action, intent, simulation, witnesses, facts)
 
 /** The site's operator vouches for all of these. */
-export const vouchedBy = (
+export const createWitnesses = (
   by: 'operator' | 'memory',
   addresses: readonly (string | null | undefined)[],
 ): Witnesses => ({
@@ -56,70 +57,75 @@ export function call(signature: string, ...args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi: parseAbi(signatures), args })
 }
 
-interface Asked {
-  readonly asset: AskedAsset
+interface CaseRequest {
+  readonly asset: RequestedAsset
   readonly amount?: string | undefined
   /** What the yield takes, where that is more than the asset. */
-  readonly inputs?: readonly AskedAsset[]
-  readonly output?: AskedAsset
+  readonly inputs?: readonly RequestedAsset[]
+  readonly output?: RequestedAsset
   readonly contracts: readonly Hex[]
   readonly network?: string
   readonly more?: Readonly<Record<string, unknown>>
 }
 
-const placeOf = ({
+const toYieldSnapshot = ({
   asset,
   inputs = [],
   output,
   contracts,
   network = 'ethereum',
-}: Asked): YieldPlace => ({
+}: CaseRequest): YieldSnapshot => ({
   network,
   tokens: [asset, ...inputs],
   output: output ?? null,
   contracts,
 })
 
-function wanted(intent: 'enter' | 'exit', asked: Asked): Intent {
-  const { asset, amount, more = {} } = asked
-  const isPart = 'percentage' in more || 'shareAmount' in more
-  const all = isPart ? more : { useMaxAmount: true, ...more }
-  const given = amount === undefined ? all : { amount, ...more }
+function createIntent(intent: 'enter' | 'exit', caseRequest: CaseRequest): Intent {
+  const { asset, amount, more = {} } = caseRequest
+  const isPortion = 'percentage' in more || 'shareAmount' in more
+  const all = isPortion ? more : { useMaxAmount: true, ...more }
+  const requestArguments = amount === undefined ? all : { amount, ...more }
   return {
-    request: { intent, yieldId: 'the-yield', address: USER, arguments: given },
+    request: { intent, yieldId: 'the-yield', address: USER, arguments: requestArguments },
     asset,
-    place: placeOf(asked),
+    place: toYieldSnapshot(caseRequest),
   }
 }
 
-export const entering = (asked: Asked): Intent => wanted('enter', asked)
+export const createEnterIntent = (caseRequest: CaseRequest): Intent =>
+  createIntent('enter', caseRequest)
 /** A deposit of which each input token's amount was typed, and none of the asset alone. */
-export const enteringSeveral = (asked: Asked, ...amounts: readonly string[]): Intent => {
-  const { request, ...rest } = wanted('enter', asked)
+export const createEnterSeveralIntent = (
+  caseRequest: CaseRequest,
+  ...amounts: readonly string[]
+): Intent => {
+  const { request, ...rest } = createIntent('enter', caseRequest)
   return { ...rest, request: { ...request, arguments: { amounts } }, asset: null }
 }
-export const leaving = (asked: Asked): Intent => wanted('exit', asked)
+export const createExitIntent = (caseRequest: CaseRequest): Intent =>
+  createIntent('exit', caseRequest)
 
 /** A pending action, which has no amount. */
-export function managing(action: string, asked: Asked): Intent {
-  const common = { yieldId: 'the-yield', address: USER, arguments: asked.more ?? {} }
+export function createManageIntent(action: string, caseRequest: CaseRequest): Intent {
+  const common = { yieldId: 'the-yield', address: USER, arguments: caseRequest.more ?? {} }
   const request: ActionRequest = { intent: 'manage', ...common, action, passthrough: 'p' }
-  return { request, asset: null, place: placeOf(asked) }
+  return { request, asset: null, place: toYieldSnapshot(caseRequest) }
 }
 
 /** The best that a chain could show: only what was asked for leaves, and all of it comes back in value. */
-function favourable(intent: Intent): Passed {
-  const worth = askedAmount(intent) ?? 1_000_000n
+function createFavourableSimulation(intent: Intent): PassedSimulation {
+  const worth = getRequestedAmount(intent) ?? 1_000_000n
   const token = intent.asset?.address ?? null
   const output = intent.place?.output?.address ?? intent.place?.contracts[0] ?? null
-  const [taken, given] = [
+  const [taken, requestArguments] = [
     { token, amount: worth },
     { token: output, amount: worth },
   ]
   const isIn = intent.request.intent === 'enter'
-  const moved: Moved = {
-    left: intent.request.intent === 'manage' ? [] : [isIn ? taken : given],
-    arrived: [isIn ? given : taken],
+  const moved: BalanceChanges = {
+    left: intent.request.intent === 'manage' ? [] : [isIn ? taken : requestArguments],
+    arrived: [isIn ? requestArguments : taken],
     allowances: [],
   }
   return {
@@ -138,15 +144,15 @@ function favourable(intent: Intent): Passed {
 }
 
 /** An operator who knows all that the yield names. */
-const vouchedFor = ({ place }: Intent): Witnesses =>
-  vouchedBy('operator', [
+const createOperatorWitnesses = ({ place }: Intent): Witnesses =>
+  createWitnesses('operator', [
     ...(place?.contracts ?? []),
     ...(place?.tokens ?? []).map(({ address }) => address),
     place?.output?.address,
   ])
 
 /** The chain counts and calls known tokens as they are, and others as the yield says. */
-function factsOf(intent: Intent): ChainFacts {
+function createFacts(intent: Intent): ChainFacts {
   const decimals = new Map<string, number>()
   const symbols = new Map<string, string>()
   for (const { address, ...named } of tokensNamed(intent)) {
@@ -170,24 +176,27 @@ const CHAINS: Readonly<Record<string, number>> = {
 }
 
 /** What a test changes of a payload, of its step, of its action, or of its rehearsal. */
-export interface Change {
+export interface CaseChange {
   readonly payload?: Readonly<Record<string, unknown>>
   readonly step?: Partial<Transaction>
   readonly action?: Partial<Action>
-  readonly rehearsal?: Partial<Passed>
+  readonly simulation?: Partial<PassedSimulation>
   readonly witnesses?: Witnesses
   readonly facts?: Partial<ChainFacts>
 }
 
 /** A rehearsal of which something else is shown; the only step, where no others are given, shows it too. */
-function rehearsedAs(base: Passed, change: Partial<Passed> = {}): Passed {
+function changeSimulation(
+  base: PassedSimulation,
+  change: Partial<PassedSimulation> = {},
+): PassedSimulation {
   const whole = { ...base, ...change }
   const { left, arrived, allowances } = whole
-  const only: Moved = { left, arrived, allowances }
+  const only: BalanceChanges = { left, arrived, allowances }
   return { ...whole, steps: change.steps ?? [only], next: change.next ?? only }
 }
 
-const answerTo = ({ request }: Intent): Action => ({
+const createAction = ({ request }: Intent): Action => ({
   id: 'a',
   type: request.intent === 'manage' ? request.action : 'STAKE',
   intent: request.intent,
@@ -200,12 +209,12 @@ const answerTo = ({ request }: Intent): Action => ({
 })
 
 /** The only step of an action, as it was asked for. */
-export function transactionOf(
+export function createTransactionCase(
   name: string,
   intent: Intent,
   type: string,
   payload: { readonly to: Hex; readonly data?: Hex; readonly value?: bigint },
-): Case {
+): VerificationCase {
   const network = intent.place?.network ?? 'ethereum'
   const { to, data = '0x', value = 0n } = payload
   const unsigned = {
@@ -233,30 +242,30 @@ export function transactionOf(
     intent,
     transaction,
     payload: unsigned,
-    action: answerTo(intent),
-    rehearsal: favourable(intent),
-    witnesses: vouchedFor(intent),
-    facts: factsOf(intent),
+    action: createAction(intent),
+    simulation: createFavourableSimulation(intent),
+    witnesses: createOperatorWitnesses(intent),
+    facts: createFacts(intent),
   }
 }
 
 /** The same, in one line. */
-export const stepOf = (
+export const createStepCase = (
   name: string,
   intent: Intent,
   type: string,
   to: Hex,
   data: Hex,
   value = 0n,
-): Case => transactionOf(name, intent, type, { to, data, value })
+): VerificationCase => createTransactionCase(name, intent, type, { to, data, value })
 
 /** The same case in which so much arrives, of each of these tokens. */
-export const arriving = (
-  base: Case,
-  ...moved: readonly (readonly [AskedAsset | Hex, bigint])[]
-): Case =>
-  changed(base, {
-    rehearsal: {
+export const withArriving = (
+  base: VerificationCase,
+  ...moved: readonly (readonly [RequestedAsset | Hex, bigint])[]
+): VerificationCase =>
+  changeCase(base, {
+    simulation: {
       arrived: moved.map(([token, amount]) => ({
         token: typeof token === 'string' ? token : token.address,
         amount,
@@ -265,7 +274,11 @@ export const arriving = (
   })
 
 /** A message that is to be signed, plain or typed. */
-export function messageOf(name: string, intent: Intent, message: unknown): Case {
+export function createMessageCase(
+  name: string,
+  intent: Intent,
+  message: unknown,
+): VerificationCase {
   const transaction: Transaction = {
     id: 't',
     network: intent.place?.network ?? 'ethereum',
@@ -280,18 +293,18 @@ export function messageOf(name: string, intent: Intent, message: unknown): Case 
     intent,
     transaction,
     payload: {},
-    action: answerTo(intent),
-    rehearsal: favourable(intent),
-    witnesses: vouchedFor(intent),
-    facts: factsOf(intent),
+    action: createAction(intent),
+    simulation: createFavourableSimulation(intent),
+    witnesses: createOperatorWitnesses(intent),
+    facts: createFacts(intent),
   }
 }
 
 /** The same case with something changed. */
-export function changed(
-  base: Case,
-  { payload, step, action, rehearsal, witnesses, facts }: Change,
-): Case {
+export function changeCase(
+  base: VerificationCase,
+  { payload, step, action, simulation, witnesses, facts }: CaseChange,
+): VerificationCase {
   const fields = { ...base.payload, ...payload }
   const built = payload ? { unsignedTransaction: JSON.stringify(fields) } : {}
   return {
@@ -299,22 +312,28 @@ export function changed(
     payload: fields,
     transaction: { ...base.transaction, ...built, ...step },
     action: { ...base.action, ...action },
-    rehearsal: rehearsedAs(base.rehearsal, rehearsal),
+    simulation: changeSimulation(base.simulation, simulation),
     witnesses: witnesses ?? base.witnesses,
     facts: { ...base.facts, ...facts },
   }
 }
 
 /** The same case where the operator vouches for more. */
-export const knowing = (base: Case, ...more: readonly string[]): Case => ({
+export const withWitnesses = (
+  base: VerificationCase,
+  ...more: readonly string[]
+): VerificationCase => ({
   ...base,
   witnesses: {
-    contracts: new Map([...base.witnesses.contracts, ...vouchedBy('operator', more).contracts]),
+    contracts: new Map([
+      ...base.witnesses.contracts,
+      ...createWitnesses('operator', more).contracts,
+    ]),
   },
 })
 
 /** The bytes of a case's call. @throws TypeError where it has none */
-export function dataOf({ payload: { data } }: Case): Hex {
+export function getCallData({ payload: { data } }: VerificationCase): Hex {
   if (!isHex(data)) throw new TypeError('the case is no call')
   return data
 }

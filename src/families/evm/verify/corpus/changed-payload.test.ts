@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { changed, dataOf, inspectCase, type Case } from './case.ts'
+import { changeCase, getCallData, inspectCase, type VerificationCase } from './case.ts'
 import { aaveWithdrawal, cometSupply, cometWithdrawal } from './honest-lending.ts'
 import { poolStake } from './honest-staking.ts'
 import { vaultDeposit, vaultWithdrawal } from './honest-vaults.ts'
 import { MAX } from './people.ts'
 
 /** Payloads of which every bit was asked for. */
-const whole: readonly Case[] = [
+const whole: readonly VerificationCase[] = [
   vaultDeposit,
   vaultWithdrawal,
   cometSupply,
@@ -16,21 +16,21 @@ const whole: readonly Case[] = [
   poolStake,
 ]
 
-const kindOf = (each: Case): string => inspectCase(each).verdict.kind
+const getKind = (each: VerificationCase): string => inspectCase(each).verdict.kind
 
-const anyOf = fc.constantFrom(...whole)
+const anyCase = fc.constantFrom(...whole)
 
 it('the payloads are matches as they are', () =>
-  expect(new Set(whole.map(kindOf))).toEqual(new Set(['matches'])))
+  expect(new Set(whole.map(getKind))).toEqual(new Set(['matches'])))
 
 it('no bit of a call can be turned without losing the match', () => {
   fc.assert(
-    fc.property(anyOf, fc.nat(), fc.nat({ max: 7 }), (base, place, bit) => {
-      const bytes = Buffer.from(dataOf(base).slice(2), 'hex')
+    fc.property(anyCase, fc.nat(), fc.nat({ max: 7 }), (base, place, bit) => {
+      const bytes = Buffer.from(getCallData(base).slice(2), 'hex')
       const at = place % bytes.length
       bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
       const data = `0x${bytes.toString('hex')}`
-      expect(kindOf(changed(base, { payload: { data } }))).not.toBe('matches')
+      expect(getKind(changeCase(base, { payload: { data } }))).not.toBe('matches')
     }),
     { numRuns: 600 },
   )
@@ -39,8 +39,8 @@ it('no bit of a call can be turned without losing the match', () => {
 it('nor can bytes be added, taken away or put into another order', () => {
   const bytes = fc.uint8Array({ minLength: 1, maxLength: 64 })
   fc.assert(
-    fc.property(anyOf, bytes, fc.nat(), fc.boolean(), (base, more, place, takes) => {
-      const data = Buffer.from(dataOf(base).slice(2), 'hex')
+    fc.property(anyCase, bytes, fc.nat(), fc.boolean(), (base, more, place, takes) => {
+      const data = Buffer.from(getCallData(base).slice(2), 'hex')
       const at = place % (data.length + 1)
       const [before, after] = [data.subarray(0, at), data.subarray(at)]
       const made = takes
@@ -48,7 +48,7 @@ it('nor can bytes be added, taken away or put into another order', () => {
         : Buffer.concat([before, more, after])
       fc.pre(!made.equals(data))
       const payload = { data: `0x${made.toString('hex')}` }
-      expect(kindOf(changed(base, { payload }))).not.toBe('matches')
+      expect(getKind(changeCase(base, { payload }))).not.toBe('matches')
     }),
     { numRuns: 400 },
   )
@@ -68,8 +68,8 @@ it('nor can anything around the call be something else', () => {
     fc.stringMatching(/^x[a-z]{1,12}$/).map((key) => ({ [key]: true })),
   )
   fc.assert(
-    fc.property(anyOf, other, (base, payload) => {
-      expect(kindOf(changed(base, { payload }))).not.toBe('matches')
+    fc.property(anyCase, other, (base, payload) => {
+      expect(getKind(changeCase(base, { payload }))).not.toBe('matches')
     }),
     { numRuns: 400 },
   )

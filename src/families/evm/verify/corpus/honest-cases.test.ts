@@ -18,10 +18,10 @@ describe('nothing speaks against an honest payload', () => {
   it.each(honest)('$protocol: $name', (each) => {
     const { transaction, action, intent, open } = each
     const before = inspectEvm(transaction, action, intent).verdict
-    expect(before).toMatchObject({ kind: 'unknown', contradictions: [] })
+    expect(before).toMatchObject({ kind: 'unknown', violations: [] })
     const after = inspectCase(each).verdict
-    expect(after.contradictions).toEqual([])
-    expect(after.doubts.toSorted()).toEqual(open.toSorted())
+    expect(after.violations).toEqual([])
+    expect(after.warnings.toSorted()).toEqual(open.toSorted())
     expect(after.kind).toBe(open.length === 0 ? 'matches' : 'unknown')
   })
 })

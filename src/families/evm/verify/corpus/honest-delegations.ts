@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import {
   call,
-  changed,
-  entering,
-  leaving,
-  managing,
-  stepOf,
-  transactionOf,
-  type Case,
+  changeCase,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+  createTransactionCase,
+  type VerificationCase,
 } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import { createProtocolCase } from './honest.ts'
 import { NOBODY, USER, made } from './people.ts'
 import { POL, token } from './protocols.ts'
 
@@ -23,7 +23,7 @@ const MON = { symbol: 'MON', decimals: 18, address: null }
 const GRT = token('GRT', 18, '0xc944E90C64B2c07662A292be6244BDf05Cda44a7')
 const LPT = token('LPT', 18, '0x58b6A8A3302369DAEc383334672404Ee733aB239')
 
-const bnb = likeThoseOf('BNB Smart Chain staking')
+const bnb = createProtocolCase('BNB Smart Chain staking')
 const HUB: Hex = '0x0000000000000000000000000000000000002002'
 const onBnb = {
   asset: BNB,
@@ -32,13 +32,18 @@ const onBnb = {
   network: 'binance',
   more: { validatorAddress: VALIDATOR },
 }
-export const bnbDelegation = transactionOf('a BNB delegation', entering(onBnb), 'STAKE', {
-  to: HUB,
-  data: call('function delegate(address,bool)', VALIDATOR, false),
-  value: 2n * ETHER,
-})
+export const bnbDelegation = createTransactionCase(
+  'a BNB delegation',
+  createEnterIntent(onBnb),
+  'STAKE',
+  {
+    to: HUB,
+    data: call('function delegate(address,bool)', VALIDATOR, false),
+    value: 2n * ETHER,
+  },
+)
 
-const celo = likeThoseOf('Celo')
+const celo = createProtocolCase('Celo')
 const LOCKED: Hex = '0x6cC083Aed9e3ebe302A6336dBC7c921C9f03349E'
 const ELECTION: Hex = '0x8D6677192144292870907E3Fa8A5527fE55A7ff6'
 const onCelo = {
@@ -48,46 +53,46 @@ const onCelo = {
   network: 'celo',
   more: { validatorAddress: VALIDATOR },
 }
-const polygon = likeThoseOf('Polygon staking')
+const polygon = createProtocolCase('Polygon staking')
 const SHARE = made(501)
 const onPolygon = { asset: POL, amount: '100', contracts: [SHARE] }
 const onValidator = { ...onPolygon, more: { validatorAddress: SHARE } }
-const arrivesAt = (base: Case): Case =>
-  changed(base, { rehearsal: { arrived: [{ token: SHARE, amount: 100n * ETHER }] } })
+const arrivesAt = (base: VerificationCase): VerificationCase =>
+  changeCase(base, { simulation: { arrived: [{ token: SHARE, amount: 100n * ETHER }] } })
 export const polygonStake = arrivesAt(
-  stepOf(
+  createStepCase(
     'shares of the selected validator',
-    entering(onValidator),
+    createEnterIntent(onValidator),
     'STAKE',
     SHARE,
     call('function buyVoucherPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
   ),
 )
-export const polygonUnstake = stepOf(
+export const polygonUnstake = createStepCase(
   'shares of the selected validator sold',
-  leaving(onValidator),
+  createExitIntent(onValidator),
   'UNSTAKE',
   SHARE,
   call('function sellVoucher_newPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
 )
-export const polygonRewards = stepOf(
+export const polygonRewards = createStepCase(
   'rewards of the selected validator',
-  managing('CLAIM_REWARDS', onValidator),
+  createManageIntent('CLAIM_REWARDS', onValidator),
   'CLAIM_REWARDS',
   SHARE,
   call('function withdrawRewardsPOL()'),
 )
 /** A vault that is a validator of its own, as those of a marketplace are. */
 export const selectedVault = arrivesAt(
-  stepOf(
+  createStepCase(
     'a deposit in the selected validator’s vault',
-    entering(onValidator),
+    createEnterIntent(onValidator),
     'STAKE',
     SHARE,
     call('function deposit(uint256,address)', 100n * ETHER, USER),
   ),
 )
-const sonic = likeThoseOf('Sonic')
+const sonic = createProtocolCase('Sonic')
 const SFC: Hex = '0xFC00FACE00000000000000000000000000000000'
 const onSonic = {
   asset: SONIC,
@@ -96,7 +101,7 @@ const onSonic = {
   network: 'sonic',
   more: { validatorAddress: '18' },
 }
-const monad = likeThoseOf('Monad')
+const monad = createProtocolCase('Monad')
 const STAKING: Hex = '0x0000000000000000000000000000000000001000'
 const onMonad = {
   asset: MON,
@@ -105,7 +110,7 @@ const onMonad = {
   network: 'monad',
   more: { validatorAddress: '4' },
 }
-const graph = likeThoseOf('The Graph')
+const graph = createProtocolCase('The Graph')
 const GRAPH: Hex = '0xF55041E37E12cD407ad00CE2910B8269B01263b9'
 const onGraph = {
   asset: GRT,
@@ -113,7 +118,7 @@ const onGraph = {
   contracts: [GRAPH],
   more: { validatorAddress: VALIDATOR },
 }
-const livepeer = likeThoseOf('Livepeer')
+const livepeer = createProtocolCase('Livepeer')
 const BONDING = made(502)
 const onLivepeer = {
   asset: LPT,
@@ -126,28 +131,37 @@ const onLivepeer = {
 export const honestDelegations = [
   bnb(bnbDelegation),
   bnb(
-    stepOf(
+    createStepCase(
       'an undelegation',
-      leaving(onBnb),
+      createExitIntent(onBnb),
       'UNSTAKE',
       HUB,
       call('function undelegate(address,uint256)', VALIDATOR, 19n * 10n ** 17n),
     ),
   ),
   bnb(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', onBnb),
+      createManageIntent('CLAIM_UNSTAKED', onBnb),
       'CLAIM_UNSTAKED',
       HUB,
       call('function claim(address,uint256)', VALIDATOR, 0n),
     ),
   ),
-  celo(stepOf('locking', entering(onCelo), 'LOCK', LOCKED, call('function lock()'), 5n * ETHER)),
   celo(
-    stepOf(
+    createStepCase(
+      'locking',
+      createEnterIntent(onCelo),
+      'LOCK',
+      LOCKED,
+      call('function lock()'),
+      5n * ETHER,
+    ),
+  ),
+  celo(
+    createStepCase(
       'a vote',
-      entering(onCelo),
+      createEnterIntent(onCelo),
       'STAKE',
       ELECTION,
       call(
@@ -160,18 +174,18 @@ export const honestDelegations = [
     ),
   ),
   celo(
-    stepOf(
+    createStepCase(
       'an activation',
-      entering(onCelo),
+      createEnterIntent(onCelo),
       'STAKE',
       ELECTION,
       call('function activate(address)', VALIDATOR),
     ),
   ),
   celo(
-    stepOf(
+    createStepCase(
       'a revocation',
-      leaving(onCelo),
+      createExitIntent(onCelo),
       'UNSTAKE',
       ELECTION,
       call(
@@ -185,9 +199,9 @@ export const honestDelegations = [
     ),
   ),
   celo(
-    stepOf(
+    createStepCase(
       'an unlocking',
-      leaving(onCelo),
+      createExitIntent(onCelo),
       'UNSTAKE',
       LOCKED,
       call('function unlock(uint256)', 5n * ETHER),
@@ -198,55 +212,55 @@ export const honestDelegations = [
   polygon(polygonRewards),
   polygon(selectedVault),
   polygon(
-    changed(
-      stepOf(
+    changeCase(
+      createStepCase(
         'shares of a validator',
-        entering(onPolygon),
+        createEnterIntent(onPolygon),
         'STAKE',
         SHARE,
         call('function buyVoucherPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
       ),
       {
-        rehearsal: { arrived: [{ token: SHARE, amount: 100n * ETHER }] },
+        simulation: { arrived: [{ token: SHARE, amount: 100n * ETHER }] },
       },
     ),
   ),
   polygon(
-    changed(
-      stepOf(
+    changeCase(
+      createStepCase(
         'shares sold',
-        leaving(onPolygon),
+        createExitIntent(onPolygon),
         'UNSTAKE',
         SHARE,
         call('function sellVoucher_newPOL(uint256,uint256)', 100n * ETHER, 100n * ETHER),
       ),
       {
-        rehearsal: { left: [{ token: SHARE, amount: 100n * ETHER }] },
+        simulation: { left: [{ token: SHARE, amount: 100n * ETHER }] },
       },
     ),
   ),
   polygon(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', onPolygon),
+      createManageIntent('CLAIM_UNSTAKED', onPolygon),
       'CLAIM_UNSTAKED',
       SHARE,
       call('function unstakeClaimTokens_newPOL(uint256)', 2n),
     ),
   ),
   polygon(
-    stepOf(
+    createStepCase(
       'rewards',
-      managing('CLAIM_REWARDS', onPolygon),
+      createManageIntent('CLAIM_REWARDS', onPolygon),
       'CLAIM_REWARDS',
       SHARE,
       call('function withdrawRewardsPOL()'),
     ),
   ),
   sonic(
-    stepOf(
+    createStepCase(
       'a delegation',
-      entering(onSonic),
+      createEnterIntent(onSonic),
       'STAKE',
       SFC,
       call('function delegate(uint256)', 18n),
@@ -254,27 +268,27 @@ export const honestDelegations = [
     ),
   ),
   sonic(
-    stepOf(
+    createStepCase(
       'an undelegation',
-      leaving(onSonic),
+      createExitIntent(onSonic),
       'UNSTAKE',
       SFC,
       call('function undelegate(uint256,uint256,uint256)', 18n, 1n, 9n * ETHER),
     ),
   ),
   sonic(
-    stepOf(
+    createStepCase(
       'rewards',
-      managing('CLAIM_REWARDS', onSonic),
+      createManageIntent('CLAIM_REWARDS', onSonic),
       'CLAIM_REWARDS',
       SFC,
       call('function claimRewards(uint256)', 18n),
     ),
   ),
   monad(
-    stepOf(
+    createStepCase(
       'a delegation',
-      entering(onMonad),
+      createEnterIntent(onMonad),
       'STAKE',
       STAKING,
       call('function delegate(uint64)', 4n),
@@ -282,63 +296,63 @@ export const honestDelegations = [
     ),
   ),
   monad(
-    stepOf(
+    createStepCase(
       'an undelegation',
-      leaving(onMonad),
+      createExitIntent(onMonad),
       'UNSTAKE',
       STAKING,
       call('function undelegate(uint64,uint256,uint8)', 4n, 9n * ETHER, 0),
     ),
   ),
   monad(
-    stepOf(
+    createStepCase(
       'rewards',
-      managing('CLAIM_REWARDS', onMonad),
+      createManageIntent('CLAIM_REWARDS', onMonad),
       'CLAIM_REWARDS',
       STAKING,
       call('function claimRewards(uint64)', 4n),
     ),
   ),
   graph(
-    stepOf(
+    createStepCase(
       'a delegation',
-      entering(onGraph),
+      createEnterIntent(onGraph),
       'STAKE',
       GRAPH,
       call('function delegate(address,uint256)', VALIDATOR, 50n * ETHER),
     ),
   ),
   graph(
-    stepOf(
+    createStepCase(
       'an undelegation',
-      leaving(onGraph),
+      createExitIntent(onGraph),
       'UNSTAKE',
       GRAPH,
       call('function undelegate(address,uint256)', VALIDATOR, 49n * ETHER),
     ),
   ),
   livepeer(
-    stepOf(
+    createStepCase(
       'a bond',
-      entering(onLivepeer),
+      createEnterIntent(onLivepeer),
       'STAKE',
       BONDING,
       call('function bond(uint256,address)', 50n * ETHER, VALIDATOR),
     ),
   ),
   livepeer(
-    stepOf(
+    createStepCase(
       'an unbonding',
-      leaving(onLivepeer),
+      createExitIntent(onLivepeer),
       'UNSTAKE',
       BONDING,
       call('function unbond(uint256)', 50n * ETHER),
     ),
   ),
   livepeer(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', onLivepeer),
+      createManageIntent('CLAIM_UNSTAKED', onLivepeer),
       'CLAIM_UNSTAKED',
       BONDING,
       call('function withdrawStake(uint256)', 0n),

@@ -1,16 +1,16 @@
 import type { Hex } from 'viem'
 import {
-  arriving,
+  withArriving,
   call,
-  changed,
-  entering,
-  knowing,
-  leaving,
-  managing,
-  stepOf,
-  type Case,
+  changeCase,
+  createEnterIntent,
+  withWitnesses,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+  type VerificationCase,
 } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import { createProtocolCase } from './honest.ts'
 import { USER, made } from './people.ts'
 import { CRV, CRV3, DAI, ETH, USDC, WETH, token } from './protocols.ts'
 
@@ -18,7 +18,7 @@ const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
 
-const aerodrome = likeThoseOf('Aerodrome')
+const aerodrome = createProtocolCase('Aerodrome')
 const AERO = token('AERO', 18, '0x940181a94A35A4569E4529A3CDfB74e38FD98631')
 const AERO_ROUTER = '0xcF77a3Ba9A5CA399B7c97c74d54e5b1Beb874E43'
 const VAMM = token('vAMM-USDC/WETH', 18, made(640))
@@ -42,11 +42,11 @@ const ADD =
   'function addLiquidity(address,address,bool,uint256,uint256,uint256,uint256,address,uint256)'
 const REMOVE =
   'function removeLiquidity(address,address,bool,uint256,uint256,uint256,address,uint256)'
-export const aeroAdd = knowing(
-  changed(
-    stepOf(
+export const aeroAdd = withWitnesses(
+  changeCase(
+    createStepCase(
       'liquidity of two coins',
-      entering({ ...pair, inputs: [USDC, WETH], more: { amounts: ['100', '0.04'] } }),
+      createEnterIntent({ ...pair, inputs: [USDC, WETH], more: { amounts: ['100', '0.04'] } }),
       'ADD_LIQUIDITY',
       AERO_ROUTER,
       call(
@@ -63,7 +63,7 @@ export const aeroAdd = knowing(
       ),
     ),
     {
-      rehearsal: {
+      simulation: {
         left: [
           { token: USDC.address, amount: CENT },
           { token: WETH.address, amount: ETHER / 30n },
@@ -74,20 +74,20 @@ export const aeroAdd = knowing(
   WETH.address,
 )
 
-const uniswap2 = likeThoseOf('Uniswap 2')
+const uniswap2 = createProtocolCase('Uniswap 2')
 const UNI_ROUTER = '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D'
 const UNI_PAIR = token('UNI-V2', 18, made(643))
 const uni = { asset: USDC, amount: '100', output: UNI_PAIR, contracts: [UNI_ROUTER] } as const
 
-const balancer3 = likeThoseOf('Balancer 3')
+const balancer3 = createProtocolCase('Balancer 3')
 const ROUTER3 = '0xAE563E3f8219521950555F5962419C8919758Ea2'
 const POOL3 = token('BPT-3', 18, made(644))
 const three = { asset: USDC, amount: '100', output: POOL3, contracts: [ROUTER3] } as const
 const coinsOf3 = { coins: new Map([[ROUTER3.toLowerCase(), [USDC.address, DAI.address]]]) }
-export const balancer3Exit = arriving(
-  stepOf(
+export const balancer3Exit = withArriving(
+  createStepCase(
     'one coin out',
-    leaving(three),
+    createExitIntent(three),
     'REMOVE_LIQUIDITY',
     ROUTER3,
     call(
@@ -103,7 +103,7 @@ export const balancer3Exit = arriving(
   [USDC, CENT],
 )
 
-const curve = likeThoseOf('Curve')
+const curve = createProtocolCase('Curve')
 const LOCKER = '0x5f3b5DfEb7B28CDbD7FAba78963EE202a494e2A2'
 const locked = {
   asset: CRV,
@@ -113,14 +113,14 @@ const locked = {
 } as const
 const CURVE_GAUGE = made(645)
 const staked = { asset: CRV3, amount: '3', contracts: [CURVE_GAUGE] }
-const inGauge = (name: string, type: string, data: Hex): Case =>
-  stepOf(
+const inGauge = (name: string, type: string, data: Hex): VerificationCase =>
+  createStepCase(
     name,
     type === 'STAKE'
-      ? entering(gauge)
+      ? createEnterIntent(gauge)
       : type === 'UNSTAKE'
-        ? leaving(gauge)
-        : managing(type, gauge),
+        ? createExitIntent(gauge)
+        : createManageIntent(type, gauge),
     type,
     GAUGE,
     data,
@@ -130,10 +130,10 @@ const inGauge = (name: string, type: string, data: Hex): Case =>
 export const honestDexes = [
   aerodrome(aeroAdd, 'unbound-argument', 'worth-unknown'),
   aerodrome(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'liquidity back',
-        leaving(pair),
+        createExitIntent(pair),
         'REMOVE_LIQUIDITY',
         AERO_ROUTER,
         call(
@@ -167,19 +167,19 @@ export const honestDexes = [
     inGauge('rewards of a gauge', 'CLAIM_REWARDS', call('function getReward(address)', USER)),
   ),
   aerodrome(
-    stepOf(
+    createStepCase(
       'a lock',
-      entering(lock),
+      createEnterIntent(lock),
       'LOCK',
       made(642),
       call('function createLock(uint256,uint256)', 10n * ETHER, 126_144_000n),
     ),
   ),
   uniswap2(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'liquidity back',
-        leaving(uni),
+        createExitIntent(uni),
         'REMOVE_LIQUIDITY',
         UNI_ROUTER,
         call(
@@ -201,10 +201,10 @@ export const honestDexes = [
     'other-token-arrives',
   ),
   uniswap2(
-    changed(
-      stepOf(
+    changeCase(
+      createStepCase(
         'ether and a coin',
-        entering({
+        createEnterIntent({
           ...uni,
           asset: ETH,
           amount: '1',
@@ -225,7 +225,7 @@ export const honestDexes = [
         ETHER,
       ),
       {
-        rehearsal: {
+        simulation: {
           left: [
             { token: null, amount: ETHER },
             { token: USDC.address, amount: 3000n * 10n ** 6n },
@@ -237,11 +237,11 @@ export const honestDexes = [
     'worth-unknown',
   ),
   balancer3(
-    arriving(
-      changed(
-        stepOf(
+    withArriving(
+      changeCase(
+        createStepCase(
           'coins in',
-          entering(three),
+          createEnterIntent(three),
           'ADD_LIQUIDITY',
           ROUTER3,
           call(
@@ -260,10 +260,10 @@ export const honestDexes = [
   ),
   balancer3(balancer3Exit),
   balancer3(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'all coins out',
-        leaving(three),
+        createExitIntent(three),
         'REMOVE_LIQUIDITY',
         ROUTER3,
         call(
@@ -281,46 +281,54 @@ export const honestDexes = [
     'other-token-arrives',
   ),
   curve(
-    stepOf(
+    createStepCase(
       'a lock until a day',
-      entering(locked),
+      createEnterIntent(locked),
       'LOCK',
       LOCKER,
       call('function create_lock(uint256,uint256)', 10n * ETHER, 1_900_000_000n),
     ),
   ),
   curve(
-    stepOf(
+    createStepCase(
       'more in a lock',
-      entering(locked),
+      createEnterIntent(locked),
       'LOCK',
       LOCKER,
       call('function increase_amount(uint256)', 10n * ETHER),
     ),
   ),
-  curve(stepOf('the lock is over', leaving(locked), 'UNLOCK', LOCKER, call('function withdraw()'))),
   curve(
-    stepOf(
+    createStepCase(
+      'the lock is over',
+      createExitIntent(locked),
+      'UNLOCK',
+      LOCKER,
+      call('function withdraw()'),
+    ),
+  ),
+  curve(
+    createStepCase(
       'a gauge that also claims',
-      entering(staked),
+      createEnterIntent(staked),
       'STAKE',
       CURVE_GAUGE,
       call('function deposit(uint256,address,bool)', 3n * ETHER, USER, true),
     ),
   ),
   curve(
-    stepOf(
+    createStepCase(
       'rewards of a gauge',
-      managing('CLAIM_REWARDS', staked),
+      createManageIntent('CLAIM_REWARDS', staked),
       'CLAIM_REWARDS',
       CURVE_GAUGE,
       call('function claim_rewards()'),
     ),
   ),
   curve(
-    stepOf(
+    createStepCase(
       'rewards of a gauge, for oneself',
-      managing('CLAIM_REWARDS', staked),
+      createManageIntent('CLAIM_REWARDS', staked),
       'CLAIM_REWARDS',
       CURVE_GAUGE,
       call('function claim_rewards(address)', USER),

@@ -1,22 +1,29 @@
-import { arriving, call, entering, leaving, managing, stepOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  withArriving,
+  call,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { NOBODY, USER, made } from './people.ts'
 import { CONVEX_POOL, PENDLE, PENDLE_LP, STECRV, USDC, token } from './protocols.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 const UNI_PAIR = token('UNI-V2', 18, made(643))
-const convex = likeThoseOf('Convex')
+const convex = createProtocolCase('Convex')
 const CVX_LOCK = '0x72a19342e8F1838460eBFCCEf09F6585e32db86E'
 const CVX = token('CVX', 18, '0x4e3FBD56CD56c3e72c1403e103b45Db9da5B9D2B')
 const cvx = { asset: CVX, amount: '4', contracts: [CVX_LOCK] } as const
 const wrapped = { asset: STECRV, amount: '2', contracts: [CONVEX_POOL] }
 
-const chef = likeThoseOf('MasterChef farms')
+const chef = createProtocolCase('MasterChef farms')
 const CHEF = '0xc2EdaD668740f1aA35E4D8f227fB8E17dcA888Cd'
 const farm = { asset: UNI_PAIR, amount: '2', contracts: [CHEF], more: { poolId: '12' } } as const
 
-const pendle = likeThoseOf('Pendle')
+const pendle = createProtocolCase('Pendle')
 const PT = token('PT-USDC', 6, made(646))
 const YT = made(647)
 const SY = token('SY-USDC', 6, made(648))
@@ -30,10 +37,10 @@ const side = (amount: bigint) => [
   [0, NOBODY, '0x', false],
 ]
 const inPendle = { asset: USDC, amount: '100', contracts: [PENDLE, YT, PENDLE_LP.address] }
-export const pendleMaturity = arriving(
-  stepOf(
+export const pendleMaturity = withArriving(
+  createStepCase(
     'principal at maturity',
-    leaving({ ...inPendle, output: PT }),
+    createExitIntent({ ...inPendle, output: PT }),
     'WITHDRAW',
     PENDLE,
     call(
@@ -46,10 +53,10 @@ export const pendleMaturity = arriving(
   ),
   [USDC, CENT],
 )
-export const pendleWrap = arriving(
-  stepOf(
+export const pendleWrap = withArriving(
+  createStepCase(
     'a share of standardised yield',
-    entering({ ...inPendle, output: SY, contracts: [PENDLE] }),
+    createEnterIntent({ ...inPendle, output: SY, contracts: [PENDLE] }),
     'SUPPLY',
     PENDLE,
     call(
@@ -63,7 +70,7 @@ export const pendleWrap = arriving(
   [SY, 98_000_000n],
 )
 
-const gmx = likeThoseOf('GMX 1')
+const gmx = createProtocolCase('GMX 1')
 const GLP_ROUTER = '0xB95DB5B167D75e6d04227CfFFA61069348d271F5'
 const GLP = token('fsGLP', 18, made(649))
 const glp = {
@@ -73,10 +80,10 @@ const glp = {
   contracts: [GLP_ROUTER],
   network: 'arbitrum',
 } as const
-export const glpRedemption = arriving(
-  stepOf(
+export const glpRedemption = withArriving(
+  createStepCase(
     'shares sold',
-    leaving(glp),
+    createExitIntent(glp),
     'WITHDRAW',
     GLP_ROUTER,
     call(
@@ -93,63 +100,63 @@ export const glpRedemption = arriving(
 /** Farms, wrappers of stakes, and fixed yields. */
 export const honestFarms = [
   convex(
-    stepOf(
+    createStepCase(
       'a stake of a wrapper',
-      entering(wrapped),
+      createEnterIntent(wrapped),
       'STAKE',
       CONVEX_POOL,
       call('function stake(uint256)', 2n * ETHER),
     ),
   ),
   convex(
-    stepOf(
+    createStepCase(
       'everything out of the wrapper',
-      leaving(wrapped),
+      createExitIntent(wrapped),
       'WITHDRAW_ALL',
       CONVEX_POOL,
       call('function withdrawAllAndUnwrap(bool)', true),
     ),
   ),
   convex(
-    stepOf(
+    createStepCase(
       'a lock of CVX',
-      entering(cvx),
+      createEnterIntent(cvx),
       'LOCK',
       CVX_LOCK,
       call('function lock(address,uint256,uint256)', USER, 4n * ETHER, 0n),
     ),
   ),
   chef(
-    stepOf(
+    createStepCase(
       'a deposit',
-      entering(farm),
+      createEnterIntent(farm),
       'STAKE',
       CHEF,
       call('function deposit(uint256,uint256)', 12n, 2n * ETHER),
     ),
   ),
   chef(
-    stepOf(
+    createStepCase(
       'a deposit for oneself',
-      entering(farm),
+      createEnterIntent(farm),
       'STAKE',
       CHEF,
       call('function deposit(uint256,uint256,address)', 12n, 2n * ETHER, USER),
     ),
   ),
   chef(
-    stepOf(
+    createStepCase(
       'a withdrawal',
-      leaving(farm),
+      createExitIntent(farm),
       'UNSTAKE',
       CHEF,
       call('function withdraw(uint256,uint256)', 12n, 2n * ETHER),
     ),
   ),
   chef(
-    stepOf(
+    createStepCase(
       'a farm that the request does not name',
-      entering({ ...farm, more: {} }),
+      createEnterIntent({ ...farm, more: {} }),
       'STAKE',
       CHEF,
       call('function deposit(uint256,uint256)', 12n, 2n * ETHER),
@@ -159,9 +166,9 @@ export const honestFarms = [
   pendle(pendleMaturity),
   pendle(pendleWrap),
   pendle(
-    stepOf(
+    createStepCase(
       'interest and rewards',
-      managing('CLAIM_REWARDS', inPendle),
+      createManageIntent('CLAIM_REWARDS', inPendle),
       'CLAIM_REWARDS',
       PENDLE,
       call(
@@ -175,10 +182,10 @@ export const honestFarms = [
   ),
   gmx(glpRedemption),
   gmx(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'shares bought',
-        entering(glp),
+        createEnterIntent(glp),
         'SUPPLY',
         GLP_ROUTER,
         call(

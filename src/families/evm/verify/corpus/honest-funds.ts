@@ -1,5 +1,5 @@
-import { arriving, call, entering, leaving, stepOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import { withArriving, call, createEnterIntent, createExitIntent, createStepCase } from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { USER, made } from './people.ts'
 import { SYRUP, USDC, token } from './protocols.ts'
 
@@ -8,7 +8,7 @@ const ETHER = 10n ** 18n
 const APPROVE = 'function approve(address,uint256)'
 const REFERRAL = `0x${'52'.repeat(32)}`
 
-const midas = likeThoseOf('Midas')
+const midas = createProtocolCase('Midas')
 const MTBILL = token('mTBILL', 18, '0xDD629E5241CbC5919847783e6C96B2De4754e438')
 const ISSUE = '0x99361435420711723aF805F08187c9E6bF796683'
 const REDEMPTION = '0xF6e51d24F4793Ac5e71e0502213a9BBE3A6d4517'
@@ -18,10 +18,10 @@ const tbill = {
   output: MTBILL,
   contracts: [ISSUE, REDEMPTION],
 } as const
-export const midasDeposit = arriving(
-  stepOf(
+export const midasDeposit = withArriving(
+  createStepCase(
     'an instant deposit',
-    entering(tbill),
+    createEnterIntent(tbill),
     'SUPPLY',
     ISSUE,
     call(
@@ -34,48 +34,48 @@ export const midasDeposit = arriving(
   ),
   [MTBILL, 965n * 10n ** 17n],
 )
-export const midasRedemption = arriving(
-  stepOf(
+export const midasRedemption = withArriving(
+  createStepCase(
     'an instant redemption',
-    leaving(tbill),
+    createExitIntent(tbill),
     'WITHDRAW',
     REDEMPTION,
     call('function redeemInstant(address,uint256,uint256)', USDC.address, 96n * ETHER, 99_500_000n),
   ),
   [USDC, CENT],
 )
-const ondo = likeThoseOf('Ondo')
+const ondo = createProtocolCase('Ondo')
 const OUSG = token('OUSG', 18, '0x1B19C19393e2d034D8Ff31ff34c81252FcBbee92')
 const MANAGER = '0x93358db73B6cd4b98D89c8F5f230E81a95c2643a'
 const ousg = { asset: USDC, amount: '100', output: OUSG, contracts: [MANAGER] } as const
-export const ondoSubscription = arriving(
-  stepOf(
+export const ondoSubscription = withArriving(
+  createStepCase(
     'a subscription',
-    entering(ousg),
+    createEnterIntent(ousg),
     'SUPPLY',
     MANAGER,
     call('function subscribe(address,uint256,uint256)', USDC.address, CENT, 9n * 10n ** 17n),
   ),
   [OUSG, 905n * 10n ** 15n],
 )
-export const ondoRedemption = arriving(
-  stepOf(
+export const ondoRedemption = withArriving(
+  createStepCase(
     'a redemption',
-    leaving(ousg),
+    createExitIntent(ousg),
     'WITHDRAW',
     MANAGER,
     call('function redeem(uint256,address,uint256)', ETHER, USDC.address, 99_500_000n),
   ),
   [USDC, CENT],
 )
-const superstate = likeThoseOf('Superstate')
+const superstate = createProtocolCase('Superstate')
 const USTB = token('USTB', 6, '0x43415eB6ff9DB7E26A15b704e7A3eDCe97d31C4e')
 const ustb = { asset: USDC, amount: '100', output: USTB, contracts: [USTB.address] } as const
-const centrifuge = likeThoseOf('Centrifuge')
+const centrifuge = createProtocolCase('Centrifuge')
 const POOL = made(620)
 const SHARE = token('JTRSY', 6, made(621))
 const jtrsy = { asset: USDC, amount: '100', output: SHARE, contracts: [POOL] }
-const maple = likeThoseOf('Maple')
+const maple = createProtocolCase('Maple')
 const ROUTER = '0x134cCaaA4F1e4552eC8aEcb9E4A2360dDcF8df76'
 const syrup = {
   asset: USDC,
@@ -83,107 +83,119 @@ const syrup = {
   output: SYRUP,
   contracts: [ROUTER, SYRUP.address],
 } as const
-const benji = likeThoseOf('BENJI')
+const benji = createProtocolCase('BENJI')
 const BENJI = token('BENJI', 18, made(622))
 const FUND = made(623)
 const fund = { asset: USDC, amount: '100', output: BENJI, contracts: [FUND] }
 /** Funds, notes and vaults of tokens. */
 export const honestFunds = [
   midas(
-    stepOf('an approval', entering(tbill), 'APPROVAL', USDC.address, call(APPROVE, ISSUE, CENT)),
+    createStepCase(
+      'an approval',
+      createEnterIntent(tbill),
+      'APPROVAL',
+      USDC.address,
+      call(APPROVE, ISSUE, CENT),
+    ),
   ),
   midas(midasDeposit),
   midas(midasRedemption),
   midas(
-    stepOf(
+    createStepCase(
       'a request to deposit',
-      entering(tbill),
+      createEnterIntent(tbill),
       'SUPPLY',
       ISSUE,
       call('function depositRequest(address,uint256,bytes32)', USDC.address, CENT, REFERRAL),
     ),
   ),
   midas(
-    stepOf(
+    createStepCase(
       'a request to redeem',
-      leaving(tbill),
+      createExitIntent(tbill),
       'UNSTAKE',
       REDEMPTION,
       call('function redeemRequest(address,uint256)', USDC.address, 96n * ETHER),
     ),
   ),
   ondo(
-    stepOf('an approval', entering(ousg), 'APPROVAL', USDC.address, call(APPROVE, MANAGER, CENT)),
+    createStepCase(
+      'an approval',
+      createEnterIntent(ousg),
+      'APPROVAL',
+      USDC.address,
+      call(APPROVE, MANAGER, CENT),
+    ),
   ),
   ondo(ondoSubscription),
   ondo(ondoRedemption),
   superstate(
-    stepOf(
+    createStepCase(
       'a subscription',
-      entering(ustb),
+      createEnterIntent(ustb),
       'SUPPLY',
       USTB.address,
       call('function subscribe(uint256,address)', CENT, USDC.address),
     ),
   ),
   superstate(
-    stepOf(
+    createStepCase(
       'a subscription for oneself',
-      entering(ustb),
+      createEnterIntent(ustb),
       'SUPPLY',
       USTB.address,
       call('function subscribe(address,uint256,address)', USER, CENT, USDC.address),
     ),
   ),
   centrifuge(
-    stepOf(
+    createStepCase(
       'a request to deposit',
-      entering(jtrsy),
+      createEnterIntent(jtrsy),
       'SUPPLY',
       POOL,
       call('function requestDeposit(uint256,address,address)', CENT, USER, USER),
     ),
   ),
   centrifuge(
-    stepOf(
+    createStepCase(
       'a claim of shares',
-      entering(jtrsy),
+      createEnterIntent(jtrsy),
       'SUPPLY',
       POOL,
       call('function mint(uint256,address,address)', 96n * 10n ** 6n, USER, USER),
     ),
   ),
   centrifuge(
-    stepOf(
+    createStepCase(
       'a request to redeem',
-      leaving(jtrsy),
+      createExitIntent(jtrsy),
       'UNSTAKE',
       POOL,
       call('function requestRedeem(uint256,address,address)', 96n * 10n ** 6n, USER, USER),
     ),
   ),
   centrifuge(
-    stepOf(
+    createStepCase(
       'a claim of money',
-      leaving(jtrsy),
+      createExitIntent(jtrsy),
       'WITHDRAW',
       POOL,
       call('function withdraw(uint256,address,address)', CENT, USER, USER),
     ),
   ),
   maple(
-    stepOf(
+    createStepCase(
       'a deposit through the router',
-      entering(syrup),
+      createEnterIntent(syrup),
       'SUPPLY',
       ROUTER,
       call('function deposit(uint256,bytes32)', 250_000_000n, REFERRAL),
     ),
   ),
   maple(
-    stepOf(
+    createStepCase(
       'a deposit with a permit',
-      entering(syrup),
+      createEnterIntent(syrup),
       'SUPPLY',
       ROUTER,
       call(
@@ -198,9 +210,9 @@ export const honestFunds = [
     ),
   ),
   benji(
-    stepOf(
+    createStepCase(
       'shares handed back',
-      leaving(fund),
+      createExitIntent(fund),
       'UNSTAKE',
       BENJI.address,
       call('function transfer(address,uint256)', FUND, 99n * ETHER),
@@ -209,9 +221,9 @@ export const honestFunds = [
     'unexpected-step',
   ),
   benji(
-    stepOf(
+    createStepCase(
       'money handed to the fund',
-      entering(fund),
+      createEnterIntent(fund),
       'SUPPLY',
       USDC.address,
       call('function transfer(address,uint256)', FUND, CENT),

@@ -1,5 +1,12 @@
-import { arriving, call, entering, leaving, managing, stepOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  withArriving,
+  call,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { USER, made } from './people.ts'
 import { ETH, LIDO_QUEUE, STETH, WSTETH, token } from './protocols.ts'
 
@@ -7,7 +14,7 @@ const ETHER = 10n ** 18n
 const APPROVE = 'function approve(address,uint256)'
 const PARTNER = made(600)
 
-const lido = likeThoseOf('Lido')
+const lido = createProtocolCase('Lido')
 const queue = { asset: STETH, amount: '1', output: STETH, contracts: [LIDO_QUEUE] } as const
 const wrappedQueue = {
   asset: WSTETH,
@@ -17,9 +24,9 @@ const wrappedQueue = {
 } as const
 const SIGNATURE = [27, `0x${'11'.repeat(32)}`, `0x${'22'.repeat(32)}`]
 const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
-export const lidoPermitRequest = stepOf(
+export const lidoPermitRequest = createStepCase(
   'a request with a permit',
-  leaving(queue),
+  createExitIntent(queue),
   'UNSTAKE',
   LIDO_QUEUE,
   call(
@@ -30,43 +37,43 @@ export const lidoPermitRequest = stepOf(
   ),
 )
 
-const stader = likeThoseOf('Stader')
+const stader = createProtocolCase('Stader')
 const ETHX = token('ETHx', 18, '0xA35b1B31Ce002FBF2058D22F30f95D405200A15b')
 const STADER = '0xcf5EA1b38380f6aF39068375516Daf40Ed70D299'
 const STADER_QUEUE = '0x9F0491B32DBce587c50c4C43AB303b06478193A7'
 const ethx = { asset: ETH, amount: '1', output: ETHX, contracts: [STADER, STADER_QUEUE] } as const
-export const staderDeposit = stepOf(
+export const staderDeposit = createStepCase(
   'a Stader deposit',
-  entering(ethx),
+  createEnterIntent(ethx),
   'STAKE',
   STADER,
   call('function deposit(address)', USER),
   ETHER,
 )
-const swell = likeThoseOf('Swell')
+const swell = createProtocolCase('Swell')
 const SWETH = token('swETH', 18, '0xf951E335afb289353dc249e82926178EaC7DEd78')
 const sweth = { asset: ETH, amount: '1', output: SWETH, contracts: [SWETH.address] } as const
-const frax = likeThoseOf('Frax')
+const frax = createProtocolCase('Frax')
 const FRXETH = token('frxETH', 18, '0x5E8422345238F34275888049021821E8E08CAa1f')
 const SFRXETH = token('sfrxETH', 18, '0xac3E018457B222d93114458476f3E3416Abbe38F')
 const MINTER = '0xbAFA44EFE7901E04E39Dad13167D089C559c1138'
 const sfrx = { asset: ETH, amount: '1', output: SFRXETH, contracts: [MINTER] } as const
-export const fraxDeposit = stepOf(
+export const fraxDeposit = createStepCase(
   'a Frax deposit',
-  entering(sfrx),
+  createEnterIntent(sfrx),
   'STAKE',
   MINTER,
   call('function submitAndDeposit(address)', USER),
   ETHER,
 )
-const mantle = likeThoseOf('Mantle')
+const mantle = createProtocolCase('Mantle')
 const METH = token('mETH', 18, '0xd5F7838F5C461fefF7FE49ea5ebaF7728bB0ADfa')
 const MANTLE = '0xe3cBd06D7dadB3F4e6557bAb7EdD924CD1489E8f'
 const meth = { asset: ETH, amount: '1', output: METH, contracts: [MANTLE] } as const
-export const mantleStake = arriving(
-  stepOf(
+export const mantleStake = withArriving(
+  createStepCase(
     'a stake with a minimum',
-    entering(meth),
+    createEnterIntent(meth),
     'STAKE',
     MANTLE,
     call('function stake(uint256)', 93n * 10n ** 16n),
@@ -74,10 +81,10 @@ export const mantleStake = arriving(
   ),
   [METH, 935n * 10n ** 15n],
 )
-export const mantleRequest = arriving(
-  stepOf(
+export const mantleRequest = withArriving(
+  createStepCase(
     'a request',
-    leaving(meth),
+    createExitIntent(meth),
     'UNSTAKE',
     MANTLE,
     call('function unstakeRequest(uint128,uint128)', ETHER, 1_060_000_000_000_000_000n),
@@ -88,18 +95,18 @@ export const mantleRequest = arriving(
 export const honestLiquidStaking = [
   lido(lidoPermitRequest),
   lido(
-    stepOf(
+    createStepCase(
       'an approval for the queue',
-      leaving(queue),
+      createExitIntent(queue),
       'APPROVAL',
       STETH.address,
       call(APPROVE, LIDO_QUEUE, ETHER),
     ),
   ),
   lido(
-    stepOf(
+    createStepCase(
       'an approval two units larger',
-      leaving(queue),
+      createExitIntent(queue),
       'APPROVAL',
       STETH.address,
       call(APPROVE, LIDO_QUEUE, ETHER + 2n),
@@ -107,18 +114,18 @@ export const honestLiquidStaking = [
     'other-amount',
   ),
   lido(
-    stepOf(
+    createStepCase(
       'a request of wstETH',
-      leaving(wrappedQueue),
+      createExitIntent(wrappedQueue),
       'UNSTAKE',
       LIDO_QUEUE,
       call('function requestWithdrawalsWstETH(uint256[],address)', [ETHER], USER),
     ),
   ),
   lido(
-    stepOf(
+    createStepCase(
       'a stake with a partner',
-      entering({ asset: ETH, amount: '1', output: STETH, contracts: [STETH.address] }),
+      createEnterIntent({ asset: ETH, amount: '1', output: STETH, contracts: [STETH.address] }),
       'STAKE',
       STETH.address,
       call('function submit(address)', PARTNER),
@@ -127,39 +134,46 @@ export const honestLiquidStaking = [
   ),
   stader(staderDeposit),
   stader(
-    stepOf(
+    createStepCase(
       'an approval of ETHx',
-      leaving({ ...ethx, asset: ETHX }),
+      createExitIntent({ ...ethx, asset: ETHX }),
       'APPROVAL',
       ETHX.address,
       call(APPROVE, STADER_QUEUE, ETHER),
     ),
   ),
   stader(
-    stepOf(
+    createStepCase(
       'a request',
-      leaving(ethx),
+      createExitIntent(ethx),
       'UNSTAKE',
       STADER_QUEUE,
       call('function requestWithdraw(uint256,address)', ETHER, USER),
     ),
   ),
   stader(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', ethx),
+      createManageIntent('CLAIM_UNSTAKED', ethx),
       'CLAIM_UNSTAKED',
       STADER_QUEUE,
       call('function claim(uint256)', 71n),
     ),
   ),
   swell(
-    stepOf('a deposit', entering(sweth), 'STAKE', SWETH.address, call('function deposit()'), ETHER),
+    createStepCase(
+      'a deposit',
+      createEnterIntent(sweth),
+      'STAKE',
+      SWETH.address,
+      call('function deposit()'),
+      ETHER,
+    ),
   ),
   swell(
-    stepOf(
+    createStepCase(
       'a deposit with a partner',
-      entering(sweth),
+      createEnterIntent(sweth),
       'STAKE',
       SWETH.address,
       call('function depositWithReferral(address)', PARTNER),
@@ -168,9 +182,9 @@ export const honestLiquidStaking = [
   ),
   frax(fraxDeposit),
   frax(
-    stepOf(
+    createStepCase(
       'a mint of frxETH',
-      entering({ ...sfrx, output: FRXETH }),
+      createEnterIntent({ ...sfrx, output: FRXETH }),
       'STAKE',
       MINTER,
       call('function submit()'),
@@ -180,9 +194,9 @@ export const honestLiquidStaking = [
   mantle(mantleStake),
   mantle(mantleRequest),
   mantle(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', meth),
+      createManageIntent('CLAIM_UNSTAKED', meth),
       'CLAIM_UNSTAKED',
       MANTLE,
       call('function claimUnstakeRequest(uint256)', 5n),

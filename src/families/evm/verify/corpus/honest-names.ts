@@ -1,25 +1,36 @@
-import type { AskedAsset } from '../../../intent.ts'
-import { call, changed, entering, transactionOf, type Case } from './case.ts'
-import { likeThoseOf, type Honest } from './honest.ts'
+import type { RequestedAsset } from '../../../intent.ts'
+import {
+  call,
+  changeCase,
+  createEnterIntent,
+  createTransactionCase,
+  type VerificationCase,
+} from './case.ts'
+import { createProtocolCase, type HonestCase } from './honest.ts'
 import { USER } from './people.ts'
 import { STEAK, USDC, USDE, USDT, WETH } from './protocols.ts'
 
 /** A vault deposit in which the service writes a token's symbol so, where its contract writes it otherwise. */
-function depositOf(token: AskedAsset, written: string, told: string): Case {
+function depositOf(token: RequestedAsset, written: string, told: string): VerificationCase {
   const asset = { ...token, symbol: written }
-  const intent = entering({ asset, amount: '100', output: STEAK, contracts: [STEAK.address] })
+  const intent = createEnterIntent({
+    asset,
+    amount: '100',
+    output: STEAK,
+    contracts: [STEAK.address],
+  })
   const amount = 100n * 10n ** BigInt(token.decimals)
   const data = call('function deposit(uint256,address)', amount, USER)
   const name = `a deposit of ${written}, which is ${told}`
-  const base = transactionOf(name, intent, 'SUPPLY', { to: STEAK.address, data })
+  const base = createTransactionCase(name, intent, 'SUPPLY', { to: STEAK.address, data })
   const symbols = new Map([...base.facts.symbols, [token.address?.toLowerCase() ?? '', told]])
-  return changed(base, { facts: { symbols } })
+  return changeCase(base, { facts: { symbols } })
 }
 
-const vault = likeThoseOf('Vaults as their service writes them')
+const vault = createProtocolCase('Vaults as their service writes them')
 
 /** Names that are only spelled otherwise. */
-export const honestNames: readonly Honest[] = [
+export const honestNames: readonly HonestCase[] = [
   vault(depositOf(USDC, 'usdc', 'USDC')),
   vault(depositOf(USDE, 'USDE', 'USDe')),
   vault(depositOf(USDT, 'USDT', 'USD₮')),

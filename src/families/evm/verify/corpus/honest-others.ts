@@ -4,47 +4,62 @@ import { aaveSupply } from './honest-lending.ts'
 import { lidoStake } from './honest-staking.ts'
 import {
   call,
-  changed,
-  entering,
-  leaving,
-  managing,
-  messageOf,
-  transactionOf,
-  type Change,
+  changeCase,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createMessageCase,
+  createTransactionCase,
+  type CaseChange,
 } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import { createProtocolCase } from './honest.ts'
 import { FRIEND, MAX, USER, made } from './people.ts'
 import { DAI, ETH, STEAK, USDC, USDT, WETH } from './protocols.ts'
-import { daiPermitOf, permitOf, singleOf, transferOf } from './typed-messages.ts'
+import {
+  createDaiPermit,
+  createPermit,
+  createPermitSingle,
+  createPermitTransfer,
+} from './typed-messages.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 const ROUTER = made(40)
-const any = likeThoseOf(null)
-const zap = likeThoseOf('Zap routers')
-const fund = likeThoseOf('Tokenised funds')
+const any = createProtocolCase(null)
+const zap = createProtocolCase('Zap routers')
+const fund = createProtocolCase('Tokenised funds')
 
 const routed = { asset: USDC, amount: '100', output: STEAK, contracts: [ROUTER] }
 const SHARE = made(41)
 const share = { asset: USDC, amount: '100', contracts: [SHARE] }
 const through = (
   name: string,
-  intent: ReturnType<typeof entering>,
+  intent: ReturnType<typeof createEnterIntent>,
   type: string,
   data: Hex,
   value = 0n,
-) => transactionOf(name, intent, type, { to: ROUTER, data, value })
+) => createTransactionCase(name, intent, type, { to: ROUTER, data, value })
 
 /** The same payload, written in another of the contract's ways. */
-const written = (name: string, base: typeof vaultDeposit, payload: Change['payload']) =>
-  any({ ...changed(base, { payload: payload ?? {} }), name: `${base.name}, ${name}` })
+const written = (name: string, base: typeof vaultDeposit, payload: CaseChange['payload']) =>
+  any({ ...changeCase(base, { payload: payload ?? {} }), name: `${base.name}, ${name}` })
 
-const hinted = (name: string, step: Change['step']) =>
-  any({ ...changed(vaultDeposit, { step: step ?? {} }), name: `${vaultDeposit.name}, ${name}` })
+const createAnnotatedCase = (name: string, step: CaseChange['step']) =>
+  any({ ...changeCase(vaultDeposit, { step: step ?? {} }), name: `${vaultDeposit.name}, ${name}` })
 
-const exitWith = entering({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] })
-const dai = entering({ asset: DAI, amount: '5', output: STEAK, contracts: [STEAK.address] })
-const onBase = entering({
+const exitWith = createEnterIntent({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+})
+const dai = createEnterIntent({
+  asset: DAI,
+  amount: '5',
+  output: STEAK,
+  contracts: [STEAK.address],
+})
+const onBase = createEnterIntent({
   asset: USDC,
   amount: '100',
   output: STEAK,
@@ -57,7 +72,7 @@ export const honestOthers = [
   zap(
     through(
       'a swap and a deposit in one',
-      entering(routed),
+      createEnterIntent(routed),
       'SUPPLY',
       call(
         'function zapIn(address,uint256,address,uint256,bytes)',
@@ -73,7 +88,7 @@ export const honestOthers = [
   zap(
     through(
       'commands of a universal router',
-      entering(routed),
+      createEnterIntent(routed),
       'SUPPLY',
       call('function execute(bytes,bytes[],uint256)', '0x0b00', ['0x12', '0x34'], 2_000_000_000n),
     ),
@@ -82,7 +97,7 @@ export const honestOthers = [
   zap(
     through(
       'ether that is swapped first',
-      entering({ ...routed, asset: ETH, amount: '1' }),
+      createEnterIntent({ ...routed, asset: ETH, amount: '1' }),
       'SUPPLY',
       call('function enter(address,uint256)', STEAK.address, 1n),
       ETHER,
@@ -92,30 +107,30 @@ export const honestOthers = [
   zap(
     through(
       'out, through a router',
-      leaving(routed),
+      createExitIntent(routed),
       'WITHDRAW',
       call('function zapOut(uint256,uint256)', 95n * ETHER, 99_000_000n),
     ),
     'unknown-method',
   ),
   zap(
-    transactionOf('shares for the router', leaving(routed), 'APPROVAL', {
+    createTransactionCase('shares for the router', createExitIntent(routed), 'APPROVAL', {
       to: STEAK.address,
       data: call('function approve(address,uint256)', ROUTER, 95n * ETHER),
     }),
     'unmeasured-approval',
   ),
   fund(
-    transactionOf('a subscription', entering(share), 'SUPPLY', {
+    createTransactionCase('a subscription', createEnterIntent(share), 'SUPPLY', {
       to: SHARE,
       data: call('function subscribe(uint256)', CENT),
     }),
     'unknown-method',
   ),
   fund(
-    transactionOf(
+    createTransactionCase(
       'shares handed to the fund',
-      leaving({ ...share, output: { symbol: 'F', decimals: 6, address: made(42) } }),
+      createExitIntent({ ...share, output: { symbol: 'F', decimals: 6, address: made(42) } }),
       'UNSTAKE',
       {
         to: made(42),
@@ -126,28 +141,33 @@ export const honestOthers = [
     'unexpected-step',
   ),
   fund(
-    transactionOf('a request of ERC-7540', leaving(share), 'UNSTAKE', {
+    createTransactionCase('a request of ERC-7540', createExitIntent(share), 'UNSTAKE', {
       to: SHARE,
       data: call('function requestRedeem(uint256,address,address)', CENT, USER, USER),
     }),
   ),
   fund(
-    transactionOf('a deposit request of ERC-7540', entering(share), 'SUPPLY', {
+    createTransactionCase('a deposit request of ERC-7540', createEnterIntent(share), 'SUPPLY', {
       to: SHARE,
       data: call('function requestDeposit(uint256,address,address)', CENT, USER, USER),
     }),
   ),
   any(
-    transactionOf('an allowance taken back', managing('REVOKE', share), 'APPROVAL', {
-      to: USDT.address,
-      data: call('function approve(address,uint256)', SHARE, 0n),
-    }),
+    createTransactionCase(
+      'an allowance taken back',
+      createManageIntent('REVOKE', share),
+      'APPROVAL',
+      {
+        to: USDT.address,
+        data: call('function approve(address,uint256)', SHARE, 0n),
+      },
+    ),
     'unknown-contract',
   ),
   any(
-    transactionOf(
+    createTransactionCase(
       'coins to a contract without a word',
-      entering({ asset: ETH, amount: '1', output: WETH, contracts: [ROUTER] }),
+      createEnterIntent({ asset: ETH, amount: '1', output: WETH, contracts: [ROUTER] }),
       'STAKE',
       {
         to: ROUTER,
@@ -157,16 +177,21 @@ export const honestOthers = [
     'unknown-method',
   ),
   any(
-    transactionOf('an operator that is dismissed', managing('REVOKE', share), 'REVOKE', {
-      to: SHARE,
-      data: call('function setApprovalForAll(address,bool)', FRIEND, false),
-    }),
+    createTransactionCase(
+      'an operator that is dismissed',
+      createManageIntent('REVOKE', share),
+      'REVOKE',
+      {
+        to: SHARE,
+        data: call('function setApprovalForAll(address,bool)', FRIEND, false),
+      },
+    ),
     'unexpected-step',
   ),
   any(
-    transactionOf(
+    createTransactionCase(
       'everything that is asked for',
-      leaving({ asset: USDC, output: STEAK, contracts: [STEAK.address] }),
+      createExitIntent({ asset: USDC, output: STEAK, contracts: [STEAK.address] }),
       'WITHDRAW_ALL',
       {
         to: STEAK.address,
@@ -175,7 +200,7 @@ export const honestOthers = [
     ),
   ),
   any(
-    transactionOf('on another network than Ethereum', onBase, 'SUPPLY', {
+    createTransactionCase('on another network than Ethereum', onBase, 'SUPPLY', {
       to: STEAK.address,
       data: call('function deposit(uint256,address)', CENT, USER),
     }),
@@ -194,14 +219,16 @@ export const honestOthers = [
   written('without a value', vaultRedemption, { value: undefined }),
   written('with a decimal value', lidoStake, { value: String(ETHER) }),
   written('with the gas of an ordinary call', vaultApproval, { gasLimit: '46000', nonce: 0 }),
-  hinted('told by its signature', {
+  createAnnotatedCase('told by its signature', {
     annotatedTransaction: {
       method: 'deposit(uint256,address)',
       inputs: { assets: '100000000', receiver: USER },
     },
   }),
-  hinted('told by its name', { annotatedTransaction: { method: 'deposit', inputs: {} } }),
-  hinted('told as an operation', {
+  createAnnotatedCase('told by its name', {
+    annotatedTransaction: { method: 'deposit', inputs: {} },
+  }),
+  createAnnotatedCase('told as an operation', {
     structuredTransaction: {
       operations: [
         {
@@ -215,21 +242,31 @@ export const honestOthers = [
     },
   }),
   any(
-    messageOf('DAI’s permit, taken back', dai, daiPermitOf()),
+    createMessageCase('DAI’s permit, taken back', dai, createDaiPermit()),
     'unmeasured-approval',
     'not-rehearsed',
   ),
-  any(messageOf('an allowance of Permit2', exitWith, singleOf()), 'not-rehearsed'),
-  any(messageOf('a transfer of Permit2', exitWith, transferOf()), 'not-rehearsed'),
   any(
-    messageOf('terms to agree to', exitWith, 'I have read the terms of the fund.\nVersion 3.'),
+    createMessageCase('an allowance of Permit2', exitWith, createPermitSingle()),
+    'not-rehearsed',
+  ),
+  any(
+    createMessageCase('a transfer of Permit2', exitWith, createPermitTransfer()),
+    'not-rehearsed',
+  ),
+  any(
+    createMessageCase(
+      'terms to agree to',
+      exitWith,
+      'I have read the terms of the fund.\nVersion 3.',
+    ),
     'unknown-message',
   ),
   any(
-    messageOf(
+    createMessageCase(
       'a permit of shares',
-      leaving(routed),
-      permitOf(
+      createExitIntent(routed),
+      createPermit(
         { spender: ROUTER, value: '95' },
         { verifyingContract: STEAK.address, name: 'Steak', version: '1' },
       ),

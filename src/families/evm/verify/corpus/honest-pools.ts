@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
-import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
 import {
   call,
-  changed,
-  entering,
-  enteringSeveral,
-  knowing,
-  leaving,
-  managing,
-  transactionOf,
-  type Case,
+  changeCase,
+  createEnterIntent,
+  createEnterSeveralIntent,
+  withWitnesses,
+  createExitIntent,
+  createManageIntent,
+  createTransactionCase,
+  type VerificationCase,
 } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import { createProtocolCase } from './honest.ts'
 import { NOBODY, USER, made } from './people.ts'
 import {
   BALANCER,
@@ -36,7 +36,7 @@ import {
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
-const curve = likeThoseOf('Curve')
+const curve = createProtocolCase('Curve')
 const NEW_POOL = made(30)
 const newLp = { symbol: 'LP', decimals: 18, address: NEW_POOL }
 const three = { asset: USDC, amount: '100', output: CRV3, contracts: [CURVE_3POOL] }
@@ -53,19 +53,29 @@ const pools = {
   ]),
 }
 /** The pool says which coins it has, and the simulation how much comes. */
-const pooled = (base: Case, { address }: AskedAsset, ...amounts: readonly bigint[]): Case =>
-  changed(base, {
+const pooled = (
+  base: VerificationCase,
+  { address }: RequestedAsset,
+  ...amounts: readonly bigint[]
+): VerificationCase =>
+  changeCase(base, {
     facts: pools,
-    rehearsal: { arrived: amounts.map((amount) => ({ token: address, amount })) },
+    simulation: { arrived: amounts.map((amount) => ({ token: address, amount })) },
   })
-const inPool = (name: string, intent: typeof into, to: Hex, data: Hex, value = 0n): Case =>
-  transactionOf(
+const inPool = (
+  name: string,
+  intent: typeof into,
+  to: Hex,
+  data: Hex,
+  value = 0n,
+): VerificationCase =>
+  createTransactionCase(
     name,
     intent,
     intent.request.intent === 'enter' ? 'ADD_LIQUIDITY' : 'REMOVE_LIQUIDITY',
     { to, data, value },
   )
-const into = entering(three)
+const into = createEnterIntent(three)
 
 export const curveDeposit = pooled(
   inPool(
@@ -80,7 +90,7 @@ export const curveDeposit = pooled(
 export const curveWithdrawal = pooled(
   inPool(
     'a Curve withdrawal in one coin',
-    leaving(three),
+    createExitIntent(three),
     CURVE_3POOL,
     call(
       'function remove_liquidity_one_coin(uint256,int128,uint256)',
@@ -95,7 +105,7 @@ export const curveWithdrawal = pooled(
 export const newCurveDeposit = pooled(
   inPool(
     'a Curve deposit for oneself',
-    entering(newPool),
+    createEnterIntent(newPool),
     NEW_POOL,
     call('function add_liquidity(uint256[],uint256,address)', [CENT, 0n], 96n * ETHER, USER),
   ),
@@ -105,7 +115,7 @@ export const newCurveDeposit = pooled(
 export const newCurveWithdrawal = pooled(
   inPool(
     'a Curve withdrawal in one coin for oneself',
-    leaving(newPool),
+    createExitIntent(newPool),
     NEW_POOL,
     call(
       'function remove_liquidity_one_coin(uint256,int128,uint256,address)',
@@ -119,8 +129,8 @@ export const newCurveWithdrawal = pooled(
   CENT,
 )
 const two = { asset: ETH, output: STECRV, contracts: [CURVE_STETH] }
-const twoCoins = (name: string, intent: Intent): Case =>
-  changed(
+const twoCoins = (name: string, intent: Intent): VerificationCase =>
+  changeCase(
     pooled(
       inPool(
         name,
@@ -133,7 +143,7 @@ const twoCoins = (name: string, intent: Intent): Case =>
       187n * 10n ** 16n,
     ),
     {
-      rehearsal: {
+      simulation: {
         left: [
           { token: null, amount: ETHER },
           { token: STETH.address, amount: ETHER },
@@ -144,17 +154,17 @@ const twoCoins = (name: string, intent: Intent): Case =>
 /** Each of the pool's coins as it was typed. */
 export const curveBoth = twoCoins(
   'ether and its stake',
-  enteringSeveral({ ...two, inputs: [ETH, STETH] }, '1', '1'),
+  createEnterSeveralIntent({ ...two, inputs: [ETH, STETH] }, '1', '1'),
 )
 /** Which of the numbers counts coins, the yield does not say. */
-export const curveUntold = twoCoins(
+export const curveUnspecified = twoCoins(
   'ether and its stake, in an order that nobody tells',
-  enteringSeveral({ ...two, inputs: [STETH] }, '1', '1'),
+  createEnterSeveralIntent({ ...two, inputs: [STETH] }, '1', '1'),
 )
 export const curveEther = pooled(
   inPool(
     'ether into two coins',
-    entering(steth),
+    createEnterIntent(steth),
     CURVE_STETH,
     call('function add_liquidity(uint256[2],uint256)', [ETHER, 0n], 93n * 10n ** 16n),
     ETHER,
@@ -163,10 +173,10 @@ export const curveEther = pooled(
   935n * 10n ** 15n,
 )
 
-const convex = likeThoseOf('Convex')
+const convex = createProtocolCase('Convex')
 const booster = { asset: STECRV, amount: '2', contracts: [CONVEX, CONVEX_POOL] }
 
-const balancer = likeThoseOf('Balancer 2')
+const balancer = createProtocolCase('Balancer 2')
 const bpt = { asset: RETH, amount: '1', output: BPT, contracts: [BALANCER] }
 export const POOL_ID = `0x${'1e'.repeat(32)}`
 const JOIN = 'function joinPool(bytes32,address,address,(address[],uint256[],bytes,bool))'
@@ -175,18 +185,18 @@ const joined = [[RETH.address, WETH.address], [ETHER, 0n], '0x1234', false]
 export const joinAs = (from: string, to: string) => call(JOIN, POOL_ID, from, to, joined)
 export const exitAs = (to: string, least: bigint) =>
   call(EXIT, POOL_ID, USER, to, [[RETH.address, WETH.address], [least, 0n], '0x1234', false])
-export const balancerJoin = knowing(
-  inPool('a Balancer join', entering(bpt), BALANCER, joinAs(USER, USER)),
+export const balancerJoin = withWitnesses(
+  inPool('a Balancer join', createEnterIntent(bpt), BALANCER, joinAs(USER, USER)),
   POOL_ID,
   WETH.address,
 )
-export const balancerExit = knowing(
-  inPool('a Balancer exit', leaving(bpt), BALANCER, exitAs(USER, ETHER)),
+export const balancerExit = withWitnesses(
+  inPool('a Balancer exit', createExitIntent(bpt), BALANCER, exitAs(USER, ETHER)),
   POOL_ID,
   WETH.address,
 )
 
-const pendle = likeThoseOf('Pendle')
+const pendle = createProtocolCase('Pendle')
 const market = { asset: USDC, amount: '100', output: PENDLE_LP, contracts: [PENDLE] }
 const GUESS = '(uint256,uint256,uint256,uint256,uint256)'
 const SWAP = '(uint8,address,bytes,bool)'
@@ -218,12 +228,12 @@ export const pendleOut = (receiver: string, least: bigint) =>
     noLimit,
   )
 export const pendleDeposit = pooled(
-  inPool('a Pendle deposit', entering(market), PENDLE, pendleIn(USER, 44n * ETHER)),
+  inPool('a Pendle deposit', createEnterIntent(market), PENDLE, pendleIn(USER, 44n * ETHER)),
   PENDLE_LP,
   44n * ETHER,
 )
 export const pendleWithdrawal = pooled(
-  inPool('a Pendle withdrawal', leaving(market), PENDLE, pendleOut(USER, 99_000_000n)),
+  inPool('a Pendle withdrawal', createExitIntent(market), PENDLE, pendleOut(USER, 99_000_000n)),
   USDC,
   CENT,
 )
@@ -236,12 +246,18 @@ export const honestPools = [
   curve(newCurveWithdrawal),
   curve(curveEther),
   curve(curveBoth, 'unbound-argument', 'worth-unknown'),
-  curve(curveUntold, 'other-amount', 'other-money-leaves', 'unbound-argument', 'worth-unknown'),
   curve(
-    changed(
+    curveUnspecified,
+    'other-amount',
+    'other-money-leaves',
+    'unbound-argument',
+    'worth-unknown',
+  ),
+  curve(
+    changeCase(
       inPool(
         'all three coins back',
-        leaving(three),
+        createExitIntent(three),
         CURVE_3POOL,
         call('function remove_liquidity(uint256,uint256[3])', 97n * ETHER, [
           33n * ETHER,
@@ -250,7 +266,7 @@ export const honestPools = [
         ]),
       ),
       {
-        rehearsal: {
+        simulation: {
           arrived: [
             { token: DAI.address, amount: 332n * 10n ** 17n },
             { token: USDC.address, amount: 33_200_000n },
@@ -262,32 +278,37 @@ export const honestPools = [
     'other-token-arrives',
   ),
   convex(
-    transactionOf('a deposit into the booster', entering(booster), 'STAKE', {
+    createTransactionCase('a deposit into the booster', createEnterIntent(booster), 'STAKE', {
       to: CONVEX,
       data: call('function deposit(uint256,uint256,bool)', 25n, 2n * ETHER, true),
     }),
     'unbound-argument',
   ),
   convex(
-    transactionOf('a withdrawal out of the wrapper', leaving(booster), 'UNSTAKE', {
+    createTransactionCase('a withdrawal out of the wrapper', createExitIntent(booster), 'UNSTAKE', {
       to: CONVEX_POOL,
       data: call('function withdrawAndUnwrap(uint256,bool)', 2n * ETHER, true),
     }),
   ),
   convex(
-    transactionOf('rewards', managing('CLAIM_REWARDS', booster), 'CLAIM_REWARDS', {
-      to: CONVEX_POOL,
-      data: call('function getReward(address,bool)', USER, true),
-    }),
+    createTransactionCase(
+      'rewards',
+      createManageIntent('CLAIM_REWARDS', booster),
+      'CLAIM_REWARDS',
+      {
+        to: CONVEX_POOL,
+        data: call('function getReward(address,bool)', USER, true),
+      },
+    ),
   ),
   balancer(balancerJoin, 'carries-data'),
   balancer(balancerExit, 'carries-data'),
   pendle(pendleDeposit),
   pendle(pendleWithdrawal),
   curve(
-    transactionOf(
+    createTransactionCase(
       'a deposit into a gauge',
-      entering({ asset: DAI, amount: '3', contracts: [NEW_POOL] }),
+      createEnterIntent({ asset: DAI, amount: '3', contracts: [NEW_POOL] }),
       'STAKE',
       {
         to: NEW_POOL,

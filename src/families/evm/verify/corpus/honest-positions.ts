@@ -1,20 +1,27 @@
-import { call, changed, entering, leaving, managing, transactionOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  call,
+  changeCase,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createTransactionCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { NOBODY, USER } from './people.ts'
 import { POSITIONS, USDC, WETH } from './protocols.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
-const uniswap = likeThoseOf('Uniswap 3')
+const uniswap = createProtocolCase('Uniswap 3')
 const range = { asset: USDC, amount: '100', contracts: [POSITIONS] }
 const inRange = {
   ...range,
   inputs: [WETH, USDC],
   more: { rangeMin: '0.0001', rangeMax: '1000000' },
 }
-const mine = { ...range, more: { tokenId: '9' } }
-const soon = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
+const ownPosition = { ...range, more: { tokenId: '9' } }
+const getDeadline = (): bigint => BigInt(Math.floor(Date.now() / 1000) + 1200)
 export const positionFor = (receiver: string, least: bigint) =>
   call(
     'function mint((address,address,uint24,int24,int24,uint256,uint256,uint256,uint256,address,uint256))',
@@ -29,7 +36,7 @@ export const positionFor = (receiver: string, least: bigint) =>
       least,
       least,
       receiver,
-      soon(),
+      getDeadline(),
     ],
   )
 export const decreaseFor = (least: bigint, other = least) =>
@@ -38,7 +45,7 @@ export const decreaseFor = (least: bigint, other = least) =>
     10n ** 12n,
     least,
     other,
-    soon(),
+    getDeadline(),
   ])
 export const collectFor = (receiver: string) =>
   call('function collect((uint256,address,uint128,uint128))', [
@@ -47,22 +54,22 @@ export const collectFor = (receiver: string) =>
     2n ** 128n - 1n,
     2n ** 128n - 1n,
   ])
-export const positionMint = transactionOf(
+export const positionMint = createTransactionCase(
   'a Uniswap position',
-  entering(inRange),
+  createEnterIntent(inRange),
   'ADD_LIQUIDITY',
   {
     to: POSITIONS,
     data: positionFor(USER, 90n),
   },
 )
-export const positionDecrease = changed(
-  transactionOf('a Uniswap decrease', leaving(mine), 'REMOVE_LIQUIDITY', {
+export const positionDecrease = changeCase(
+  createTransactionCase('a Uniswap decrease', createExitIntent(ownPosition), 'REMOVE_LIQUIDITY', {
     to: POSITIONS,
     data: decreaseFor(CENT),
   }),
   {
-    rehearsal: {
+    simulation: {
       arrived: [
         { token: USDC.address, amount: CENT },
         { token: WETH.address, amount: CENT + 1n },
@@ -70,9 +77,9 @@ export const positionDecrease = changed(
     },
   },
 )
-export const positionIncrease = transactionOf(
+export const positionIncrease = createTransactionCase(
   'a Uniswap increase',
-  entering(mine),
+  createEnterIntent(ownPosition),
   'ADD_LIQUIDITY',
   {
     to: POSITIONS,
@@ -82,13 +89,13 @@ export const positionIncrease = transactionOf(
       0n,
       99_500_000n,
       0n,
-      soon(),
+      getDeadline(),
     ]),
   },
 )
-export const positionCollect = transactionOf(
+export const positionCollect = createTransactionCase(
   'Uniswap fees',
-  managing('CLAIM_REWARDS', mine),
+  createManageIntent('CLAIM_REWARDS', ownPosition),
   'CLAIM_REWARDS',
   { to: POSITIONS, data: collectFor(USER) },
 )
@@ -101,18 +108,23 @@ export const honestPositions = [
   uniswap(positionDecrease, 'other-token-arrives'),
   uniswap(positionCollect),
   uniswap(
-    transactionOf('decrease and collect in one', leaving(mine), 'REMOVE_LIQUIDITY', {
-      to: POSITIONS,
-      data: call('function multicall(bytes[])', [decreaseFor(90n), collectFor(USER)]),
-    }),
+    createTransactionCase(
+      'decrease and collect in one',
+      createExitIntent(ownPosition),
+      'REMOVE_LIQUIDITY',
+      {
+        to: POSITIONS,
+        data: call('function multicall(bytes[])', [decreaseFor(90n), collectFor(USER)]),
+      },
+    ),
     'several-calls',
     'unexpected-step',
     'weak-minimum',
   ),
   uniswap(
-    transactionOf(
+    createTransactionCase(
       'collect for the contract, which sends ether on',
-      leaving(mine),
+      createExitIntent(ownPosition),
       'REMOVE_LIQUIDITY',
       {
         to: POSITIONS,

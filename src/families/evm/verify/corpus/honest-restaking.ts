@@ -1,5 +1,12 @@
-import { arriving, call, entering, leaving, managing, stepOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  withArriving,
+  call,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { FRIEND, NOBODY, USER, made } from './people.ts'
 import { EETH, ETH, ETHERFI, STETH, WETH, token } from './protocols.ts'
 
@@ -8,15 +15,15 @@ const APPROVE = 'function approve(address,uint256)'
 const COIN = `0x${'ee'.repeat(20)}` as const
 const PARTNER = made(600)
 
-const kelp = likeThoseOf('Kelp')
+const kelp = createProtocolCase('Kelp')
 const RSETH = token('rsETH', 18, '0xA1290d69c65A6Fe4DF752f95823fae25cB99e5A7')
 const KELP = '0x036676389e48133B63a802f8635AD39E752D375D'
 const KELP_QUEUE = '0x62De59c08eB5dAE4b7E6F7a8cAd3006d6965ec16'
 const rseth = { asset: STETH, amount: '1', output: RSETH, contracts: [KELP, KELP_QUEUE] } as const
-export const kelpDeposit = arriving(
-  stepOf(
+export const kelpDeposit = withArriving(
+  createStepCase(
     'a deposit of stETH',
-    entering(rseth),
+    createEnterIntent(rseth),
     'STAKE',
     KELP,
     call(
@@ -30,7 +37,7 @@ export const kelpDeposit = arriving(
   [RSETH, 955n * 10n ** 15n],
 )
 const kelpEther = { ...rseth, asset: ETH }
-const renzo = likeThoseOf('Renzo')
+const renzo = createProtocolCase('Renzo')
 const EZETH = token('ezETH', 18, '0xbf5495Efe5DB9ce00f80364C8B423567e58d2110')
 const RENZO = '0x74a09653A083691711cF8215a6ab074BB4e99ef5'
 const RENZO_QUEUE = '0x5efc9D10E42FB517456f4ac41EB5e2eBe42C8918'
@@ -41,26 +48,26 @@ const ezeth = {
   contracts: [RENZO, RENZO_QUEUE, EZETH.address],
 } as const
 const ezSteth = { ...ezeth, asset: STETH }
-const stakewise = likeThoseOf('StakeWise')
+const stakewise = createProtocolCase('StakeWise')
 const VAULT = made(601)
 const stakewiseVault = { asset: ETH, amount: '1', contracts: [VAULT] } as const
-export const stakewiseDeposit = stepOf(
+export const stakewiseDeposit = createStepCase(
   'a StakeWise deposit',
-  entering(stakewiseVault),
+  createEnterIntent(stakewiseVault),
   'STAKE',
   VAULT,
   call('function deposit(address,address)', USER, NOBODY),
   ETHER,
 )
 const HARVEST = '(bytes32,int160,uint160,bytes32[])'
-const etherfi = likeThoseOf('ether.fi')
+const etherfi = createProtocolCase('ether.fi')
 const LIQUID = token('liquidETH', 18, '0xf0bb20865277aBd641a307eCe5Ee04E79073416C')
 const TELLER = '0x5c135e8eC99557b412b9B4492510dCfBD36066F5'
 const liquid = { asset: WETH, amount: '1', output: LIQUID, contracts: [TELLER] } as const
-export const tellerDeposit = arriving(
-  stepOf(
+export const tellerDeposit = withArriving(
+  createStepCase(
     'a deposit into a liquid vault',
-    entering(liquid),
+    createEnterIntent(liquid),
     'SUPPLY',
     TELLER,
     call('function deposit(address,uint256,uint256)', WETH.address, ETHER, 94n * 10n ** 16n),
@@ -71,14 +78,20 @@ export const tellerDeposit = arriving(
 /** Restaking, and vaults of those who stake. */
 export const honestRestaking = [
   kelp(
-    stepOf('an approval', entering(rseth), 'APPROVAL', STETH.address, call(APPROVE, KELP, ETHER)),
+    createStepCase(
+      'an approval',
+      createEnterIntent(rseth),
+      'APPROVAL',
+      STETH.address,
+      call(APPROVE, KELP, ETHER),
+    ),
   ),
   kelp(kelpDeposit),
   kelp(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'a deposit of ether',
-        entering(kelpEther),
+        createEnterIntent(kelpEther),
         'STAKE',
         KELP,
         call('function depositETH(uint256,string)', 95n * 10n ** 16n, ''),
@@ -88,36 +101,36 @@ export const honestRestaking = [
     ),
   ),
   kelp(
-    stepOf(
+    createStepCase(
       'a request',
-      leaving(rseth),
+      createExitIntent(rseth),
       'UNSTAKE',
       KELP_QUEUE,
       call('function initiateWithdrawal(address,uint256,string)', STETH.address, ETHER, ''),
     ),
   ),
   kelp(
-    stepOf(
+    createStepCase(
       'a request of ether',
-      leaving(kelpEther),
+      createExitIntent(kelpEther),
       'UNSTAKE',
       KELP_QUEUE,
       call('function initiateWithdrawal(address,uint256,string)', COIN, ETHER, ''),
     ),
   ),
   kelp(
-    stepOf(
+    createStepCase(
       'a completion',
-      managing('CLAIM_UNSTAKED', rseth),
+      createManageIntent('CLAIM_UNSTAKED', rseth),
       'CLAIM_UNSTAKED',
       KELP_QUEUE,
       call('function completeWithdrawal(address,string)', STETH.address, ''),
     ),
   ),
   renzo(
-    stepOf(
+    createStepCase(
       'a deposit of ether',
-      entering(ezeth),
+      createEnterIntent(ezeth),
       'STAKE',
       RENZO,
       call('function depositETH()'),
@@ -125,9 +138,9 @@ export const honestRestaking = [
     ),
   ),
   renzo(
-    stepOf(
+    createStepCase(
       'a deposit with a referral',
-      entering(ezeth),
+      createEnterIntent(ezeth),
       'STAKE',
       RENZO,
       call('function depositETH(uint256)', 12n),
@@ -135,18 +148,18 @@ export const honestRestaking = [
     ),
   ),
   renzo(
-    stepOf(
+    createStepCase(
       'a deposit of stETH',
-      entering(ezSteth),
+      createEnterIntent(ezSteth),
       'STAKE',
       RENZO,
       call('function deposit(address,uint256)', STETH.address, ETHER),
     ),
   ),
   renzo(
-    stepOf(
+    createStepCase(
       'a withdrawal, whose address is the token',
-      leaving(ezSteth),
+      createExitIntent(ezSteth),
       'UNSTAKE',
       RENZO_QUEUE,
       call('function withdraw(uint256,address)', ETHER, STETH.address),
@@ -154,9 +167,9 @@ export const honestRestaking = [
     'unbound-argument',
   ),
   renzo(
-    stepOf(
+    createStepCase(
       'a withdrawal of ether, whose address is the coin',
-      leaving(ezeth),
+      createExitIntent(ezeth),
       'UNSTAKE',
       RENZO_QUEUE,
       call('function withdraw(uint256,address)', ETHER, COIN),
@@ -165,9 +178,9 @@ export const honestRestaking = [
   ),
   stakewise(stakewiseDeposit),
   stakewise(
-    stepOf(
+    createStepCase(
       'a deposit with a referral',
-      entering(stakewiseVault),
+      createEnterIntent(stakewiseVault),
       'STAKE',
       VAULT,
       call('function deposit(address,address)', USER, PARTNER),
@@ -175,9 +188,9 @@ export const honestRestaking = [
     ),
   ),
   stakewise(
-    stepOf(
+    createStepCase(
       'a deposit after a harvest',
-      entering(stakewiseVault),
+      createEnterIntent(stakewiseVault),
       'STAKE',
       VAULT,
       call(`function updateStateAndDeposit(address,address,${HARVEST})`, USER, NOBODY, [
@@ -190,9 +203,9 @@ export const honestRestaking = [
     ),
   ),
   stakewise(
-    stepOf(
+    createStepCase(
       'a deposit for a friend',
-      entering({ ...stakewiseVault, more: { receiverAddress: FRIEND } }),
+      createEnterIntent({ ...stakewiseVault, more: { receiverAddress: FRIEND } }),
       'STAKE',
       VAULT,
       call('function deposit(address,address)', FRIEND, NOBODY),
@@ -200,18 +213,18 @@ export const honestRestaking = [
     ),
   ),
   stakewise(
-    stepOf(
+    createStepCase(
       'a request',
-      leaving(stakewiseVault),
+      createExitIntent(stakewiseVault),
       'UNSTAKE',
       VAULT,
       call('function enterExitQueue(uint256,address)', ETHER, USER),
     ),
   ),
   stakewise(
-    stepOf(
+    createStepCase(
       'a claim',
-      managing('CLAIM_UNSTAKED', stakewiseVault),
+      createManageIntent('CLAIM_UNSTAKED', stakewiseVault),
       'CLAIM_UNSTAKED',
       VAULT,
       call('function claimExitedAssets(uint256,uint256,uint256)', 7n, 1_700_000_000n, 3n),
@@ -219,18 +232,18 @@ export const honestRestaking = [
   ),
   etherfi(tellerDeposit),
   etherfi(
-    stepOf(
+    createStepCase(
       'a claim of a request',
-      managing('CLAIM_UNSTAKED', liquid),
+      createManageIntent('CLAIM_UNSTAKED', liquid),
       'CLAIM_UNSTAKED',
       TELLER,
       call('function claimWithdraw(uint256)', 44n),
     ),
   ),
   etherfi(
-    stepOf(
+    createStepCase(
       'a deposit with a partner',
-      entering({ asset: ETH, amount: '1', output: EETH, contracts: [ETHERFI] }),
+      createEnterIntent({ asset: ETH, amount: '1', output: EETH, contracts: [ETHERFI] }),
       'STAKE',
       ETHERFI,
       call('function deposit(address)', PARTNER),

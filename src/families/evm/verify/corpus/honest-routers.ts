@@ -1,15 +1,23 @@
 import type { Hex } from 'viem'
-import { arriving, call, changed, entering, leaving, managing, stepOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  withArriving,
+  call,
+  changeCase,
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { NOBODY, USER, made } from './people.ts'
 import { ETH, USDC, WETH, token } from './protocols.ts'
 
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 const FEE = 2n * 10n ** 15n
-const word = (address: string): Hex => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
+const toWord = (address: string): Hex => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
 
-const gmx = likeThoseOf('GMX 2')
+const gmx = createProtocolCase('GMX 2')
 const EXCHANGE = '0x602b805EedddBbD9ddff44A7dcBD46cb07849685'
 const VAULT = '0xF89e77e8Dc11691C9e8757e84aaFbCD8A67d7A55'
 const GM = token('GM', 18, '0x70d95587d40A2caf56bd97485aB3Eec10Bee6336')
@@ -24,7 +32,7 @@ const DEPOSIT =
   '(address,address,address,address,address,address,address[],address[],uint256,bool,uint256,uint256)'
 const WITHDRAWAL =
   '(address,address,address,address,address[],address[],uint256,uint256,bool,uint256,uint256)'
-export const gmxDepositOf = (receiver: string, least: bigint, fee = FEE) =>
+export const createGmxDeposit = (receiver: string, least: bigint, fee = FEE) =>
   call(`function createDeposit(${DEPOSIT})`, [
     receiver,
     NOBODY,
@@ -43,20 +51,20 @@ const MULTICALL = 'function multicall(bytes[])'
 export const gmxCalls = (receiver: string, least: bigint) => [
   call('function sendWnt(address,uint256)', VAULT, FEE),
   call('function sendTokens(address,address,uint256)', USDC.address, VAULT, CENT),
-  gmxDepositOf(receiver, least),
+  createGmxDeposit(receiver, least),
 ]
 /** Others carry it out, for coins that the request names; what comes of it no simulation shows. */
-export const gmxDeposit = changed(
-  stepOf(
+export const gmxDeposit = changeCase(
+  createStepCase(
     'a GMX deposit',
-    entering(gm),
+    createEnterIntent(gm),
     'SUPPLY',
     EXCHANGE,
     call(MULTICALL, gmxCalls(USER, 90n * ETHER)),
     FEE,
   ),
   {
-    rehearsal: {
+    simulation: {
       left: [
         { token: USDC.address, amount: CENT },
         { token: null, amount: FEE },
@@ -65,10 +73,10 @@ export const gmxDeposit = changed(
     },
   },
 )
-export const gmxRequest = changed(
-  stepOf(
+export const gmxRequest = changeCase(
+  createStepCase(
     'a request by itself',
-    leaving(gm),
+    createExitIntent(gm),
     'UNSTAKE',
     EXCHANGE,
     call(`function createWithdrawal(${WITHDRAWAL})`, [
@@ -87,7 +95,7 @@ export const gmxRequest = changed(
     FEE,
   ),
   {
-    rehearsal: {
+    simulation: {
       left: [
         { token: GM.address, amount: CENT },
         { token: null, amount: FEE },
@@ -97,24 +105,24 @@ export const gmxRequest = changed(
   },
 )
 
-const layerzero = likeThoseOf('LayerZero tokens')
+const layerzero = createProtocolCase('LayerZero tokens')
 const OFT = token('OFT', 18, made(660))
 const oft = { asset: OFT, amount: '5', contracts: [OFT.address] }
 const SEND =
   'function send((uint32,bytes32,uint256,uint256,bytes,bytes,bytes),(uint256,uint256),address)'
 export const oftSend = (receiver: string, least: bigint, fee = FEE, refund: string = USER) =>
-  call(SEND, [30_110, word(receiver), 5n * ETHER, least, '0x', '0x', '0x'], [fee, 0n], refund)
-export const layerzeroSend = changed(
-  stepOf(
+  call(SEND, [30_110, toWord(receiver), 5n * ETHER, least, '0x', '0x', '0x'], [fee, 0n], refund)
+export const layerzeroSend = changeCase(
+  createStepCase(
     'a LayerZero deposit',
-    entering(oft),
+    createEnterIntent(oft),
     'SUPPLY',
     OFT.address,
     oftSend(USER, 5n * ETHER),
     FEE,
   ),
   {
-    rehearsal: {
+    simulation: {
       left: [
         { token: OFT.address, amount: 5n * ETHER },
         { token: null, amount: FEE },
@@ -124,19 +132,26 @@ export const layerzeroSend = changed(
   },
 )
 
-const chainlink = likeThoseOf('CCIP')
+const chainlink = createProtocolCase('CCIP')
 const CCIP = '0x80226fc0Ee2b096224EeAc085Bb9a8cba1146f7D'
 const ccip = { asset: USDC, amount: '100', contracts: [CCIP] } as const
-export const ccipSendOf = (receiver: string, amount = CENT) =>
+export const createCcipSend = (receiver: string, amount = CENT) =>
   call(
     'function ccipSend(uint64,(bytes,bytes,(address,uint256)[],address,bytes))',
     4_949_039_107_694_359_620n,
-    [word(receiver), '0x', [[USDC.address, amount]], NOBODY, '0x97a657c9'],
+    [toWord(receiver), '0x', [[USDC.address, amount]], NOBODY, '0x97a657c9'],
   )
-export const ccipSend = changed(
-  stepOf('a message with tokens', entering(ccip), 'SUPPLY', CCIP, ccipSendOf(USER), FEE),
+export const ccipSend = changeCase(
+  createStepCase(
+    'a message with tokens',
+    createEnterIntent(ccip),
+    'SUPPLY',
+    CCIP,
+    createCcipSend(USER),
+    FEE,
+  ),
   {
-    rehearsal: {
+    simulation: {
       left: [
         { token: USDC.address, amount: CENT },
         { token: null, amount: FEE },
@@ -146,7 +161,7 @@ export const ccipSend = changed(
   },
 )
 
-const superform = likeThoseOf('Superform')
+const superform = createProtocolCase('Superform')
 const ROUTER = '0xa195608C2306A26f727d5199D5A382a4508308DA'
 const SUPER = token('SuperUSDC', 6, made(661))
 const form = {
@@ -158,7 +173,12 @@ const form = {
 } as const
 const LIQUIDITY = '(bytes,address,address,uint8,uint64,uint256)'
 const SINGLE = `(uint256,uint256,uint256,uint256,${LIQUIDITY},bytes,bool,bool,address,address,bytes)`
-export const superformOf = (receiver: string, least: bigint, fee = FEE, slippage = 50n) =>
+export const createSuperformDeposit = (
+  receiver: string,
+  least: bigint,
+  fee = FEE,
+  slippage = 50n,
+) =>
   call(`function singleDirectSingleVaultDeposit((${SINGLE}))`, [
     [
       5n,
@@ -174,17 +194,17 @@ export const superformOf = (receiver: string, least: bigint, fee = FEE, slippage
       '0x',
     ],
   ])
-export const superformDeposit = changed(
-  stepOf(
+export const superformDeposit = changeCase(
+  createStepCase(
     'a deposit with a fee for its message',
-    entering(form),
+    createEnterIntent(form),
     'SUPPLY',
     ROUTER,
-    superformOf(USER, 98_000_000n),
+    createSuperformDeposit(USER, 98_000_000n),
     FEE,
   ),
   {
-    rehearsal: {
+    simulation: {
       left: [
         { token: USDC.address, amount: CENT },
         { token: null, amount: FEE },
@@ -194,19 +214,19 @@ export const superformDeposit = changed(
   },
 )
 
-const sablier = likeThoseOf('Sablier')
+const sablier = createProtocolCase('Sablier')
 const DROP = made(662)
 const STREAMS = made(663)
 const drop = { asset: USDC, contracts: [DROP, STREAMS] }
 const PROOF = [`0x${'11'.repeat(32)}`]
 const CLAIM_FEE = 5n * 10n ** 14n
 const paying = (amount: bigint) => ({
-  rehearsal: { left: [{ token: null, amount }] },
+  simulation: { left: [{ token: null, amount }] },
 })
-export const sablierClaim = changed(
-  stepOf(
+export const sablierClaim = changeCase(
+  createStepCase(
     'a claim that costs a fee',
-    managing('CLAIM_REWARDS', drop),
+    createManageIntent('CLAIM_REWARDS', drop),
     'CLAIM_REWARDS',
     DROP,
     call('function claim(uint256,address,uint128,bytes32[])', 4n, USER, 9n * ETHER, PROOF),
@@ -215,14 +235,14 @@ export const sablierClaim = changed(
   paying(CLAIM_FEE),
 )
 
-const wrapping = likeThoseOf('Vaults of coins')
+const wrapping = createProtocolCase('Vaults of coins')
 const SHARE = token('vETH', 18, made(664))
 const coins = { asset: ETH, amount: '1', output: SHARE, contracts: [SHARE.address] }
 
-export const coinsVault = arriving(
-  stepOf(
+export const coinsVault = withArriving(
+  createStepCase(
     'coins for shares',
-    entering(coins),
+    createEnterIntent(coins),
     'SUPPLY',
     SHARE.address,
     call('function depositNative(uint256)', 975n * 10n ** 15n),
@@ -248,10 +268,10 @@ export const honestRouters = [
   superform(superformDeposit, 'unbound-argument', 'claimed-fee'),
   sablier(sablierClaim, 'claimed-fee'),
   sablier(
-    changed(
-      stepOf(
+    changeCase(
+      createStepCase(
         'out of a stream',
-        managing('CLAIM_REWARDS', drop),
+        createManageIntent('CLAIM_REWARDS', drop),
         'CLAIM_REWARDS',
         STREAMS,
         call('function withdrawMax(uint256,address)', 4n, USER),
@@ -262,9 +282,9 @@ export const honestRouters = [
     'claimed-fee',
   ),
   sablier(
-    stepOf(
+    createStepCase(
       'a part out of a stream, for nothing',
-      managing('CLAIM_REWARDS', drop),
+      createManageIntent('CLAIM_REWARDS', drop),
       'CLAIM_REWARDS',
       STREAMS,
       call('function withdraw(uint256,address,uint128)', 4n, USER, ETHER),
@@ -272,10 +292,10 @@ export const honestRouters = [
   ),
   wrapping(coinsVault),
   wrapping(
-    arriving(
-      stepOf(
+    withArriving(
+      createStepCase(
         'shares for coins',
-        leaving(coins),
+        createExitIntent(coins),
         'WITHDRAW',
         SHARE.address,
         call(

@@ -1,5 +1,12 @@
-import { call, changed, entering, leaving, messageOf, transactionOf } from './case.ts'
-import { likeThoseOf } from './honest.ts'
+import {
+  call,
+  changeCase,
+  createEnterIntent,
+  createExitIntent,
+  createMessageCase,
+  createTransactionCase,
+} from './case.ts'
+import { createProtocolCase } from './honest.ts'
 import { FRIEND, MAX, USER } from './people.ts'
 import {
   DAI,
@@ -14,7 +21,7 @@ import {
   YVDAI,
   YVUSDC,
 } from './protocols.ts'
-import { cowOrderOf, oneInchOrderOf, permitOf } from './typed-messages.ts'
+import { createCowOrder, createOneInchOrder, createPermit } from './typed-messages.ts'
 
 const DEPOSIT = 'function deposit(uint256,address)'
 const REDEEM = 'function redeem(uint256,address,address)'
@@ -23,26 +30,36 @@ const APPROVE = 'function approve(address,uint256)'
 const CENT = 100_000_000n
 const ETHER = 10n ** 18n
 
-const morpho = likeThoseOf('Morpho vaults')
-const into = entering({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] })
-const outOf = leaving({ asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] })
-const allOf = leaving({ asset: USDC, output: STEAK, contracts: [STEAK.address] })
+const morpho = createProtocolCase('Morpho vaults')
+const into = createEnterIntent({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+})
+const exitIntent = createExitIntent({
+  asset: USDC,
+  amount: '100',
+  output: STEAK,
+  contracts: [STEAK.address],
+})
+const exitAllIntent = createExitIntent({ asset: USDC, output: STEAK, contracts: [STEAK.address] })
 const friends = { receiverAddress: FRIEND }
-const forFriend = entering({
+const forFriend = createEnterIntent({
   asset: USDC,
   amount: '100',
   output: STEAK,
   contracts: [STEAK.address],
   more: friends,
 })
-const toFriend = leaving({
+const toFriend = createExitIntent({
   asset: USDC,
   amount: '100',
   output: STEAK,
   contracts: [STEAK.address],
   more: friends,
 })
-const unlimited = entering({
+const unlimited = createEnterIntent({
   asset: USDC,
   amount: '100',
   output: STEAK,
@@ -50,9 +67,9 @@ const unlimited = entering({
   more: { useMaxAllowance: true },
 })
 const vault = (name: string, intent: typeof into, type: string, data: `0x${string}`) =>
-  transactionOf(name, intent, type, { to: STEAK.address, data })
+  createTransactionCase(name, intent, type, { to: STEAK.address, data })
 const approval = (name: string, intent: typeof into, amount: bigint) =>
-  transactionOf(name, intent, 'APPROVAL', {
+  createTransactionCase(name, intent, 'APPROVAL', {
     to: USDC.address,
     data: call(APPROVE, STEAK.address, amount),
   })
@@ -67,21 +84,21 @@ export const vaultMint = vault(
 )
 export const vaultWithdrawal = vault(
   'a vault withdrawal',
-  outOf,
+  exitIntent,
   'WITHDRAW',
   call(WITHDRAW, CENT, USER, USER),
 )
 export const vaultRedemption = vault(
   'a redemption of all shares',
-  allOf,
+  exitAllIntent,
   'UNSTAKE',
   call(REDEEM, 97n * ETHER, USER, USER),
 )
-const partOf = (more: Readonly<Record<string, unknown>>) =>
-  leaving({ asset: USDC, output: STEAK, contracts: [STEAK.address], more })
+const createPartialExit = (more: Readonly<Record<string, unknown>>) =>
+  createExitIntent({ asset: USDC, output: STEAK, contracts: [STEAK.address], more })
 const redeeming = (name: string, more: Readonly<Record<string, unknown>>, shares: bigint) =>
-  changed(vault(name, partOf(more), 'WITHDRAW', call(REDEEM, shares, USER, USER)), {
-    rehearsal: {
+  changeCase(vault(name, createPartialExit(more), 'WITHDRAW', call(REDEEM, shares, USER, USER)), {
+    simulation: {
       held: [{ token: STEAK.address, amount: 970n * ETHER }],
       left: [{ token: STEAK.address, amount: shares }],
     },
@@ -94,33 +111,33 @@ export const friendsRedemption = vault(
   'WITHDRAW',
   call(REDEEM, 97n * ETHER, FRIEND, USER),
 )
-export const vaultPermit = messageOf('a permit of what was asked', into, permitOf())
+export const vaultPermit = createMessageCase('a permit of what was asked', into, createPermit())
 
-const cow = likeThoseOf('CoW Protocol')
-const oneInch = likeThoseOf('1inch')
-const yearn = likeThoseOf('Yearn')
+const cow = createProtocolCase('CoW Protocol')
+const oneInch = createProtocolCase('1inch')
+const yearn = createProtocolCase('Yearn')
 const yearn3 = { asset: USDC, amount: '100', output: YVUSDC, contracts: [YVUSDC.address] }
 const yearn2 = { asset: DAI, amount: '5', output: YVDAI, contracts: [YVDAI.address] }
-const sky = likeThoseOf('Sky')
+const sky = createProtocolCase('Sky')
 const dai = { asset: DAI, amount: '2.5', output: SDAI, contracts: [SDAI.address] }
 const usds = { asset: USDS, amount: '2.5', output: SUSDS, contracts: [SUSDS.address] }
-const ethena = likeThoseOf('Ethena')
+const ethena = createProtocolCase('Ethena')
 const usde = { asset: USDE, amount: '40', output: SUSDE, contracts: [SUSDE.address] }
-const maple = likeThoseOf('Maple')
+const maple = createProtocolCase('Maple')
 const syrup = { asset: USDC, amount: '250', output: SYRUP, contracts: [SYRUP.address] }
 
-export const yearnRedemption = transactionOf(
+export const yearnRedemption = createTransactionCase(
   'version 3, redemption with a loss cap',
-  leaving(yearn3),
+  createExitIntent(yearn3),
   'WITHDRAW',
   {
     to: YVUSDC.address,
     data: call('function redeem(uint256,address,address,uint256)', 95_000_000n, USER, USER, 1n),
   },
 )
-export const yearnWithdrawal = transactionOf(
+export const yearnWithdrawal = createTransactionCase(
   'version 3, withdrawal with a loss cap',
-  leaving(yearn3),
+  createExitIntent(yearn3),
   'WITHDRAW',
   {
     to: YVUSDC.address,
@@ -143,23 +160,37 @@ export const honestVaults = [
     vault('a withdrawal for a friend', toFriend, 'WITHDRAW', call(WITHDRAW, CENT, FRIEND, USER)),
   ),
   morpho(
-    vault('shares for a typed amount', outOf, 'WITHDRAW', call(REDEEM, 96n * ETHER, USER, USER)),
+    vault(
+      'shares for a typed amount',
+      exitIntent,
+      'WITHDRAW',
+      call(REDEEM, 96n * ETHER, USER, USER),
+    ),
   ),
   morpho(
-    vault('one unit less than typed', outOf, 'WITHDRAW', call(WITHDRAW, CENT - 1n, USER, USER)),
+    vault(
+      'one unit less than typed',
+      exitIntent,
+      'WITHDRAW',
+      call(WITHDRAW, CENT - 1n, USER, USER),
+    ),
     'other-amount',
   ),
   morpho(approval('an unlimited approval that was asked for', unlimited, MAX), 'other-amount'),
   morpho(approval('a smaller approval beside an old one', into, CENT - 40n)),
   morpho(vaultPermit, 'not-rehearsed'),
-  cow(messageOf('an order for the share', into, cowOrderOf()), 'unknown-message', 'order-message'),
+  cow(
+    createMessageCase('an order for the share', into, createCowOrder()),
+    'unknown-message',
+    'order-message',
+  ),
   oneInch(
-    messageOf('an order of the same', into, oneInchOrderOf()),
+    createMessageCase('an order of the same', into, createOneInchOrder()),
     'unknown-message',
     'order-message',
   ),
   yearn(
-    transactionOf('version 3, deposit', entering(yearn3), 'SUPPLY', {
+    createTransactionCase('version 3, deposit', createEnterIntent(yearn3), 'SUPPLY', {
       to: YVUSDC.address,
       data: call(DEPOSIT, CENT, USER),
     }),
@@ -167,73 +198,73 @@ export const honestVaults = [
   yearn(yearnRedemption),
   yearn(yearnWithdrawal),
   yearn(
-    transactionOf('version 2, deposit', entering(yearn2), 'SUPPLY', {
+    createTransactionCase('version 2, deposit', createEnterIntent(yearn2), 'SUPPLY', {
       to: YVDAI.address,
       data: call('function deposit(uint256)', 5n * ETHER),
     }),
   ),
   yearn(
-    transactionOf('version 2, shares back', leaving(yearn2), 'WITHDRAW', {
+    createTransactionCase('version 2, shares back', createExitIntent(yearn2), 'WITHDRAW', {
       to: YVDAI.address,
       data: call('function withdraw(uint256)', 4_800_000_000_000_000_000n),
     }),
   ),
   yearn(
-    transactionOf('version 2, everything back', leaving(yearn2), 'WITHDRAW_ALL', {
+    createTransactionCase('version 2, everything back', createExitIntent(yearn2), 'WITHDRAW_ALL', {
       to: YVDAI.address,
       data: call('function withdraw()'),
     }),
   ),
   sky(
-    transactionOf('sDAI, deposit', entering(dai), 'SUPPLY', {
+    createTransactionCase('sDAI, deposit', createEnterIntent(dai), 'SUPPLY', {
       to: SDAI.address,
       data: call(DEPOSIT, 2_500_000_000_000_000_000n, USER),
     }),
   ),
   sky(
-    transactionOf('sDAI, redemption', leaving(dai), 'WITHDRAW', {
+    createTransactionCase('sDAI, redemption', createExitIntent(dai), 'WITHDRAW', {
       to: SDAI.address,
       data: call(REDEEM, 2_200_000_000_000_000_000n, USER, USER),
     }),
   ),
   sky(
-    transactionOf('sUSDS, deposit with a referral', entering(usds), 'SUPPLY', {
+    createTransactionCase('sUSDS, deposit with a referral', createEnterIntent(usds), 'SUPPLY', {
       to: SUSDS.address,
       data: call('function deposit(uint256,address,uint16)', 2_500_000_000_000_000_000n, USER, 1n),
     }),
   ),
   ethena(
-    transactionOf('approval of USDe', entering(usde), 'APPROVAL', {
+    createTransactionCase('approval of USDe', createEnterIntent(usde), 'APPROVAL', {
       to: USDE.address,
       data: call(APPROVE, SUSDE.address, 40n * ETHER),
     }),
   ),
   ethena(
-    transactionOf('deposit of USDe', entering(usde), 'STAKE', {
+    createTransactionCase('deposit of USDe', createEnterIntent(usde), 'STAKE', {
       to: SUSDE.address,
       data: call(DEPOSIT, 40n * ETHER, USER),
     }),
   ),
   ethena(
-    transactionOf('cooldown of shares', leaving(usde), 'UNSTAKE', {
+    createTransactionCase('cooldown of shares', createExitIntent(usde), 'UNSTAKE', {
       to: SUSDE.address,
       data: call('function cooldownShares(uint256)', 35n * ETHER),
     }),
   ),
   ethena(
-    transactionOf('cooldown of an amount', leaving(usde), 'UNSTAKE', {
+    createTransactionCase('cooldown of an amount', createExitIntent(usde), 'UNSTAKE', {
       to: SUSDE.address,
       data: call('function cooldownAssets(uint256)', 40n * ETHER),
     }),
   ),
   maple(
-    transactionOf('deposit', entering(syrup), 'SUPPLY', {
+    createTransactionCase('deposit', createEnterIntent(syrup), 'SUPPLY', {
       to: SYRUP.address,
       data: call(DEPOSIT, 250_000_000n, USER),
     }),
   ),
   maple(
-    transactionOf('request of a redemption', leaving(syrup), 'UNSTAKE', {
+    createTransactionCase('request of a redemption', createExitIntent(syrup), 'UNSTAKE', {
       to: SYRUP.address,
       data: call('function requestRedeem(uint256,address)', 230_000_000n, USER),
     }),

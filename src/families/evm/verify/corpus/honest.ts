@@ -1,14 +1,14 @@
-import type { Doubt } from '../../../verdict.ts'
-import type { Case } from './case.ts'
+import type { Warning } from '../../../verdict.ts'
+import type { VerificationCase } from './case.ts'
 
 /** A payload that nothing speaks against, and what of it stays open after the best rehearsal. */
-export interface Honest extends Case {
-  readonly open: readonly Doubt[]
+export interface HonestCase extends VerificationCase {
+  readonly open: readonly Warning[]
   /** Whose transactions it is shaped like; null for what no protocol is known by. */
   readonly protocol: string | null
 }
 
 /** Cases shaped like a protocol's real transactions. */
-export const likeThoseOf =
+export const createProtocolCase =
   (protocol: string | null) =>
-  (found: Case, ...open: readonly Doubt[]): Honest => ({ ...found, protocol, open })
+  (base: VerificationCase, ...open: readonly Warning[]): HonestCase => ({ ...base, protocol, open })

@@ -14,8 +14,8 @@ export const MAX = 2n ** 256n - 1n
 export const made = (number: number): Hex => `0x${number.toString(16).padStart(4, 'c').repeat(10)}`
 
 /** An address made to be taken for another one. */
-export const twinOf = (address: Hex): Hex =>
+export const createPoisonedAddress = (address: Hex): Hex =>
   `0x${address.slice(2, 6).toLowerCase()}${'0'.repeat(32)}${address.slice(-4).toLowerCase()}`
 
 /** Made to be taken for the user. */
-export const USERS_TWIN: Hex = twinOf(USER)
+export const USERS_TWIN: Hex = createPoisonedAddress(USER)

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
-import type { AskedAsset } from '../../../intent.ts'
+import type { RequestedAsset } from '../../../intent.ts'
 
-const decimalsOf = new Map<string, number>()
+const decimalsByToken = new Map<string, number>()
 const symbolOf = new Map<string, string>()
 
 /** In how many decimals the chain counts the tokens of the corpora. */
-export const chainDecimals: ReadonlyMap<string, number> = decimalsOf
+export const chainDecimals: ReadonlyMap<string, number> = decimalsByToken
 /** How they call themselves there. */
 export const chainSymbols: ReadonlyMap<string, string> = symbolOf
 
@@ -13,13 +13,13 @@ export function token(
   symbol: string,
   decimals: number,
   address: Hex,
-): AskedAsset & { address: Hex } {
-  decimalsOf.set(address.toLowerCase(), decimals)
+): RequestedAsset & { address: Hex } {
+  decimalsByToken.set(address.toLowerCase(), decimals)
   symbolOf.set(address.toLowerCase(), symbol)
   return { symbol, decimals, address }
 }
 
-export const ETH: AskedAsset = { symbol: 'ETH', decimals: 18, address: null }
+export const ETH: RequestedAsset = { symbol: 'ETH', decimals: 18, address: null }
 export const USDC = token('USDC', 6, '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
 export const USDT = token('USDT', 6, '0xdAC17F958D2ee523a2206206994597C13D831ec7')
 export const DAI = token('DAI', 18, '0x6B175474E89094C44Da98b954EedeAC495271d0F')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Inspection } from '../../../inspection.ts'
 import { inspectEvm } from '../inspect-evm.ts'
-import type { Case } from './case.ts'
+import type { VerificationCase } from './case.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isCase = (value: unknown): value is Case =>
-  isJson(value) && 'transaction' in value && 'intent' in value && 'rehearsal' in value
+const isCase = (value: unknown): value is VerificationCase =>
+  isJson(value) && 'transaction' in value && 'intent' in value && 'simulation' in value
 
 /** Whatever the corpora have, however many they are. */
 const modules = import.meta.glob<Json>('./{attacks,honest}*.ts', { eager: true })
@@ -59,7 +59,7 @@ function numberKeys({ types }: Json): ReadonlySet<string> {
   return new Set(fields.filter(isNumber).map(({ name }) => String(name)))
 }
 
-function wholeOf(value: unknown): bigint | null {
+function readWhole(value: unknown): bigint | null {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : null
   const isWhole = typeof value === 'string' && /^(?:0|[1-9]\d*|0x[\da-f]+)$/i.test(value)
@@ -88,7 +88,7 @@ const asNumbers =
     const keys = numberKeys(fields)
     return but((others) =>
       mapped(others, (leaf, key) => {
-        const whole = keys.has(key) ? wholeOf(leaf) : null
+        const whole = keys.has(key) ? readWhole(leaf) : null
         return whole === null ? leaf : write(whole)
       }),
     )(fields)
@@ -142,7 +142,9 @@ const spellings: readonly [string, (fields: Json) => string | Json][] = [
 ]
 
 /** The fields of a payload; null of a text, which is what it is. */
-function fieldsOf({ transaction: { unsignedTransaction: sent, isMessage } }: Case): Json | null {
+function readFields({
+  transaction: { unsignedTransaction: sent, isMessage },
+}: VerificationCase): Json | null {
   try {
     const read: unknown = typeof sent === 'string' ? JSON.parse(sent) : sent
     return isJson(read) && (isMessage !== true || 'types' in read) ? read : null
@@ -152,20 +154,20 @@ function fieldsOf({ transaction: { unsignedTransaction: sent, isMessage } }: Cas
 }
 
 const spellable = cases.flatMap((each) => {
-  const fields = fieldsOf(each)
+  const fields = readFields(each)
   return fields ? [{ name: each.name, each, fields }] : []
 })
 
 /** Everything that is said of it but how it was sent. */
-function saidOf(
-  { transaction, action, intent, rehearsal, witnesses }: Case,
+function getFindings(
+  { transaction, action, intent, simulation, witnesses }: VerificationCase,
   sent: string | Json | undefined,
 ) {
   const asked = { ...transaction, unsignedTransaction: sent }
   const said = (found: Inspection) => ({ ...found, raw: '' })
   return [
     said(inspectEvm(asked, action, intent)),
-    said(inspectEvm(asked, action, intent, rehearsal, witnesses)),
+    said(inspectEvm(asked, action, intent, simulation, witnesses)),
   ]
 }
 
@@ -181,8 +183,8 @@ it('most cases can be spelled in each way, and are another text then', () => {
 
 describe('a payload is the same in every spelling', () => {
   it.each(spellable)('$name', ({ each, fields }) => {
-    const said = saidOf(each, each.transaction.unsignedTransaction)
+    const said = getFindings(each, each.transaction.unsignedTransaction)
     for (const [how, spell] of spellings)
-      expect([how, ...saidOf(each, spell(fields))]).toEqual([how, ...said])
+      expect([how, ...getFindings(each, spell(fields))]).toEqual([how, ...said])
   })
 })

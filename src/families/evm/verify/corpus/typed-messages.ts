@@ -10,14 +10,14 @@ const field = (text: string) => {
 export const fields = (text: string) => text.split(', ').map(field)
 
 /** Ten minutes on, as services write it. */
-export const soon = (): string => String(Math.floor(Date.now() / 1000) + 600)
+export const createDeadline = (): string => String(Math.floor(Date.now() / 1000) + 600)
 
 const DOMAIN = fields('string name, string version, uint256 chainId, address verifyingContract')
 
 type Json = Readonly<Record<string, unknown>>
 
 /** ERC-2612, of USDC for the vault. */
-export const permitOf = (message: Json = {}, domain: Json = {}, types: Json = {}) => ({
+export const createPermit = (message: Json = {}, domain: Json = {}, types: Json = {}) => ({
   types: {
     EIP712Domain: DOMAIN,
     Permit: fields(
@@ -38,14 +38,14 @@ export const permitOf = (message: Json = {}, domain: Json = {}, types: Json = {}
     spender: STEAK.address,
     value: '100000000',
     nonce: '0',
-    deadline: soon(),
+    deadline: createDeadline(),
     ...message,
   },
 })
 
 /** DAI's own, which knows everything and nothing only. */
-export const daiPermitOf = (message: Json = {}) => ({
-  ...permitOf({}, { name: 'Dai Stablecoin', version: '1', verifyingContract: DAI.address }),
+export const createDaiPermit = (message: Json = {}) => ({
+  ...createPermit({}, { name: 'Dai Stablecoin', version: '1', verifyingContract: DAI.address }),
   types: {
     EIP712Domain: DOMAIN,
     Permit: fields('address holder, address spender, uint256 nonce, uint256 expiry, bool allowed'),
@@ -54,7 +54,7 @@ export const daiPermitOf = (message: Json = {}) => ({
     holder: USER,
     spender: STEAK.address,
     nonce: '0',
-    expiry: soon(),
+    expiry: createDeadline(),
     allowed: false,
     ...message,
   },
@@ -64,7 +64,7 @@ const permit2Domain = { name: 'Permit2', chainId: 1, verifyingContract: PERMIT2 
 const PERMIT2_DOMAIN = fields('string name, uint256 chainId, address verifyingContract')
 
 /** Permit2's allowance. */
-export const singleOf = (details: Json = {}, message: Json = {}, domain: Json = {}) => ({
+export const createPermitSingle = (details: Json = {}, message: Json = {}, domain: Json = {}) => ({
   types: {
     EIP712Domain: PERMIT2_DOMAIN,
     PermitSingle: fields('PermitDetails details, address spender, uint256 sigDeadline'),
@@ -76,19 +76,19 @@ export const singleOf = (details: Json = {}, message: Json = {}, domain: Json = 
     details: {
       token: USDC.address,
       amount: '100000000',
-      expiration: soon(),
+      expiration: createDeadline(),
       nonce: '0',
       ...details,
     },
     spender: STEAK.address,
-    sigDeadline: soon(),
+    sigDeadline: createDeadline(),
     ...message,
   },
 })
 
 /** Permit2's allowances of several tokens at once. */
-export const batchOf = (details: readonly Json[], message: Json = {}) => {
-  const { types, ...single } = singleOf()
+export const createPermitBatch = (details: readonly Json[], message: Json = {}) => {
+  const { types, ...single } = createPermitSingle()
   return {
     ...single,
     types: {
@@ -100,14 +100,14 @@ export const batchOf = (details: readonly Json[], message: Json = {}) => {
     message: {
       details: details.map((each) => ({ ...single.message.details, ...each })),
       spender: STEAK.address,
-      sigDeadline: soon(),
+      sigDeadline: createDeadline(),
       ...message,
     },
   }
 }
 
 /** Permit2's single transfer. */
-export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
+export const createPermitTransfer = (permitted: Json = {}, message: Json = {}) => ({
   types: {
     EIP712Domain: PERMIT2_DOMAIN,
     PermitTransferFrom: fields(
@@ -121,18 +121,18 @@ export const transferOf = (permitted: Json = {}, message: Json = {}) => ({
     permitted: { token: USDC.address, amount: '100000000', ...permitted },
     spender: STEAK.address,
     nonce: '0',
-    deadline: soon(),
+    deadline: createDeadline(),
     ...message,
   },
 })
 
 /** EIP-3009: USDC that goes to the vault by whoever has the signature. */
-export const authorizationOf = (message: Json = {}, domain: Json = {}) => {
+export const createAuthorization = (message: Json = {}, domain: Json = {}) => {
   const primaryType = 'ReceiveWithAuthorization'
   const written =
     'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce'
   return {
-    ...permitOf({}, domain),
+    ...createPermit({}, domain),
     types: { EIP712Domain: DOMAIN, [primaryType]: fields(written) },
     primaryType,
     message: {
@@ -140,7 +140,7 @@ export const authorizationOf = (message: Json = {}, domain: Json = {}) => {
       to: STEAK.address,
       value: '100000000',
       validAfter: '0',
-      validBefore: soon(),
+      validBefore: createDeadline(),
       nonce: `0x${'7'.repeat(64)}`,
       ...message,
     },
@@ -148,7 +148,7 @@ export const authorizationOf = (message: Json = {}, domain: Json = {}) => {
 }
 
 /** CoW Protocol's order: what is deposited is sold for something else. */
-export const cowOrderOf = (message: Json = {}, types: Json = {}) => ({
+export const createCowOrder = (message: Json = {}, types: Json = {}) => ({
   types: {
     EIP712Domain: DOMAIN,
     Order: fields(
@@ -169,7 +169,7 @@ export const cowOrderOf = (message: Json = {}, types: Json = {}) => ({
     receiver: USER,
     sellAmount: '99000000',
     buyAmount: '98000000000000000000',
-    validTo: Number(soon()),
+    validTo: Number(createDeadline()),
     appData: `0x${'0'.repeat(64)}`,
     feeAmount: '1000000',
     kind: 'sell',
@@ -181,7 +181,7 @@ export const cowOrderOf = (message: Json = {}, types: Json = {}) => ({
 })
 
 /** 1inch's order, of the same. */
-export const oneInchOrderOf = (message: Json = {}) => ({
+export const createOneInchOrder = (message: Json = {}) => ({
   types: {
     EIP712Domain: DOMAIN,
     Order: fields(
@@ -203,13 +203,18 @@ export const oneInchOrderOf = (message: Json = {}) => ({
     takerAsset: STEAK.address,
     makingAmount: '100000000',
     takingAmount: '98000000000000000000',
-    makerTraits: String(BigInt(soon()) << 80n),
+    makerTraits: String(BigInt(createDeadline()) << 80n),
     ...message,
   },
 })
 
 /** Typed data of a kind that no permit is. */
-export const typedOf = (primaryType: string, types: Json, message: Json, domain: Json = {}) => ({
+export const createTypedData = (
+  primaryType: string,
+  types: Json,
+  message: Json,
+  domain: Json = {},
+) => ({
   types: { EIP712Domain: PERMIT2_DOMAIN, ...types },
   primaryType,
   domain: { name: 'Anything', chainId: 1, verifyingContract: STEAK.address, ...domain },

@@ -1,15 +1,22 @@
 import { encodeFunctionData, type AbiParameter, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { call, entering, inspectCase, leaving, managing, stepOf } from '../corpus/case.ts'
+import {
+  call,
+  createEnterIntent,
+  inspectCase,
+  createExitIntent,
+  createManageIntent,
+  createStepCase,
+} from '../corpus/case.ts'
 import { MAX, THIEF, USER } from '../corpus/people.ts'
 import { STEAK, USDC } from '../corpus/protocols.ts'
 import { knownMethods } from './known-methods.ts'
 import type { Method } from './method.ts'
-import { bindingOf, roleOf, type Role } from './roles.ts'
+import { getBinding, getRole, type Role } from './roles.ts'
 
 const padded = (address: Hex): Hex => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
 const asked = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
-const INTENTS = { in: entering(asked), out: leaving(asked) }
+const INTENTS = { in: createEnterIntent(asked), out: createExitIntent(asked) }
 
 /** What an argument says when the service means no harm, and when it does. */
 interface Sides {
@@ -32,7 +39,7 @@ function bytesOf(type: string, role: Role): Sides {
 }
 
 function sidesOf({ type, ...input }: AbiParameter): Sides {
-  const role = roleOf({ type, ...input })
+  const role = getRole({ type, ...input })
   if (type.startsWith('bytes')) return bytesOf(type, role)
   if (type === 'string') return { own: '', foreign: 'x' }
   if (type === 'bool') return { own: role === 'approved', foreign: true }
@@ -41,7 +48,7 @@ function sidesOf({ type, ...input }: AbiParameter): Sides {
     return isSmall ? { own: 0, foreign: 7 } : role === 'amount' ? { own: 1n, foreign: MAX } : NUMBER
   }
   if (['token', 'coin'].includes(role)) return { own: USDC.address, foreign: THIEF }
-  return bindingOf(role) === 'judged' && role !== 'spender'
+  return getBinding(role) === 'judged' && role !== 'spender'
     ? { own: USER, foreign: THIEF }
     : { own: STEAK.address, foreign: THIEF }
 }
@@ -59,20 +66,24 @@ function argumentOf(input: AbiParameter, foreign: Role | null): unknown {
       input.components.map((part) => [part.name, argumentOf(part, foreign)]),
     )
   const { own, foreign: other } = sidesOf(input)
-  return roleOf(input) === foreign ? other : own
+  return getRole(input) === foreign ? other : own
 }
 
 const rolesIn = (inputs: readonly AbiParameter[]): Role[] =>
-  inputs.flatMap((input) => ('components' in input ? rolesIn(input.components) : roleOf(input)))
+  inputs.flatMap((input) => ('components' in input ? rolesIn(input.components) : getRole(input)))
 
 /** All that is said of a method's call, of which the arguments of one role are foreign. */
 function saidOf({ does, item }: Method, foreign: Role | null): readonly string[] {
   const args = item.inputs.map((input) => argumentOf(input, foreign))
   const data = encodeFunctionData({ abi: [item], functionName: item.name, args })
   const intent =
-    does === 'out' ? INTENTS.out : does === 'claim' ? managing('CLAIM', asked) : INTENTS.in
-  const { verdict } = inspectCase(stepOf('it', intent, 'SUPPLY', STEAK.address, data))
-  return [...verdict.contradictions, ...verdict.doubts]
+    does === 'out'
+      ? INTENTS.out
+      : does === 'claim'
+        ? createManageIntent('CLAIM', asked)
+        : INTENTS.in
+  const { verdict } = inspectCase(createStepCase('it', intent, 'SUPPLY', STEAK.address, data))
+  return [...verdict.violations, ...verdict.warnings]
 }
 
 /** What has to be said of a foreign argument. */
@@ -83,7 +94,7 @@ function saidOfRole(role: Role, does: Method['does']): string | null {
   if (role === 'data') return 'carries-data'
   if (role === 'token' && (does === 'in' || does === 'out')) return 'other-token'
   if (role === 'calls') return 'unknown-method'
-  return ['contract', 'coin', 'chosen', 'absent'].includes(bindingOf(role))
+  return ['contract', 'coin', 'chosen', 'absent'].includes(getBinding(role))
     ? 'unbound-argument'
     : null
 }

@@ -12,15 +12,15 @@ import {
   type AbiParameter,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { knownMethods, methodOf } from './known-methods.ts'
-import { methods } from './method.ts'
+import { knownMethods, findMethod } from './known-methods.ts'
+import { defineMethods } from './method.ts'
 import { poolMethods } from './pool-methods.ts'
-import { ROLES, roleOf, type Role } from './roles.ts'
+import { ROLES, getRole, type Role } from './roles.ts'
 
 const leavesOf = (inputs: readonly AbiParameter[]): AbiParameter[] =>
   inputs.flatMap((input) => ('components' in input ? leavesOf(input.components) : [input]))
 
-const rolesOf = ({ inputs }: AbiFunction): Role[] => leavesOf(inputs).map(roleOf)
+const rolesOf = ({ inputs }: AbiFunction): Role[] => leavesOf(inputs).map(getRole)
 
 it('no two methods share a selector, so that at most one pattern is met', () => {
   const selectors = knownMethods.map(({ item }) => toFunctionSelector(item))
@@ -61,12 +61,16 @@ it('no method is lost, nor read as another kind', () => {
 
 it('a signature with an argument that has no role neither compiles nor is read', () => {
   // @ts-expect-error no argument is called so
-  expect(() => methods('in', 'deposit', ['function enter(uint256 whatever)'])).toThrow('whatever')
+  expect(() => defineMethods('in', 'deposit', ['function enter(uint256 whatever)'])).toThrow(
+    'whatever',
+  )
   // @ts-expect-error nor one within a tuple
-  expect(() => methods('in', 'deposit', ['function enter((address some)[] all)'])).toThrow('some')
+  expect(() => defineMethods('in', 'deposit', ['function enter((address some)[] all)'])).toThrow(
+    'some',
+  )
   // @ts-expect-error nor one without a name
-  expect(() => methods('in', 'deposit', ['function enter(uint256)'])).toThrow('no role')
-  expect(methods('in', 'deposit', ['function enter(uint256 amount)'])).toHaveLength(1)
+  expect(() => defineMethods('in', 'deposit', ['function enter(uint256)'])).toThrow('no role')
+  expect(defineMethods('in', 'deposit', ['function enter(uint256 amount)'])).toHaveLength(1)
 })
 
 it('no role is the plural of another one, which would be read for it', () => {
@@ -122,7 +126,7 @@ it.each([
   ['0x5a47ddc3', 'addLiquidity'],
   ['0xc16ae7a4', 'batch'],
 ])('the published selector %s is %s', (selector, name) =>
-  expect(methodOf(`${selector}00`)?.item.name).toBe(name),
+  expect(findMethod(`${selector}00`)?.item.name).toBe(name),
 )
 
 /** What Aave calls an argument, and what it is here. */
@@ -154,7 +158,7 @@ describe('what Aave publishes is read as it is meant', () => {
     ...IUmbrellaStakeToken_ABI,
   ]
   const known = published.flatMap((item) => {
-    const method = item.type === 'function' ? methodOf(toFunctionSelector(item)) : null
+    const method = item.type === 'function' ? findMethod(toFunctionSelector(item)) : null
     return method && item.type === 'function' ? [{ item, ours: method.item }] : []
   })
 

@@ -22,4 +22,4 @@ const bySelector: ReadonlyMap<string, Method> = new Map(
 )
 
 /** The method that a call's first four bytes, in lower case, name; null when it is none that is known. */
-export const methodOf = (data: string): Method | null => bySelector.get(data.slice(0, 10)) ?? null
+export const findMethod = (data: string): Method | null => bySelector.get(data.slice(0, 10)) ?? null

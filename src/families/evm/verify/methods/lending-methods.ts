@@ -1,4 +1,4 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 /** What Morpho Blue makes a market's id of. */
 const MARKET =
@@ -7,7 +7,7 @@ const PERMIT = 'uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 
 
 /** Aave 2 and 3, Spark, Compound 2 and 3, Morpho. */
 export const lendingMethods = [
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function supply(address token, uint256 amount, address receiver, uint16 referral)',
     `function supplyWithPermit(address token, uint256 amount, address receiver, uint16 referral, ${PERMIT})`,
     'function deposit(address token, uint256 amount, address receiver, uint16 referral)',
@@ -20,7 +20,7 @@ export const lendingMethods = [
     'function mint()',
     `function supply(${MARKET}, uint256 amount, uint256 shares, address receiver, bytes data)`,
   ]),
-  ...methods('out', 'withdraw', [
+  ...defineMethods('out', 'withdraw', [
     'function withdraw(address token, uint256 amount, address receiver)',
     'function withdrawETH(address pool, uint256 amount, address receiver)',
     `function withdrawETHWithPermit(address pool, uint256 amount, address receiver, ${PERMIT})`,
@@ -31,7 +31,7 @@ export const lendingMethods = [
     'function redeemUnderlying(uint256 amount)',
     `function withdraw(${MARKET}, uint256 amount, uint256 shares, address owner, address receiver)`,
   ]),
-  ...methods('claim', 'claim', [
+  ...defineMethods('claim', 'claim', [
     'function claimAllRewards(address[] rewards, address receiver)',
     'function claimAllRewardsToSelf(address[] rewards)',
     'function claimRewards(address[] rewards, uint256 most, address receiver, address reward)',

@@ -1,9 +1,9 @@
 import { parseAbi, type AbiFunction, type AbiParameter } from 'viem'
 import type { NamedFee } from '../../../inspection.ts'
-import { roleOf, type Roled } from './roles.ts'
+import { getRole, type WithRoles } from './roles.ts'
 
 /** What a method is for: what it may stand in, and what is asked of its arguments. */
-export type Does =
+export type MethodPurpose =
   /** Lets somebody take an amount. */
   | 'approve'
   /** Lets somebody take everything, now and later. */
@@ -17,7 +17,7 @@ export type Does =
   | 'several'
 
 /** The sentence that says it to people. */
-export type Says =
+export type MethodSentence =
   | 'approve'
   | 'allowAll'
   | 'send'
@@ -36,8 +36,8 @@ export type Says =
 export type StakesWith = 'named' | 'called' | 'nobody'
 
 export interface Method {
-  readonly does: Does
-  readonly says: Says
+  readonly does: MethodPurpose
+  readonly says: MethodSentence
   readonly item: AbiFunction
   /** What coins beside the requested ones pay for, where the contract asks for any; null where it asks for none. */
   readonly fee: NamedFee['kind'] | null
@@ -48,7 +48,7 @@ export interface Method {
 function requireRoles(inputs: readonly AbiParameter[]): void {
   for (const input of inputs) {
     if ('components' in input) requireRoles(input.components)
-    else roleOf(input)
+    else getRole(input)
   }
 }
 
@@ -58,10 +58,10 @@ function requireRoles(inputs: readonly AbiParameter[]): void {
  * @param fee what else coins that go with the call may pay for
  * @param stakesWith where it says the validator, where the user selected one
  */
-export function methods<const S extends readonly string[]>(
-  does: Does,
-  says: Says,
-  signatures: S & { readonly [K in keyof S]: Roled<S[K]> },
+export function defineMethods<const S extends readonly string[]>(
+  does: MethodPurpose,
+  says: MethodSentence,
+  signatures: S & { readonly [K in keyof S]: WithRoles<S[K]> },
   fee: NamedFee['kind'] | null = null,
   stakesWith: StakesWith = 'named',
 ): Method[] {

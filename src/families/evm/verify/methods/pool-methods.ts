@@ -1,4 +1,4 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 const JOINED = '(address[] coins, uint256[] maximums, bytes data, bool inVault)'
 const LEFT = '(address[] coins, uint256[] minimums, bytes data, bool inVault)'
@@ -14,7 +14,7 @@ const POOL_OF_TWO = 'address coin, address coin_1'
 
 /** Curve, Convex, Balancer 2 and 3, Pendle 4, Uniswap 2 and 3, Aerodrome. Each has a minimum, or is a stake of one token. */
 export const poolMethods = [
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function add_liquidity(uint256[2] coinAmounts, uint256 minimum)',
     'function add_liquidity(uint256[3] coinAmounts, uint256 minimum)',
     'function add_liquidity(uint256[4] coinAmounts, uint256 minimum)',
@@ -40,14 +40,14 @@ export const poolMethods = [
     'function buy(uint256 amount, uint256 minimum, address receiver)',
     'function mintAndStakeGlp(address token, uint256 amount, uint256 minimum_0, uint256 minimum_1)',
   ]),
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function deposit(uint256 poolId, uint256 amount)',
     'function deposit(uint256 poolId, uint256 amount, address receiver)',
     'function deposit(uint256 poolId, uint256 amount, bool flag)',
     'function depositAll(uint256 poolId, bool flag)',
     'function deposit(uint256 amount, address receiver, bool flag)',
   ]),
-  ...methods('out', 'redeem', [
+  ...defineMethods('out', 'redeem', [
     'function remove_liquidity(uint256 shares, uint256[2] minimums)',
     'function remove_liquidity(uint256 shares, uint256[3] minimums)',
     'function remove_liquidity(uint256 shares, uint256[] minimums)',
@@ -71,8 +71,8 @@ export const poolMethods = [
     'function removeLiquidityAs(uint256 shares, address token, uint256 minimum, address receiver)',
     'function unstakeAndRedeemGlp(address token, uint256 shares, uint256 minimum, address receiver)',
   ]),
-  ...methods('out', 'withdraw', ['function withdraw(uint256 poolId, uint256 amount)']),
-  ...methods('claim', 'claim', [
+  ...defineMethods('out', 'withdraw', ['function withdraw(uint256 poolId, uint256 amount)']),
+  ...defineMethods('claim', 'claim', [
     'function collect((uint256 position, address receiver, uint128 most, uint128 most_1) range) payable',
     'function collect(uint256 position, address receiver)',
     'function redeemDueInterestAndRewards(address receiver, address[] markets, address[] markets_1, address[] markets_2)',

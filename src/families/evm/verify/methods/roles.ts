@@ -135,11 +135,11 @@ type Inputs<S extends string> =
     : never
 
 /** A signature whose every argument has a role; else the names that have none. */
-export type Roled<S extends string> =
+export type WithRoles<S extends string> =
   Exclude<Leaf<Inputs<S>>, Named> extends never ? S : Exclude<Leaf<Inputs<S>>, Named>
 
 /** The role of an argument. @throws TypeError where its name is none */
-export function roleOf({ name = '' }: AbiParameter): Role {
+export function getRole({ name = '' }: AbiParameter): Role {
   const plain = name.replace(/_\d+$/, '')
   const singular = plain.endsWith('ies') ? `${plain.slice(0, -3)}y` : plain.replace(/s$/, '')
   const role = [plain, singular].find(isRole)
@@ -149,4 +149,4 @@ export function roleOf({ name = '' }: AbiParameter): Role {
 
 const isRole = (text: string): text is Role => Object.hasOwn(ROLES, text)
 
-export const bindingOf = (role: Role): Binding => ROLES[role]
+export const getBinding = (role: Role): Binding => ROLES[role]

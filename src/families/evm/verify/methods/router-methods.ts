@@ -1,4 +1,4 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 const PATHS = 'address[] markets_2, address[] markets_3'
 const SENT =
@@ -9,11 +9,11 @@ const VAULT = `(uint256 poolId, uint256 amount, uint256 minimum, uint256 loss, $
 
 /** Requests that others carry out for coins: GMX, LayerZero, CCIP, Superform. */
 export const routerMethods = [
-  ...methods('send', 'send', [
+  ...defineMethods('send', 'send', [
     'function sendWnt(address receiver, uint256 wei) payable',
     'function sendTokens(address token, address receiver, uint256 amount) payable',
   ]),
-  ...methods(
+  ...defineMethods(
     'in',
     'deposit',
     [
@@ -22,7 +22,7 @@ export const routerMethods = [
     ],
     'execution-fee',
   ),
-  ...methods(
+  ...defineMethods(
     'out',
     'queue',
     [
@@ -31,7 +31,7 @@ export const routerMethods = [
     ],
     'execution-fee',
   ),
-  ...methods(
+  ...defineMethods(
     'in',
     'deposit',
     [

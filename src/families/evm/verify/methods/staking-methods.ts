@@ -1,4 +1,4 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 /** Of stETH, so that its queue can fetch it. */
 const PERMIT =
@@ -10,7 +10,7 @@ const HARVEST = '(bytes32 proof, int160 sum, uint160 sum_1, bytes32[] proofs) ha
  * (Ethena, Maple, Sky, Midas, Ondo), Synthetix-style pools and distributors.
  */
 export const stakingMethods = [
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function submit(address referral)',
     'function submit()',
     'function submitAndDeposit(address receiver) payable',
@@ -44,7 +44,7 @@ export const stakingMethods = [
     'function increase_amount(uint256 amount)',
     'function createLock(uint256 amount, uint256 duration)',
   ]),
-  ...methods('out', 'withdraw', [
+  ...defineMethods('out', 'withdraw', [
     'function unwrap(uint256 shares)',
     'function burn(uint256 shares)',
     'function unstake(uint256 amount)',
@@ -56,7 +56,7 @@ export const stakingMethods = [
     'function redeem(uint256 shares, address token, uint256 minimum)',
     'function redeemInstant(address token, uint256 shares, uint256 minimum)',
   ]),
-  ...methods('out', 'queue', [
+  ...defineMethods('out', 'queue', [
     'function requestWithdrawals(uint256[] amounts, address owner)',
     'function requestWithdrawalsWstETH(uint256[] shares, address owner)',
     `function requestWithdrawalsWithPermit(uint256[] amounts, address owner, ${PERMIT})`,
@@ -70,7 +70,7 @@ export const stakingMethods = [
     'function cooldownShares(uint256 shares)',
     'function cooldownAssets(uint256 amount)',
   ]),
-  ...methods('claim', 'claim', [
+  ...defineMethods('claim', 'claim', [
     'function unstake(address receiver)',
     'function claimWithdrawals(uint256[] tickets, uint256[] hints)',
     'function claimWithdrawalsTo(uint256[] tickets, uint256[] hints, address receiver)',
@@ -94,7 +94,7 @@ export const stakingMethods = [
     'function claim_rewards(address owner, address receiver)',
   ]),
   // Sablier's airdrops and streams, which ask for a fee in coins.
-  ...methods(
+  ...defineMethods(
     'claim',
     'claim',
     [

@@ -1,14 +1,14 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 /** ERC-20, ERC-721, ERC-1155, ERC-4626, ERC-7540, Permit2, multicalls, and vaults that add to them (Yearn, Fluid, Sky). */
 export const standardMethods = [
-  ...methods('approve', 'approve', [
+  ...defineMethods('approve', 'approve', [
     'function approve(address spender, uint256 amount)',
     'function increaseAllowance(address spender, uint256 amount)',
     'function approve(address token, address spender, uint160 amount, uint48 deadline)',
     'function permit(address owner, address spender, uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
-  ...methods('allow-all', 'allowAll', [
+  ...defineMethods('allow-all', 'allowAll', [
     'function setApprovalForAll(address spender, bool approved)',
     'function allow(address spender, bool approved)',
     'function setAuthorization(address spender, bool approved)',
@@ -17,7 +17,7 @@ export const standardMethods = [
     'function authorizeOperator(address spender)',
     'function permit(address owner, address spender, uint256 nonce, uint256 deadline, bool approved, uint8 signature, bytes32 signature_1, bytes32 signature_2)',
   ]),
-  ...methods('send', 'send', [
+  ...defineMethods('send', 'send', [
     'function transfer(address receiver, uint256 amount)',
     'function transferFrom(address owner, address receiver, uint256 amount)',
     'function send(address receiver, uint256 amount, bytes data)',
@@ -26,7 +26,7 @@ export const standardMethods = [
     'function safeTransferFrom(address owner, address receiver, uint256 position, uint256 pieces, bytes data)',
     'function safeBatchTransferFrom(address owner, address receiver, uint256[] positions, uint256[] pieces, bytes data)',
   ]),
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function deposit(uint256 amount, address receiver)',
     'function deposit(uint256 amount, address receiver, uint16 referral)',
     'function deposit(uint256 amount, address receiver, uint256 minimum)',
@@ -38,12 +38,12 @@ export const standardMethods = [
     'function depositWithPermit(uint256 amount, uint256 deadline, uint8 signature, bytes32 signature_1, bytes32 signature_2, bytes32 referral)',
     'function depositNative(uint256 minimum) payable',
   ]),
-  ...methods('in', 'mint', [
+  ...defineMethods('in', 'mint', [
     'function mint(uint256 shares, address receiver)',
     'function mint(uint256 shares, address receiver, uint256 maximum)',
     'function mint(uint256 shares, address receiver, address owner)',
   ]),
-  ...methods('out', 'withdraw', [
+  ...defineMethods('out', 'withdraw', [
     'function withdraw(uint256 amount, address receiver, address owner)',
     'function withdraw(uint256 amount, address receiver, address owner, uint256 loss)',
     'function withdraw(uint256 amount, address receiver, address owner, uint256 loss, address[] strategies)',
@@ -53,7 +53,7 @@ export const standardMethods = [
     'function withdraw()',
     'function withdrawAll()',
   ]),
-  ...methods('out', 'redeem', [
+  ...defineMethods('out', 'redeem', [
     'function redeem(uint256 shares, address receiver, address owner)',
     'function redeem(uint256 shares, address receiver, address owner, uint256 loss)',
     'function redeem(uint256 shares, address receiver, address owner, uint256 loss, address[] strategies)',
@@ -63,12 +63,12 @@ export const standardMethods = [
     'function redeem(address receiver, uint256 shares)',
     'function redeemNative(uint256 shares, uint256 minimum, uint256 deadline, bytes signature)',
   ]),
-  ...methods('out', 'queue', [
+  ...defineMethods('out', 'queue', [
     'function requestRedeem(uint256 shares, address receiver, address owner)',
     'function requestRedeem(uint256 shares, address owner)',
     'function requestWithdraw(uint256 shares, address owner)',
   ]),
-  ...methods('several', 'several', [
+  ...defineMethods('several', 'several', [
     'function multicall(bytes[] calls)',
     'function multicall(uint256 deadline, bytes[] calls)',
     'function multicall(bytes32 nonce, bytes[] calls)',

@@ -1,11 +1,11 @@
-import { methods } from './method.ts'
+import { defineMethods } from './method.ts'
 
 const WITHDRAWAL =
   '(address owner, address validator, address receiver, uint256 nonce, uint32 hint, address[] strategies, uint256[] shares)'
 
 /** Stakes with a validator or an operator: deposits of Ethereum, EigenLayer, BNB, Polygon, Celo, Sonic, Monad, The Graph. */
 export const validatorMethods = [
-  ...methods('in', 'deposit', [
+  ...defineMethods('in', 'deposit', [
     'function deposit(bytes validator, bytes credentials, bytes signature, bytes32 proof) payable',
     'function delegateTo(address validator, (bytes signature, uint256 deadline) approval, bytes32 nonce)',
     'function stake(address validator) payable',
@@ -22,14 +22,14 @@ export const validatorMethods = [
     'function vote(address validator, uint256 amount, address hint, address hint_1)',
     'function activate(address validator)',
   ]),
-  ...methods('out', 'queue', [
+  ...defineMethods('out', 'queue', [
     'function undelegate(address validator, uint256 shares)',
     'function undelegate(uint256 validator, uint256 nonce, uint256 amount)',
     'function undelegate(uint64 validator, uint256 amount, uint8 nonce)',
     'function unstake(address validator, uint256 shares)',
     'function revokeActive(address validator, uint256 amount, address hint, address hint_1, uint256 index)',
   ]),
-  ...methods('claim', 'claim', [
+  ...defineMethods('claim', 'claim', [
     `function completeQueuedWithdrawal(${WITHDRAWAL} withdrawal, address[] rewards, bool flag)`,
     'function claim(address validator, uint256 ticket)',
     'function claimRewards(uint256 validator)',
@@ -38,7 +38,7 @@ export const validatorMethods = [
     'function withdrawStake(uint256 ticket)',
   ]),
   // Locked or deposited first, and staked with somebody by another step.
-  ...methods(
+  ...defineMethods(
     'in',
     'deposit',
     [
@@ -49,7 +49,7 @@ export const validatorMethods = [
     null,
     'nobody',
   ),
-  ...methods(
+  ...defineMethods(
     'out',
     'queue',
     [
@@ -61,21 +61,21 @@ export const validatorMethods = [
     'nobody',
   ),
   // Polygon's validators are contracts of their own.
-  ...methods(
+  ...defineMethods(
     'in',
     'deposit',
     ['function buyVoucherPOL(uint256 amount, uint256 minimum)'],
     null,
     'called',
   ),
-  ...methods(
+  ...defineMethods(
     'out',
     'queue',
     ['function sellVoucher_newPOL(uint256 amount, uint256 maximum)'],
     null,
     'called',
   ),
-  ...methods(
+  ...defineMethods(
     'claim',
     'claim',
     ['function unstakeClaimTokens_newPOL(uint256 ticket)', 'function withdrawRewardsPOL()'],

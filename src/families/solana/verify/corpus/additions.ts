@@ -22,16 +22,16 @@ import {
   SystemProgram,
   TransactionInstruction,
 } from '@solana/web3.js'
-import type { Contradiction, Doubt } from '../../../verdict.ts'
+import type { Violation, Warning } from '../../../verdict.ts'
 import { TIP_ACCOUNTS } from '../../programs.ts'
-import { keyOf, paying, SOL, stranger } from '../../testing/stake-transactions.ts'
-import { at, otherMint, owner } from './bases.ts'
+import { createKey, paying, SOL, stranger } from '../../testing/stake-transactions.ts'
+import { ata, otherMint, owner } from './bases.ts'
 
 const thief = stranger.publicKey
-const theirs = at(otherMint, thief)
+const theirs = ata(otherMint, thief)
 const UNLIMITED = 2n ** 64n - 1n
-const otherStake = keyOf(40).publicKey
-const nonce = keyOf(41).publicKey
+const otherStake = createKey(40).publicKey
+const nonce = createKey(41).publicKey
 
 export const key = (pubkey: PublicKey, isSigner = false, isWritable = true) => ({
   pubkey,
@@ -73,7 +73,7 @@ const seeded = (newAuthority: PublicKey, role: number): number[] => [
 
 const setOwner = (program = TOKEN_PROGRAM_ID): TransactionInstruction =>
   createSetAuthorityInstruction(
-    at(otherMint),
+    ata(otherMint),
     owner,
     AuthorityType.AccountOwner,
     thief,
@@ -96,7 +96,7 @@ const [BLOCKHASHES, RENT] = [
 ]
 
 type Addition = readonly [
-  says: Contradiction | Doubt,
+  says: Violation | Warning,
   name: string,
   instructions: readonly TransactionInstruction[],
 ]
@@ -109,49 +109,49 @@ export const additions: readonly Addition[] = [
   [
     'foreign-receiver',
     'somebody else may close an account',
-    [createSetAuthorityInstruction(at(otherMint), owner, AuthorityType.CloseAccount, thief)],
+    [createSetAuthorityInstruction(ata(otherMint), owner, AuthorityType.CloseAccount, thief)],
   ],
   [
     'foreign-receiver',
     'an account is closed to somebody else',
-    [createCloseAccountInstruction(at(otherMint), thief, owner)],
+    [createCloseAccountInstruction(ata(otherMint), thief, owner)],
   ],
   [
     'foreign-receiver',
     'wrapped coins go to somebody else',
-    [call(TOKEN_PROGRAM_ID, [key(at(NATIVE_MINT)), key(thief), key(owner, true)], [45, 0])],
+    [call(TOKEN_PROGRAM_ID, [key(ata(NATIVE_MINT)), key(thief), key(owner, true)], [45, 0])],
   ],
   [
     'foreign-receiver',
     'coins that lie in a token account go to somebody else',
-    [call(TOKEN_2022_PROGRAM_ID, [key(at(otherMint)), key(thief), key(owner, true)], [38])],
+    [call(TOKEN_2022_PROGRAM_ID, [key(ata(otherMint)), key(thief), key(owner, true)], [38])],
   ],
   [
     'approval-too-large',
     'an allowance without a limit',
-    [createApproveInstruction(at(otherMint), thief, owner, UNLIMITED)],
+    [createApproveInstruction(ata(otherMint), thief, owner, UNLIMITED)],
   ],
   [
     'approval-too-large',
     'a checked allowance without a limit',
-    [createApproveCheckedInstruction(at(otherMint), otherMint, thief, owner, UNLIMITED, 6)],
+    [createApproveCheckedInstruction(ata(otherMint), otherMint, thief, owner, UNLIMITED, 6)],
   ],
   [
     'approval-too-large',
     'an allowance without a limit in a batch',
-    [batch(createApproveInstruction(at(otherMint), thief, owner, UNLIMITED))],
+    [batch(createApproveInstruction(ata(otherMint), thief, owner, UNLIMITED))],
   ],
   [
     'foreign-spender',
     'an allowance that nobody needs',
-    [createApproveInstruction(at(otherMint), thief, owner, 5n)],
+    [createApproveInstruction(ata(otherMint), thief, owner, 5n)],
   ],
   [
     'foreign-spender',
     'an allowance of Token-2022',
     [
       createApproveCheckedInstruction(
-        at(otherMint),
+        ata(otherMint),
         otherMint,
         thief,
         owner,
@@ -165,27 +165,27 @@ export const additions: readonly Addition[] = [
   [
     'sends-directly',
     'another token',
-    [createTransferInstruction(at(otherMint), theirs, owner, 5n)],
+    [createTransferInstruction(ata(otherMint), theirs, owner, 5n)],
   ],
   [
     'other-token',
     'another token, checked',
-    [createTransferCheckedInstruction(at(otherMint), otherMint, theirs, owner, 5n, 6)],
+    [createTransferCheckedInstruction(ata(otherMint), otherMint, theirs, owner, 5n, 6)],
   ],
   [
     'other-token',
     'another token, with its fee',
-    [createTransferCheckedWithFeeInstruction(at(otherMint), otherMint, theirs, owner, 5n, 6, 1n)],
+    [createTransferCheckedWithFeeInstruction(ata(otherMint), otherMint, theirs, owner, 5n, 6, 1n)],
   ],
   [
     'other-token',
     'another token in a batch',
-    [batch(createTransferInstruction(at(otherMint), theirs, owner, 5n))],
+    [batch(createTransferInstruction(ata(otherMint), theirs, owner, 5n))],
   ],
   [
     'other-token',
     'another token burned',
-    [createBurnInstruction(at(otherMint), otherMint, owner, 5n)],
+    [createBurnInstruction(ata(otherMint), otherMint, owner, 5n)],
   ],
   ['too-much-native-value', 'coins', [paying(SOL)]],
   ['too-much-native-value', 'few coins', [paying(3_000_000)]],
@@ -205,7 +205,7 @@ export const additions: readonly Addition[] = [
     [
       SystemProgram.createAccount({
         fromPubkey: owner,
-        newAccountPubkey: keyOf(42).publicKey,
+        newAccountPubkey: createKey(42).publicKey,
         lamports: SOL,
         space: 10,
         programId: thief,
@@ -218,7 +218,7 @@ export const additions: readonly Addition[] = [
     [
       SystemProgram.createAccount({
         fromPubkey: owner,
-        newAccountPubkey: keyOf(42).publicKey,
+        newAccountPubkey: createKey(42).publicKey,
         lamports: 10 * SOL,
         space: 10_000_000,
         programId: thief,
@@ -230,7 +230,7 @@ export const additions: readonly Addition[] = [
     'coins of an account that is made from the wallet',
     [
       SystemProgram.transfer({
-        fromPubkey: keyOf(43).publicKey,
+        fromPubkey: createKey(43).publicKey,
         basePubkey: owner,
         toPubkey: thief,
         lamports: SOL,
@@ -303,17 +303,17 @@ export const additions: readonly Addition[] = [
   [
     'unknown-method',
     'stake moved to another account',
-    [stakeCall(16, [key(otherStake), key(keyOf(44).publicKey), key(owner, true)], u64(5n))],
+    [stakeCall(16, [key(otherStake), key(createKey(44).publicKey), key(owner, true)], u64(5n))],
   ],
   [
     'unknown-method',
     'idle coins moved to another stake',
-    [stakeCall(17, [key(otherStake), key(keyOf(44).publicKey), key(owner, true)], u64(5n))],
+    [stakeCall(17, [key(otherStake), key(createKey(44).publicKey), key(owner, true)], u64(5n))],
   ],
   [
     'unknown-method',
     'a stake taken from a validator that does not work',
-    [stakeCall(14, [key(otherStake), key(keyOf(45).publicKey), key(keyOf(46).publicKey)])],
+    [stakeCall(14, [key(otherStake), key(createKey(45).publicKey), key(createKey(46).publicKey)])],
   ],
   [
     'unknown-method',
@@ -328,12 +328,12 @@ export const additions: readonly Addition[] = [
   [
     'unknown-method',
     'an instruction of the token program that nobody knows',
-    [call(TOKEN_PROGRAM_ID, [key(at(otherMint)), key(owner, true)], [200])],
+    [call(TOKEN_PROGRAM_ID, [key(ata(otherMint)), key(owner, true)], [200])],
   ],
   [
     'unknown-method',
     'programs may act on an account again',
-    [createDisableCpiGuardInstruction(at(otherMint), owner)],
+    [createDisableCpiGuardInstruction(ata(otherMint), owner)],
   ],
   [
     'unknown-method',
@@ -342,8 +342,8 @@ export const additions: readonly Addition[] = [
       createRecoverNestedInstruction(
         theirs,
         otherMint,
-        at(otherMint),
-        at(otherMint),
+        ata(otherMint),
+        ata(otherMint),
         otherMint,
         owner,
       ),
@@ -377,6 +377,6 @@ export const additions: readonly Addition[] = [
   [
     'unknown-contract',
     'a program that nobody knows',
-    [call(thief, [key(owner, true), key(at(otherMint))], [1, 2, 3])],
+    [call(thief, [key(owner, true), key(ata(otherMint))], [1, 2, 3])],
   ],
 ]

@@ -1,5 +1,5 @@
 import { bases } from './bases.ts'
-import { honestLendingShown } from './honest-shown.ts'
+import { honestLendingSimulated } from './honest-simulated.ts'
 import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts'
 import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 import type { Honest } from './honest.ts'
@@ -12,7 +12,7 @@ export const honestCases: readonly Honest[] = [
   ...honestPoolForms,
   ...honestTickets,
   ...honestLending,
-  ...honestLendingShown,
+  ...honestLendingSimulated,
   ...honestEscrows,
   ...honestVaults,
 ]

@@ -1,35 +1,35 @@
 import type { TransactionInstruction } from '@solana/web3.js'
-import type { Contradiction, Doubt } from '../../../verdict.ts'
-import type { Evidence } from '../inspect-solana.ts'
-import type { Case } from './case.ts'
+import type { Violation, Warning } from '../../../verdict.ts'
+import type { PayloadEvidence } from '../inspect-solana.ts'
+import type { VerificationCase } from './case.ts'
 
 /** A payload that must never be called a match, and what must be said of it. */
-export interface Attack extends Case {
-  readonly says: Contradiction | Doubt
+export interface Attack extends VerificationCase {
+  readonly finding: Violation | Warning
   /** What it was made of, of which that must not be said. */
-  readonly base: Case
+  readonly base: VerificationCase
 }
 
 /** An honest payload with one thing changed, and the best that a chain could show all the same. */
 export const attack = (
-  says: Attack['says'],
+  finding: Attack['finding'],
   name: string,
-  base: Case,
-  change: Partial<Omit<Case, 'name'>>,
-): Attack => ({ ...base, ...change, name: `${base.name}: ${name}`, says, base })
+  base: VerificationCase,
+  change: Partial<Omit<VerificationCase, 'name'>>,
+): Attack => ({ ...base, ...change, name: `${base.name}: ${name}`, finding, base })
 
 /** An honest payload with other instructions in the place of its own. */
 export const instead = (
-  says: Attack['says'],
+  finding: Attack['finding'],
   name: string,
-  base: Case,
+  base: VerificationCase,
   instructions: readonly TransactionInstruction[],
-): Attack => attack(says, name, base, { instructions })
+): Attack => attack(finding, name, base, { instructions })
 
 /** An honest payload of which the chain shows something else. */
 export const outcome = (
-  says: Attack['says'],
+  finding: Attack['finding'],
   name: string,
-  base: Case,
-  change: Partial<Evidence>,
-): Attack => attack(says, name, base, { evidence: { ...base.evidence, ...change } })
+  base: VerificationCase,
+  change: Partial<PayloadEvidence>,
+): Attack => attack(finding, name, base, { evidence: { ...base.evidence, ...change } })

@@ -3,7 +3,7 @@ import { NO_WITNESSES } from '../../../witnesses.ts'
 import { paying, SOL } from '../../testing/stake-transactions.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
-  at,
+  ata,
   depositInPool,
   depositSol,
   LST,
@@ -30,8 +30,8 @@ const bound = [
 /** Pools, receivers and spenders that stand in the service's own list, and nowhere else. */
 export const attacksByName: readonly Attack[] = [
   ...bound.flatMap(([base, number, least]) =>
-    (['worth-unknown', 'service-named'] as const).map((says) =>
-      attack(says, 'a pool that only the service knows, with a least', base, {
+    (['worth-unknown', 'service-named'] as const).map((finding) =>
+      attack(finding, 'a pool that only the service knows, with a least', base, {
         instructions: withSlippage(base.instructions, number, least),
         evidence: { ...base.evidence, ...unvouched },
       }),
@@ -39,7 +39,7 @@ export const attacksByName: readonly Attack[] = [
   ),
   outcome('service-named', 'to whom only the service names', supplyVault, unvouched),
   attack('service-named', 'an allowance for whom only the service names', supplyVault, {
-    instructions: [createApproveInstruction(at(usdc), purse, owner, 250_000_000n)],
+    instructions: [createApproveInstruction(ata(usdc), purse, owner, 250_000_000n)],
     evidence: forgotten,
   }),
   attack('service-named', 'coins to whom only the service names', depositInPool, {

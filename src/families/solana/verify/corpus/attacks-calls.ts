@@ -14,7 +14,7 @@ import {
   TransactionInstruction,
 } from '@solana/web3.js'
 import {
-  keyOf,
+  createKey,
   paying,
   SOL,
   splitting,
@@ -28,7 +28,7 @@ import {
 import { additions, key, stakeCall } from './additions.ts'
 import { attack, instead, type Attack } from './attack.ts'
 import {
-  at,
+  ata,
   bases,
   depositInPool,
   depositSol,
@@ -57,7 +57,9 @@ const thief = stranger.publicKey
 
 /** Every base with everything that a thief would add. */
 export const addedAttacks: readonly Attack[] = bases.flatMap((base) =>
-  additions.map(([says, name, more]) => instead(says, name, base, [...base.instructions, ...more])),
+  additions.map(([finding, name, more]) =>
+    instead(finding, name, base, [...base.instructions, ...more]),
+  ),
 )
 
 const sysvar = (text: string) => key(new PublicKey(text), false, false)
@@ -126,7 +128,7 @@ export const attacksOnStakes: readonly Attack[] = [
     'foreign-receiver',
     'another validator',
     stakeNative,
-    staking({ vote: keyOf(8).publicKey }),
+    staking({ vote: createKey(8).publicKey }),
   ),
   instead('other-amount', 'less', stakeNative, staking({ lamports: 3 * SOL })),
   instead('too-much-native-value', 'more', stakeNative, staking({ lamports: 5 * SOL })),
@@ -144,7 +146,7 @@ export const attacksOnStakes: readonly Attack[] = [
     ...StakeProgram.delegate({
       stakePubkey: stakeAccount,
       authorizedPubkey: thief,
-      votePubkey: keyOf(3).publicKey,
+      votePubkey: createKey(3).publicKey,
     }).instructions,
   ]),
   attack('wrong-sender', 'paid by somebody else', stakeNative, { payer: thief }),
@@ -166,7 +168,7 @@ export const attacksOnStakes: readonly Attack[] = [
   ]),
   attack('unreadable-payload', 'for ever, by a nonce', stakeNative, {
     instructions: [
-      SystemProgram.nonceAdvance({ noncePubkey: keyOf(41).publicKey, authorizedPubkey: owner }),
+      SystemProgram.nonceAdvance({ noncePubkey: createKey(41).publicKey, authorizedPubkey: owner }),
       ...staking(),
     ],
   }),
@@ -192,8 +194,8 @@ const toPool = (
   StakePoolInstruction.depositSol({
     ...poolAccounts,
     fundingAccount: ephemeral,
-    destinationPoolAccount: at(poolMint),
-    referralPoolAccount: at(poolMint),
+    destinationPoolAccount: ata(poolMint),
+    referralPoolAccount: ata(poolMint),
     lamports: 4 * SOL,
     ...change,
   }),
@@ -205,7 +207,7 @@ const elsewhere = ({ keys, data }: TransactionInstruction) =>
 
 const opening = createAssociatedTokenAccountIdempotentInstruction(
   owner,
-  at(poolMint, thief),
+  ata(poolMint, thief),
   thief,
   poolMint,
 )
@@ -214,7 +216,7 @@ const handedStake = (to: PublicKey): TransactionInstruction[] => [
   ...([StakeAuthorizationLayout.Staker, StakeAuthorizationLayout.Withdrawer] as const).flatMap(
     (stakeAuthorizationType) =>
       StakeProgram.authorize({
-        stakePubkey: keyOf(40).publicKey,
+        stakePubkey: createKey(40).publicKey,
         authorizedPubkey: owner,
         newAuthorizedPubkey: to,
         stakeAuthorizationType,
@@ -222,24 +224,24 @@ const handedStake = (to: PublicKey): TransactionInstruction[] => [
   ),
   StakePoolInstruction.depositStake({
     ...poolAccounts,
-    depositAuthority: keyOf(33).publicKey,
-    depositStake: keyOf(40).publicKey,
-    validatorStake: keyOf(39).publicKey,
-    destinationPoolAccount: at(poolMint),
-    referralPoolAccount: at(poolMint),
+    depositAuthority: createKey(33).publicKey,
+    depositStake: createKey(40).publicKey,
+    validatorStake: createKey(39).publicKey,
+    destinationPoolAccount: ata(poolMint),
+    referralPoolAccount: ata(poolMint),
   }),
 ]
 
 export const attacksOnPools: readonly Attack[] = [
   instead('foreign-receiver', 'for somebody else', depositInPool, [
     opening,
-    ...toPool({ destinationPoolAccount: at(poolMint, thief) }),
+    ...toPool({ destinationPoolAccount: ata(poolMint, thief) }),
   ]),
   instead(
     'other-token',
     'of another pool',
     depositInPool,
-    depositSol({ mint: otherMint, to: at(otherMint) }),
+    depositSol({ mint: otherMint, to: ata(otherMint) }),
   ),
   instead(
     'too-much-native-value',
@@ -263,7 +265,7 @@ export const attacksOnPools: readonly Attack[] = [
   ]),
   instead('unknown-method', 'with a stake of the user’s', depositInPool, [
     ...depositSol(),
-    ...handedStake(keyOf(33).publicKey),
+    ...handedStake(createKey(33).publicKey),
   ]),
   instead('foreign-receiver', 'with a stake that is handed to a thief', depositInPool, [
     ...depositSol(),
@@ -290,7 +292,7 @@ export const attacksOnPools: readonly Attack[] = [
     withdrawSol({ approved: 2n ** 64n - 1n }),
   ),
   instead('foreign-spender', 'allowed to a key that takes nothing', withdrawFromPool, [
-    createApproveInstruction(at(poolMint), thief, owner, GIVEN),
+    createApproveInstruction(ata(poolMint), thief, owner, GIVEN),
     ...withdrawSol({ delegate: owner }).slice(-1),
   ]),
   instead('other-token', 'of another pool', withdrawFromPool, withdrawSol({ mint: otherMint })),
@@ -307,7 +309,7 @@ export const attacksOnPools: readonly Attack[] = [
   instead('foreign-receiver', 'and on to somebody else', takeStakeFromPool, [
     ...withdrawStake(),
     ...StakeProgram.authorize({
-      stakePubkey: keyOf(38).publicKey,
+      stakePubkey: createKey(38).publicKey,
       authorizedPubkey: owner,
       newAuthorizedPubkey: thief,
       stakeAuthorizationType: StakeAuthorizationLayout.Withdrawer,
@@ -315,8 +317,8 @@ export const attacksOnPools: readonly Attack[] = [
   ]),
 ]
 
-const toThief = at(usdc, thief)
-const mintingDust = createMintToCheckedInstruction(shareMint, at(shareMint), purse, 1n, 9)
+const toThief = ata(usdc, thief)
+const mintingDust = createMintToCheckedInstruction(shareMint, ata(shareMint), purse, 1n, 9)
 
 export const attacksOnVaults: readonly Attack[] = [
   instead('too-much-token', 'more than asked', supplyVault, supply({ amount: 250_000_001n })),
@@ -324,7 +326,7 @@ export const attacksOnVaults: readonly Attack[] = [
   instead('other-amount', 'less than asked', supplyVault, supply({ amount: 1n })),
   instead('sends-directly', 'to somebody else', supplyVault, supply({ to: toThief })),
   instead('foreign-receiver', 'for nothing', supplyVault, [
-    createTransferInstruction(at(usdc), toThief, owner, 250_000_000n),
+    createTransferInstruction(ata(usdc), toThief, owner, 250_000_000n),
   ]),
   instead(
     'foreign-receiver',
@@ -333,24 +335,24 @@ export const attacksOnVaults: readonly Attack[] = [
     supply({ to: toThief }).slice(0, 3),
   ),
   instead('sends-directly', 'for dust', supplyVault, [
-    createTransferInstruction(at(usdc), toThief, owner, 250_000_000n),
+    createTransferInstruction(ata(usdc), toThief, owner, 250_000_000n),
     mintingDust,
   ]),
   instead(
     'foreign-receiver',
     'for shares of somebody else',
     supplyVault,
-    supply({ to: toThief, sharesTo: at(shareMint, thief) }),
+    supply({ to: toThief, sharesTo: ata(shareMint, thief) }),
   ),
   instead('other-token', 'in another token', supplyVault, supply({ mint: otherMint })),
   instead('other-token', 'for another token', supplyVault, [
     ...supply().slice(0, 3),
-    createMintToCheckedInstruction(otherMint, at(otherMint), purse, 1n, 9),
+    createMintToCheckedInstruction(otherMint, ata(otherMint), purse, 1n, 9),
   ]),
   instead('approval-too-large', 'as an allowance of more', supplyVault, [
-    createApproveInstruction(at(usdc), purse, owner, 250_000_001n),
+    createApproveInstruction(ata(usdc), purse, owner, 250_000_001n),
   ]),
   instead('foreign-spender', 'as an allowance for somebody else', supplyVault, [
-    createApproveInstruction(at(usdc), thief, owner, 250_000_000n),
+    createApproveInstruction(ata(usdc), thief, owner, 250_000_000n),
   ]),
 ]

@@ -6,7 +6,7 @@ import {
 import { StakeProgram, type TransactionInstruction } from '@solana/web3.js'
 import {
   deactivating,
-  keyOf,
+  createKey,
   SOL,
   splitting,
   stakeAccount,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/stake-transactions.ts'
 import { attack, instead, outcome, type Attack } from './attack.ts'
 import {
-  at,
+  ata,
   LST,
   otherMint,
   owner,
@@ -28,7 +28,7 @@ import {
 import { managing, shown, USER } from './case.ts'
 
 const THIEF = stranger.publicKey.toBase58()
-const other = keyOf(9).publicKey
+const other = createKey(9).publicKey
 const merging = StakeProgram.merge({
   stakePubkey: stakeAccount,
   sourceStakePubKey: other,
@@ -36,7 +36,7 @@ const merging = StakeProgram.merge({
 }).instructions
 
 /** What nobody claims anything with. */
-const unasked: readonly (readonly [string, readonly TransactionInstruction[]])[] = [
+const unrequested: readonly (readonly [string, readonly TransactionInstruction[]])[] = [
   ['another stake taken back', deactivating()],
   ['another stake delegated', staking().slice(-1)],
   ['a new stake', staking()],
@@ -48,46 +48,46 @@ const { before, simulation } = withdrawNative.evidence
 const arrives = (mint: typeof otherMint) => {
   if (simulation?.kind !== 'passed') throw new Error('the base does not pass')
   return {
-    before: new Map([...before, [at(mint).toBase58(), null]]),
+    before: new Map([...before, [ata(mint).toBase58(), null]]),
     simulation: {
       ...simulation,
-      after: new Map([...simulation.after, [at(mint).toBase58(), tokens(mint, 1n)]]),
+      after: new Map([...simulation.after, [ata(mint).toBase58(), tokens(mint, 1n)]]),
     },
   }
 }
 
 /** Nothing is withdrawn, and a grain of something comes. */
 const dust = shown(
-  { [at(otherMint).toBase58()]: null },
-  { [at(otherMint).toBase58()]: tokens(otherMint, 1n) },
+  { [ata(otherMint).toBase58()]: null },
+  { [ata(otherMint).toBase58()]: tokens(otherMint, 1n) },
 )
 
 export const attacksOnClaims: readonly Attack[] = [
-  ...unasked.map(([name, more]) =>
+  ...unrequested.map(([name, more]) =>
     instead('unknown-method', name, withdrawNative, [...withdrawNative.instructions, ...more]),
   ),
-  ...unasked.map(([name, more]) =>
+  ...unrequested.map(([name, more]) =>
     attack('unknown-method', `${name}, for dust`, withdrawNative, {
       instructions: [
         ...more,
-        createTransferInstruction(at(otherMint, purse), at(otherMint), purse, 1n),
+        createTransferInstruction(ata(otherMint, purse), ata(otherMint), purse, 1n),
       ],
       evidence: dust,
     }),
   ),
   attack('other-token-arrives', 'nothing but dust comes', withdrawNative, {
-    instructions: [createTransferInstruction(at(otherMint, purse), at(otherMint), purse, 1n)],
+    instructions: [createTransferInstruction(ata(otherMint, purse), ata(otherMint), purse, 1n)],
     evidence: dust,
   }),
   attack('other-token', 'nothing but dust comes, made for it', withdrawNative, {
-    instructions: [createMintToInstruction(otherMint, at(otherMint), purse, 1n)],
+    instructions: [createMintToInstruction(otherMint, ata(otherMint), purse, 1n)],
     evidence: dust,
   }),
   attack('unknown-method', 'receipt tokens burned', withdrawNative, {
     intent: managing('WITHDRAW', { output: LST, given: {} }),
     instructions: [
       ...withdrawNative.instructions,
-      createBurnInstruction(at(poolMint), poolMint, owner, 5n),
+      createBurnInstruction(ata(poolMint), poolMint, owner, 5n),
     ],
   }),
   outcome('other-token-arrives', 'another token comes too', withdrawNative, arrives(otherMint)),

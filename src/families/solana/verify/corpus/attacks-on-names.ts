@@ -1,4 +1,4 @@
-import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
   depositInPool,
@@ -10,11 +10,11 @@ import {
   withdrawFromPool,
   withdrawVault,
 } from './bases.ts'
-import { FACTS, SOL_COIN, type Case } from './case.ts'
+import { FACTS, SOL_COIN, type VerificationCase } from './case.ts'
 
 /** The same request where the service calls a token by another name, from the form on. */
-function called(intent: Intent, { address }: AskedAsset, symbol: string): Intent {
-  const one = (each: AskedAsset): AskedAsset =>
+function called(intent: Intent, { address }: RequestedAsset, symbol: string): Intent {
+  const one = (each: RequestedAsset): RequestedAsset =>
     each.address === address ? { ...each, symbol } : each
   const { asset, place } = intent
   return {
@@ -29,19 +29,19 @@ function called(intent: Intent, { address }: AskedAsset, symbol: string): Intent
 }
 
 /** The honest payload of a genuine token, which the page shows under another one's name. */
-const naming = (base: Case, token: AskedAsset, symbol: string): Attack =>
+const naming = (base: VerificationCase, token: RequestedAsset, symbol: string): Attack =>
   attack('other-symbol', `${token.symbol} that is called ${symbol}`, base, {
     intent: called(base.intent, token, symbol),
   })
 
 /** Its mint is read, and nothing that tells how it is called. */
-const unnamed = (base: Case): Attack =>
+const unnamed = (base: VerificationCase): Attack =>
   outcome('symbol-unread', 'a name that nobody confirms', base, {
     mints: new Map([...FACTS].map(([mint, facts]) => [mint, { ...facts, symbol: null }])),
   })
 
 /** A pending action is about a token that goes by another name. */
-const about = (base: Case, token: AskedAsset, symbol: string): Attack =>
+const about = (base: VerificationCase, token: RequestedAsset, symbol: string): Attack =>
   attack('other-symbol', `about ${token.symbol} that is called ${symbol}`, base, {
     intent: { ...base.intent, balance: { ...token, symbol } },
   })

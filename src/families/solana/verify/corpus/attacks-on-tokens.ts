@@ -6,10 +6,10 @@ import {
   createTransferInstruction,
   NATIVE_MINT,
 } from '@solana/spl-token'
-import { keyOf, paying, SOL } from '../../testing/stake-transactions.ts'
+import { createKey, paying, SOL } from '../../testing/stake-transactions.ts'
 import { attack, instead, type Attack } from './attack.ts'
 import {
-  at,
+  ata,
   depositInPool,
   depositSol,
   deactivateNative,
@@ -29,10 +29,10 @@ import {
 } from './bases.ts'
 import { entering } from './case.ts'
 
-const receiver = keyOf(63).publicKey
+const receiver = createKey(63).publicKey
 const toReceiver = { amount: '250', receiverAddress: receiver.toBase58() }
-const wrapped = at(NATIVE_MINT)
-const atVault = at(NATIVE_MINT, purse)
+const wrapped = ata(NATIVE_MINT)
+const atVault = ata(NATIVE_MINT, purse)
 const FOUR = 4n * BigInt(SOL)
 const contracts = [purse.toBase58()]
 
@@ -41,18 +41,18 @@ const ofOthers: readonly Attack[] = [
   ...[...matchable, supplyVault].flatMap((base) => [
     instead('other-token', 'an allowance of another token for a vault that is known', base, [
       ...base.instructions,
-      createApproveCheckedInstruction(at(otherMint), otherMint, purse, owner, 5n, 6),
+      createApproveCheckedInstruction(ata(otherMint), otherMint, purse, owner, 5n, 6),
     ]),
     instead('other-token', 'an allowance of nobody knows what for a vault that is known', base, [
       ...base.instructions,
-      createApproveInstruction(keyOf(70).publicKey, purse, owner, 5n),
+      createApproveInstruction(createKey(70).publicKey, purse, owner, 5n),
     ]),
     instead('other-token', 'another token for a vault that is known', base, [
       ...base.instructions,
       createTransferCheckedInstruction(
-        at(otherMint),
+        ata(otherMint),
         otherMint,
-        at(otherMint, purse),
+        ata(otherMint, purse),
         owner,
         5n,
         6,
@@ -63,12 +63,15 @@ const ofOthers: readonly Attack[] = [
     intent: entering({ asset: USDC, output: SHARE, given: toReceiver }),
     instructions: [
       ...supply(),
-      createTransferInstruction(at(otherMint), at(otherMint, receiver), owner, 5n),
+      createTransferInstruction(ata(otherMint), ata(otherMint, receiver), owner, 5n),
     ],
   }),
   attack('too-much-token', 'more for the receiver', supplyVault, {
     intent: entering({ asset: USDC, output: SHARE, given: toReceiver }),
-    instructions: [...supply(), createTransferInstruction(at(usdc), at(usdc, receiver), owner, 5n)],
+    instructions: [
+      ...supply(),
+      createTransferInstruction(ata(usdc), ata(usdc, receiver), owner, 5n),
+    ],
   }),
 ]
 
@@ -104,7 +107,7 @@ const ofWrapped: readonly Attack[] = [
 ]
 
 /** Coins that lie in an account of the person's afterwards, where no program counts them as anything. */
-const laidAside: readonly Attack[] = [at(poolMint), wrapped].map((to, index) =>
+const laidAside: readonly Attack[] = [ata(poolMint), wrapped].map((to, index) =>
   instead(
     'unknown-method',
     `coins into an account that does not count them (${index})`,

@@ -1,4 +1,4 @@
-import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
   deactivateNative,
@@ -13,24 +13,28 @@ import {
   withdrawFromPool,
   withdrawVault,
 } from './bases.ts'
-import { answerTo, SOL_COIN, type Case } from './case.ts'
+import { answerTo, SOL_COIN, type VerificationCase } from './case.ts'
 
 /** A token as the service counts it. */
 interface Lie {
-  readonly token: AskedAsset
+  readonly token: RequestedAsset
   readonly decimals: number
 }
 
 const named = ({ token, decimals }: Lie): string => `${token.symbol} with ${decimals} decimals`
 
 /** The same request where the service counts a token in other decimals, from the form on. */
-function lied(intent: Intent, { token, decimals }: Lie, asked: Intent['request']['arguments']) {
-  const one = (each: AskedAsset): AskedAsset =>
+function lied(
+  intent: Intent,
+  { token, decimals }: Lie,
+  requestArguments: Intent['request']['arguments'],
+) {
+  const one = (each: RequestedAsset): RequestedAsset =>
     each.address === token.address ? { ...each, decimals } : each
   const { request, asset, place } = intent
   return {
     ...intent,
-    request: { ...request, arguments: { ...request.arguments, ...asked } },
+    request: { ...request, arguments: { ...request.arguments, ...requestArguments } },
     asset: asset && one(asset),
     place: place && {
       ...place,
@@ -41,18 +45,27 @@ function lied(intent: Intent, { token, decimals }: Lie, asked: Intent['request']
 }
 
 /** Another number is typed, of which the service makes the honest payload: the chain counts it as it always does. */
-function typing(base: Case, lie: Lie, asked: Intent['request']['arguments']): Attack {
-  const intent = lied(base.intent, lie, asked)
+function typing(
+  base: VerificationCase,
+  lie: Lie,
+  requestArguments: Intent['request']['arguments'],
+): Attack {
+  const intent = lied(base.intent, lie, requestArguments)
   const change = { intent, action: answerTo(intent) }
-  return attack('not-the-request', `${named(lie)}, of ${JSON.stringify(asked)}`, base, change)
+  return attack(
+    'not-the-request',
+    `${named(lie)}, of ${JSON.stringify(requestArguments)}`,
+    base,
+    change,
+  )
 }
 
 /** Nothing was typed in it: only what the page shows is not so. */
-const showing = (base: Case, lie: Lie): Attack =>
+const showing = (base: VerificationCase, lie: Lie): Attack =>
   attack('other-decimals', named(lie), base, { intent: lied(base.intent, lie, {}) })
 
 /** The chain does not tell how a token is counted in which something was typed. */
-const unread = (base: Case): Attack =>
+const unread = (base: VerificationCase): Attack =>
   outcome('decimals-unread', 'decimals that nobody reads', base, { mints: new Map() })
 
 /** The transfer names the chain's decimals, where the node told none. */

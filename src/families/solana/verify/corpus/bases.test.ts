@@ -7,7 +7,7 @@ import { withSlippage } from './honest-staking.ts'
 describe('an honest payload', () => {
   it.each(matchable)('that the chain shows to be as asked is a match: $name', async (each) => {
     const { verdict } = await judged(each)
-    expect(verdict).toMatchObject({ kind: 'matches', doubts: [], contradictions: [] })
+    expect(verdict).toMatchObject({ kind: 'matches', warnings: [], violations: [] })
   })
 
   it.each([
@@ -20,13 +20,13 @@ describe('an honest payload', () => {
       const instructions = withSlippage(base.instructions, number, least)
       const evidence = { ...base.evidence, witnesses: NO_WITNESSES }
       const bound = await judged({ ...base, instructions, evidence })
-      expect(bound.verdict.doubts).toEqual(['service-named', 'worth-unknown'])
+      expect(bound.verdict.warnings).toEqual(['service-named', 'worth-unknown'])
       const loose = {
         ...base,
         instructions: withSlippage(base.instructions, number, 1n),
         evidence,
       }
-      expect((await judged(loose)).verdict.doubts).toEqual([
+      expect((await judged(loose)).verdict.warnings).toEqual([
         'service-named',
         'no-minimum',
         'worth-unknown',
@@ -36,15 +36,15 @@ describe('an honest payload', () => {
 
   it.each(unpriced)('whose worth nothing shows is not: $name', async (each) => {
     const { verdict } = await judged(each)
-    expect(verdict).toMatchObject({ doubts: ['worth-unknown'], contradictions: [] })
+    expect(verdict).toMatchObject({ warnings: ['worth-unknown'], violations: [] })
   })
 
   it.each([...matchable, ...unpriced])('is none before it was simulated: $name', async (each) => {
     const { verdict } = await judged({ ...each, evidence: { ...each.evidence, simulation: null } })
     expect(verdict).toMatchObject({
       kind: 'unknown',
-      doubts: ['not-rehearsed'],
-      contradictions: [],
+      warnings: ['not-rehearsed'],
+      violations: [],
     })
   })
 })

@@ -8,19 +8,19 @@ import {
   NATIVE_MINT,
 } from '@solana/spl-token'
 import { StakePoolInstruction } from '@solana/spl-stake-pool'
-import type { PublicKey } from '@solana/web3.js'
 import {
   ComputeBudgetProgram,
+  type PublicKey,
   StakeProgram,
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js'
-import type { AskedAsset } from '../../../intent.ts'
+import type { RequestedAsset } from '../../../intent.ts'
 import { STAKE_POOLS } from '../../programs.ts'
 import type { AccountState, PoolState, TokenState } from '../../simulate/account-state.ts'
 import {
   deactivating,
-  keyOf,
+  createKey,
   SOL,
   splitting,
   STAKE_RENT,
@@ -30,18 +30,27 @@ import {
   validator,
   withdrawing,
 } from '../../testing/stake-transactions.ts'
-import type { Evidence } from '../inspect-solana.ts'
-import { caseOf, entering, leaving, managing, MINTS, shown, USER, type Case } from './case.ts'
+import type { PayloadEvidence } from '../inspect-solana.ts'
+import {
+  caseOf,
+  entering,
+  leaving,
+  managing,
+  MINTS,
+  shown,
+  USER,
+  type VerificationCase,
+} from './case.ts'
 
 export const owner = user.publicKey
 export const { usdc, share: shareMint, pool: poolMint, other: otherMint } = MINTS
 /** The one whose signature stands beside the user's in a vault's steps, and in whose name the vault holds tokens. */
-export const purse = keyOf(31).publicKey
-export const poolAddress = keyOf(30).publicKey
-export const ephemeral = keyOf(32).publicKey
+export const purse = createKey(31).publicKey
+export const poolAddress = createKey(30).publicKey
+export const ephemeral = createKey(32).publicKey
 export const VALIDATOR = validator.toBase58()
 
-const asset = (symbol: string, decimals: number, mint: PublicKey): AskedAsset => ({
+const asset = (symbol: string, decimals: number, mint: PublicKey): RequestedAsset => ({
   symbol,
   decimals,
   address: mint.toBase58(),
@@ -50,7 +59,7 @@ export const USDC = asset('USDC', 6, usdc)
 export const SHARE = asset('slUSDC', 9, shareMint)
 export const LST = asset('LST', 9, poolMint)
 
-export const at = (mint: PublicKey, of = owner): PublicKey =>
+export const ata = (mint: PublicKey, of = owner): PublicKey =>
   getAssociatedTokenAddressSync(mint, of, true)
 
 const COINS = 100n * BigInt(SOL)
@@ -88,7 +97,7 @@ export const pool: PoolState = {
   lamports: 5_143_440n,
   program: STAKE_POOLS[0] ?? '',
   mint: poolMint.toBase58(),
-  depositAuthority: keyOf(33).publicKey.toBase58(),
+  depositAuthority: createKey(33).publicKey.toBase58(),
   totalLamports: 1_100_000n * BigInt(SOL),
   supply: 1_000_000n * BigInt(SOL),
   exitFee: [1n, 1_000n],
@@ -120,12 +129,12 @@ export const splitNative = caseOf(
     {
       [USER]: wallet(COINS),
       [stakeAccount.toBase58()]: null,
-      [keyOf(9).publicKey.toBase58()]: stake(FOUR),
+      [createKey(9).publicKey.toBase58()]: stake(FOUR),
     },
     {
       [USER]: wallet(COINS - BigInt(STAKE_RENT) - FEE),
       [stakeAccount.toBase58()]: stake(BigInt(SOL + STAKE_RENT)),
-      [keyOf(9).publicKey.toBase58()]: stake(FOUR - BigInt(SOL)),
+      [createKey(9).publicKey.toBase58()]: stake(FOUR - BigInt(SOL)),
     },
   ),
 )
@@ -152,10 +161,10 @@ export const withdrawNative = caseOf(
 
 export const poolAccounts = {
   stakePool: poolAddress,
-  validatorList: keyOf(34).publicKey,
-  reserveStake: keyOf(35).publicKey,
-  withdrawAuthority: keyOf(36).publicKey,
-  managerFeeAccount: keyOf(37).publicKey,
+  validatorList: createKey(34).publicKey,
+  reserveStake: createKey(35).publicKey,
+  withdrawAuthority: createKey(36).publicKey,
+  managerFeeAccount: createKey(37).publicKey,
   poolMint,
 } as const
 
@@ -170,7 +179,7 @@ interface PoolDeposit {
 /** As the SDK of stake pools builds it: through a key that is made for it. */
 export const depositSol = ({
   lamports = 4 * SOL,
-  to = at(poolMint),
+  to = ata(poolMint),
   funding = ephemeral,
   mint = poolMint,
   paid = lamports,
@@ -179,7 +188,7 @@ export const depositSol = ({
   ...(funding.equals(owner)
     ? []
     : [SystemProgram.transfer({ fromPubkey: owner, toPubkey: funding, lamports: paid })]),
-  createAssociatedTokenAccountIdempotentInstruction(owner, at(mint), owner, mint),
+  createAssociatedTokenAccountIdempotentInstruction(owner, ata(mint), owner, mint),
   StakePoolInstruction.depositSol({
     ...poolAccounts,
     poolMint: mint,
@@ -192,7 +201,7 @@ export const depositSol = ({
 
 const POOL = poolAddress.toBase58()
 /** The gateway has seen the pool, or who keeps a vault, before. */
-const known = (evidence: Evidence): Evidence => ({
+const withWitnesses = (evidence: PayloadEvidence): PayloadEvidence => ({
   ...evidence,
   witnesses: {
     contracts: new Map(
@@ -200,14 +209,14 @@ const known = (evidence: Evidence): Evidence => ({
     ),
   },
 })
-const OWN_LST = at(poolMint).toBase58()
+const OWN_LST = ata(poolMint).toBase58()
 const LST_OUT = (FOUR * 10n) / 11n
 
 export const depositInPool = caseOf(
   'a deposit into a stake pool',
   entering({ output: LST, given: { amount: '4' } }),
   depositSol(),
-  known(
+  withWitnesses(
     shown(
       { [USER]: wallet(COINS), [POOL]: pool, [OWN_LST]: null },
       {
@@ -236,35 +245,35 @@ export const withdrawSol = ({
   mint = poolMint,
 }: PoolWithdrawal = {}): TransactionInstruction[] => [
   ...FEES,
-  createApproveInstruction(at(mint), delegate, owner, approved),
+  createApproveInstruction(ata(mint), delegate, owner, approved),
   StakePoolInstruction.withdrawSol({
     ...poolAccounts,
     poolMint: mint,
-    sourcePoolAccount: at(mint),
+    sourcePoolAccount: ata(mint),
     sourceTransferAuthority: delegate,
     destinationSystemAccount: to,
     poolTokens: Number(amount),
   }),
 ]
 
-const worthOfGiven = ((GIVEN - GIVEN / 1_000n) * 11n) / 10n
+const worthOfDeposit = ((GIVEN - GIVEN / 1_000n) * 11n) / 10n
 
 export const withdrawFromPool = caseOf(
   'coins out of a stake pool',
   leaving({ output: LST, given: { amount: '1.1' } }),
   withdrawSol(),
-  known(
+  withWitnesses(
     shown(
       { [USER]: wallet(COINS), [POOL]: pool, [OWN_LST]: tokens(poolMint, FOUR) },
       {
-        [USER]: wallet(COINS + worthOfGiven - TWO_SIGNED),
+        [USER]: wallet(COINS + worthOfDeposit - TWO_SIGNED),
         [OWN_LST]: tokens(poolMint, FOUR - GIVEN),
       },
     ),
   ),
 )
 
-export const newStake = keyOf(38).publicKey
+export const newStake = createKey(38).publicKey
 
 export const withdrawStake = ({
   amount = GIVEN,
@@ -273,7 +282,7 @@ export const withdrawStake = ({
   delegate = ephemeral,
 }: PoolWithdrawal = {}): TransactionInstruction[] => [
   ...FEES,
-  createApproveInstruction(at(poolMint), delegate, owner, approved),
+  createApproveInstruction(ata(poolMint), delegate, owner, approved),
   SystemProgram.createAccount({
     fromPubkey: owner,
     newAccountPubkey: newStake,
@@ -283,11 +292,11 @@ export const withdrawStake = ({
   }),
   StakePoolInstruction.withdrawStake({
     ...poolAccounts,
-    validatorStake: keyOf(39).publicKey,
+    validatorStake: createKey(39).publicKey,
     destinationStake: newStake,
     destinationStakeAuthority: to,
     sourceTransferAuthority: delegate,
-    sourcePoolAccount: at(poolMint),
+    sourcePoolAccount: ata(poolMint),
     poolTokens: Number(amount),
   }),
 ]
@@ -296,7 +305,7 @@ export const takeStakeFromPool = caseOf(
   'a stake out of a stake pool',
   leaving({ output: LST, given: { amount: '1.1' } }),
   withdrawStake(),
-  known(
+  withWitnesses(
     shown(
       {
         [USER]: wallet(COINS),
@@ -307,7 +316,7 @@ export const takeStakeFromPool = caseOf(
       {
         [USER]: wallet(COINS - BigInt(STAKE_RENT) - TWO_SIGNED - FEE),
         [OWN_LST]: tokens(poolMint, FOUR - GIVEN),
-        [newStake.toBase58()]: stake(worthOfGiven + BigInt(STAKE_RENT)),
+        [newStake.toBase58()]: stake(worthOfDeposit + BigInt(STAKE_RENT)),
       },
     ),
   ),
@@ -323,24 +332,24 @@ interface VaultDeposit {
 /** A vault that takes tokens by a transfer and mints its own in the same transaction, which it signs too. */
 export const supply = ({
   amount = 250_000_000n,
-  to = at(usdc, purse),
-  sharesTo = at(shareMint),
+  to = ata(usdc, purse),
+  sharesTo = ata(shareMint),
   mint = usdc,
 }: VaultDeposit = {}): TransactionInstruction[] => [
   ...FEES,
-  createTransferCheckedInstruction(at(mint), mint, to, owner, amount, 6),
-  createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
+  createTransferCheckedInstruction(ata(mint), mint, to, owner, amount, 6),
+  createAssociatedTokenAccountIdempotentInstruction(owner, ata(shareMint), owner, shareMint),
   createMintToCheckedInstruction(shareMint, sharesTo, purse, 240_000_000_000n, 9),
 ]
 
-const [OWN_USDC, OWN_SHARE] = [at(usdc).toBase58(), at(shareMint).toBase58()]
+const [OWN_USDC, OWN_SHARE] = [ata(usdc).toBase58(), ata(shareMint).toBase58()]
 const vault = { asset: USDC, output: SHARE, contracts: [purse.toBase58()] }
 
 export const supplyVault = caseOf(
   'a deposit into a vault',
   entering({ ...vault, given: { amount: '250' } }),
   supply(),
-  known(
+  withWitnesses(
     shown(
       { [USER]: wallet(COINS), [OWN_USDC]: tokens(usdc, 1_000_000_000n), [OWN_SHARE]: null },
       {
@@ -357,9 +366,9 @@ export const withdrawVault = caseOf(
   leaving({ ...vault, given: { amount: '250' } }),
   [
     ...FEES,
-    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 240_000_000_000n, 9),
-    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
-    createTransferCheckedInstruction(at(usdc, purse), usdc, at(usdc), purse, 250_000_000n, 6),
+    createBurnCheckedInstruction(ata(shareMint), shareMint, owner, 240_000_000_000n, 9),
+    createAssociatedTokenAccountIdempotentInstruction(owner, ata(usdc), owner, usdc),
+    createTransferCheckedInstruction(ata(usdc, purse), usdc, ata(usdc), purse, 250_000_000n, 6),
   ],
   shown(
     {
@@ -376,7 +385,7 @@ export const withdrawVault = caseOf(
 )
 
 /** What can be called a match when the chain shows the best. */
-export const matchable: readonly Case[] = [
+export const matchable: readonly VerificationCase[] = [
   stakeNative,
   splitNative,
   deactivateNative,
@@ -387,6 +396,6 @@ export const matchable: readonly Case[] = [
 ]
 
 /** Nothing on the chain tells what a vault's own token is worth, so the best of these stays unknown. */
-export const unpriced: readonly Case[] = [supplyVault, withdrawVault]
+export const unpriced: readonly VerificationCase[] = [supplyVault, withdrawVault]
 
-export const bases: readonly Case[] = [...matchable, ...unpriced]
+export const bases: readonly VerificationCase[] = [...matchable, ...unpriced]

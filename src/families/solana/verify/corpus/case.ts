@@ -8,22 +8,22 @@ import {
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Inspection } from '../../../inspection.ts'
-import type { AskedAsset, Intent } from '../../../intent.ts'
+import type { RequestedAsset, Intent } from '../../../intent.ts'
 import type { FactsOfTokens } from '../../../token-facts.ts'
-import { unreadable } from '../../../unreadable.ts'
+import { createUnreadableInspection } from '../../../unreadable-inspection.ts'
 import { NO_WITNESSES } from '../../../witnesses.ts'
 import { readMessage, type LoadedAddresses } from '../../message.ts'
 import type { AccountState } from '../../simulate/account-state.ts'
-import { BLOCKHASH, keyOf, user } from '../../testing/stake-transactions.ts'
-import { judgeSolana, readStep, type Evidence } from '../inspect-solana.ts'
+import { BLOCKHASH, createKey, user } from '../../testing/stake-transactions.ts'
+import { verifySolana, readStep, type PayloadEvidence } from '../inspect-solana.ts'
 
 /** A payload as a service would send it, what was asked for, and what a chain shows of it. */
-export interface Case {
+export interface VerificationCase {
   readonly name: string
   readonly intent: Intent
   readonly action: Action
   readonly instructions: readonly TransactionInstruction[]
-  readonly evidence: Evidence
+  readonly evidence: PayloadEvidence
   readonly payer?: PublicKey
   readonly version?: 'legacy' | 0
   /** Tables that its addresses are taken from, and whether the chain told them. */
@@ -34,16 +34,19 @@ export interface Case {
 export const USER = user.publicKey.toBase58()
 export const NETWORK = 'solana-devnet'
 
-export const SOL_COIN: AskedAsset = { symbol: 'SOL', decimals: 9, address: null }
+export const SOL_COIN: RequestedAsset = { symbol: 'SOL', decimals: 9, address: null }
 
-export interface Asked {
-  readonly asset?: AskedAsset
-  readonly output?: AskedAsset
+export interface CaseRequest {
+  readonly asset?: RequestedAsset
+  readonly output?: RequestedAsset
   readonly contracts?: readonly string[]
   readonly given: Readonly<Record<string, unknown>>
 }
 
-function wanted(intent: 'enter' | 'exit', { asset = SOL_COIN, output, contracts, given }: Asked) {
+function createIntent(
+  intent: 'enter' | 'exit',
+  { asset = SOL_COIN, output, contracts, given }: CaseRequest,
+) {
   return {
     request: { intent, yieldId: 'the-yield', address: USER, arguments: given },
     asset,
@@ -56,10 +59,10 @@ function wanted(intent: 'enter' | 'exit', { asset = SOL_COIN, output, contracts,
   } satisfies Intent
 }
 
-export const entering = (asked: Asked): Intent => wanted('enter', asked)
-export const leaving = (asked: Asked): Intent => wanted('exit', asked)
-export const managing = (action: string, { given, ...asked }: Asked): Intent => ({
-  ...wanted('exit', { given, ...asked }),
+export const entering = (asked: CaseRequest): Intent => createIntent('enter', asked)
+export const leaving = (asked: CaseRequest): Intent => createIntent('exit', asked)
+export const managing = (action: string, { given, ...asked }: CaseRequest): Intent => ({
+  ...createIntent('exit', { given, ...asked }),
   request: {
     intent: 'manage',
     yieldId: 'the-yield',
@@ -88,10 +91,10 @@ export type States = Readonly<Record<string, AccountState | null>>
 
 /** The tokens of the cases, and how their mints count and are called. */
 export const MINTS = {
-  usdc: keyOf(20).publicKey,
-  share: keyOf(21).publicKey,
-  pool: keyOf(22).publicKey,
-  other: keyOf(23).publicKey,
+  usdc: createKey(20).publicKey,
+  share: createKey(21).publicKey,
+  pool: createKey(22).publicKey,
+  other: createKey(23).publicKey,
 } as const
 export const FACTS: FactsOfTokens = new Map(
   (
@@ -105,7 +108,7 @@ export const FACTS: FactsOfTokens = new Map(
 )
 
 /** What a chain shows: accounts before and after, of a transaction that passes and calls only programs that are known. */
-export const shown = (before: States, after: States): Evidence => ({
+export const shown = (before: States, after: States): PayloadEvidence => ({
   isValid: true,
   witnesses: NO_WITNESSES,
   claimedElsewhere: 0n,
@@ -122,8 +125,8 @@ export const caseOf = (
   name: string,
   intent: Intent,
   instructions: readonly TransactionInstruction[],
-  evidence: Evidence,
-): Case => ({ name, intent, action: answerTo(intent), instructions, evidence })
+  evidence: PayloadEvidence,
+): VerificationCase => ({ name, intent, action: answerTo(intent), instructions, evidence })
 
 /** The bytes of a case's transaction; nobody has signed yet. */
 export function bytesOf({
@@ -131,7 +134,7 @@ export function bytesOf({
   payer,
   version = 'legacy',
   tables = [],
-}: Case): Uint8Array {
+}: VerificationCase): Uint8Array {
   const message = new TransactionMessage({
     payerKey: payer ?? user.publicKey,
     recentBlockhash: BLOCKHASH,
@@ -177,7 +180,11 @@ export const ODD_SPELLINGS: readonly Spelling[] = Object.keys(spellings)
   .filter((name) => !SPELLINGS.includes(name))
 
 /** A case as a step of the service's, with its payload in some spelling. */
-export const stepOf = (each: Case, spelling: Spelling, bytes = bytesOf(each)): Transaction => ({
+export const stepOf = (
+  each: VerificationCase,
+  spelling: Spelling,
+  bytes = bytesOf(each),
+): Transaction => ({
   id: 't',
   status: 'WAITING_FOR_SIGNATURE',
   type: 'STAKE',
@@ -188,24 +195,24 @@ export const stepOf = (each: Case, spelling: Spelling, bytes = bytesOf(each)): T
 
 /** What is said of a case, with its payload in some spelling. */
 export async function judged(
-  each: Case,
+  each: VerificationCase,
   spelling: Spelling = 'base64',
   bytes = bytesOf(each),
 ): Promise<Inspection> {
   const { action, intent, evidence, isResolved = true } = each
   const transaction = stepOf(each, spelling, bytes)
   const payload = readStep(transaction)
-  if (!payload) return unreadable(transaction)
+  if (!payload) return createUnreadableInspection(transaction)
   const { message, messageBytes } = payload.transaction
   const named = isResolved
     ? readMessage(messageBytes, loadedBy(each, payload.transaction))
     : message
-  return await judgeSolana(payload, named, NETWORK, action, intent, evidence)
+  return await verifySolana(payload, named, NETWORK, action, intent, evidence)
 }
 
 /** What the tables of a case hold in the places that its message names. */
 function loadedBy(
-  { tables = [] }: Case,
+  { tables = [] }: VerificationCase,
   { message: { lookups } }: { message: { lookups: ReturnType<typeof readMessage>['lookups'] } },
 ): LoadedAddresses {
   const at = (table: string, places: readonly number[]): string[] => {

@@ -14,7 +14,7 @@ it('there are at least 80, each another transaction', () => {
 describe('nothing speaks against an honest payload', () => {
   it.each(honestCases)('$protocol: $name', async (each) => {
     const { verdict } = await judged(each)
-    expect(verdict.contradictions).toEqual([])
-    expect(verdict.doubts).not.toContain('unreadable-payload')
+    expect(verdict.violations).toEqual([])
+    expect(verdict.warnings).not.toContain('unreadable-payload')
   })
 })

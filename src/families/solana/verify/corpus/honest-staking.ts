@@ -15,7 +15,7 @@ import {
 import { STAKE_POOLS } from '../../programs.ts'
 import {
   deactivating,
-  keyOf,
+  createKey,
   SOL,
   splitting,
   STAKE_RENT,
@@ -25,7 +25,7 @@ import {
   withdrawing,
 } from '../../testing/stake-transactions.ts'
 import {
-  at,
+  ata,
   depositSol,
   GIVEN,
   LST,
@@ -49,13 +49,13 @@ const claim = managing('WITHDRAW', { given: {} })
 const keyedStake = (lamports: number): TransactionInstruction[] => [
   ...StakeProgram.createAccount({
     fromPubkey: owner,
-    stakePubkey: keyOf(60).publicKey,
+    stakePubkey: createKey(60).publicKey,
     authorized: new Authorized(owner, owner),
     lockup: new Lockup(0, 0, PublicKey.default),
     lamports,
   }).instructions,
   ...StakeProgram.delegate({
-    stakePubkey: keyOf(60).publicKey,
+    stakePubkey: createKey(60).publicKey,
     authorizedPubkey: owner,
     votePubkey: validator,
   }).instructions,
@@ -65,7 +65,12 @@ const RENT = key(new PublicKey('SysvarRent111111111111111111111111111111111'), f
 function checkedStake(): TransactionInstruction[] {
   const [creation, , delegation] = keyedStake(4 * SOL)
   if (!creation || !delegation) throw new Error('not a stake')
-  const keys = [key(keyOf(60).publicKey), RENT, key(owner, false, false), key(owner, true, false)]
+  const keys = [
+    key(createKey(60).publicKey),
+    RENT,
+    key(owner, false, false),
+    key(owner, true, false),
+  ]
   return [creation, stakeCall(9, keys), delegation]
 }
 
@@ -101,18 +106,18 @@ export const honestStaking: readonly Honest[] = [
         ...stakeOne.request,
         arguments: {
           ...stakeOne.request.arguments,
-          feePayerAddress: keyOf(61).publicKey.toBase58(),
+          feePayerAddress: createKey(61).publicKey.toBase58(),
         },
       },
     },
     staking(),
-    { payer: keyOf(61).publicKey },
+    { payer: createKey(61).publicKey },
   ),
   honest(
     'Native staking',
     'in two stakes',
     entering({
-      given: { amount: '8', validatorAddresses: [VALIDATOR, keyOf(62).publicKey.toBase58()] },
+      given: { amount: '8', validatorAddresses: [VALIDATOR, createKey(62).publicKey.toBase58()] },
     }),
     [
       ...staking(),
@@ -128,7 +133,7 @@ export const honestStaking: readonly Honest[] = [
       ...StakeProgram.delegate({
         stakePubkey: await PublicKey.createWithSeed(owner, 'two', StakeProgram.programId),
         authorizedPubkey: owner,
-        votePubkey: keyOf(62).publicKey,
+        votePubkey: createKey(62).publicKey,
       }).instructions,
     ],
   ),
@@ -151,7 +156,7 @@ export const honestStaking: readonly Honest[] = [
     leaving({ given: { useMaxAmount: true, validatorAddress: VALIDATOR } }),
     [
       ...deactivating(),
-      ...StakeProgram.deactivate({ stakePubkey: keyOf(9).publicKey, authorizedPubkey: owner })
+      ...StakeProgram.deactivate({ stakePubkey: createKey(9).publicKey, authorizedPubkey: owner })
         .instructions,
     ],
   ),
@@ -159,8 +164,8 @@ export const honestStaking: readonly Honest[] = [
   honest(
     'Native staking',
     'withdrawn to a receiver',
-    managing('WITHDRAW', { given: { receiverAddress: keyOf(63).publicKey.toBase58() } }),
-    withdrawing(keyOf(63).publicKey),
+    managing('WITHDRAW', { given: { receiverAddress: createKey(63).publicKey.toBase58() } }),
+    withdrawing(createKey(63).publicKey),
   ),
   honest(
     'Native staking',
@@ -168,7 +173,7 @@ export const honestStaking: readonly Honest[] = [
     managing('MERGE', { given: {} }),
     StakeProgram.merge({
       stakePubkey: stakeAccount,
-      sourceStakePubKey: keyOf(9).publicKey,
+      sourceStakePubKey: createKey(9).publicKey,
       authorizedPubkey: owner,
     }).instructions,
   ),
@@ -185,7 +190,7 @@ export const honestStaking: readonly Honest[] = [
   honest('Native staking', 'moved between stakes', managing('MOVE', { given: {} }), [
     stakeCall(
       17,
-      [key(stakeAccount), key(keyOf(9).publicKey), key(owner, true, false)],
+      [key(stakeAccount), key(createKey(9).publicKey), key(owner, true, false)],
       [1, 0, 0, 0, 0, 0, 0, 0],
     ),
   ]),
@@ -229,9 +234,9 @@ const update = (number: number, size: number) =>
     [number, ...Array.from({ length: size }, () => 0)],
   )
 
-const depositAuthority = keyOf(33).publicKey
+const depositAuthority = createKey(33).publicKey
 const stakeIntoPool = [
-  createAssociatedTokenAccountIdempotentInstruction(owner, at(poolMint), owner, poolMint),
+  createAssociatedTokenAccountIdempotentInstruction(owner, ata(poolMint), owner, poolMint),
   ...([StakeAuthorizationLayout.Staker, StakeAuthorizationLayout.Withdrawer] as const).flatMap(
     (stakeAuthorizationType) =>
       StakeProgram.authorize({
@@ -245,9 +250,9 @@ const stakeIntoPool = [
     ...poolAccounts,
     depositAuthority,
     depositStake: stakeAccount,
-    validatorStake: keyOf(39).publicKey,
-    destinationPoolAccount: at(poolMint),
-    referralPoolAccount: at(poolMint),
+    validatorStake: createKey(39).publicKey,
+    destinationPoolAccount: ata(poolMint),
+    referralPoolAccount: ata(poolMint),
   }),
 ]
 
@@ -316,8 +321,8 @@ export const honestPoolForms: readonly Honest[] = [
     'coins in for a receiver',
     entering({
       output: LST,
-      given: { amount: '4', receiverAddress: keyOf(63).publicKey.toBase58() },
+      given: { amount: '4', receiverAddress: createKey(63).publicKey.toBase58() },
     }),
-    depositSol({ to: at(poolMint, keyOf(63).publicKey) }),
+    depositSol({ to: ata(poolMint, createKey(63).publicKey) }),
   ),
 ]

@@ -20,9 +20,9 @@ import {
 } from '@solana/spl-token'
 import type { TransactionInstruction } from '@solana/web3.js'
 import { AddressLookupTableAccount, PublicKey, SystemProgram } from '@solana/web3.js'
-import { keyOf, paying, SOL } from '../../testing/stake-transactions.ts'
+import { createKey, paying, SOL } from '../../testing/stake-transactions.ts'
 import {
-  at,
+  ata,
   ephemeral,
   owner,
   poolMint,
@@ -36,7 +36,7 @@ import {
 import { call, key } from './additions.ts'
 import { caseOf, entering, leaving, managing } from './case.ts'
 
-import { FEES, honest, NOTHING, tip, type Honest } from './honest.ts'
+import { FEES, honest, NO_EVIDENCE, tip, type Honest } from './honest.ts'
 import { inPool, outOfPool } from './honest-staking.ts'
 const MARINADE = new PublicKey('MarBmsSgKXdrN1egZf5sqe1TMai9K1rChYNDJgjq7aD')
 export const KAMINO = new PublicKey('KLend2g3cP87fffoy8q1mQqGKjrxjC8boSyAYavgmjD')
@@ -51,7 +51,7 @@ const foreignCall = (
 
 const ticket = SystemProgram.createAccount({
   fromPubkey: owner,
-  newAccountPubkey: keyOf(64).publicKey,
+  newAccountPubkey: createKey(64).publicKey,
   lamports: 1_503_360,
   space: 88,
   programId: MARINADE,
@@ -59,26 +59,26 @@ const ticket = SystemProgram.createAccount({
 
 export const honestTickets: readonly Honest[] = [
   honest('Marinade', 'coins in', inPool, [
-    createAssociatedTokenAccountInstruction(owner, at(poolMint), owner, poolMint),
-    foreignCall(MARINADE, [at(poolMint), poolMint]),
+    createAssociatedTokenAccountInstruction(owner, ata(poolMint), owner, poolMint),
+    foreignCall(MARINADE, [ata(poolMint), poolMint]),
   ]),
   honest('Marinade', 'a ticket for later', outOfPool, [
     ticket,
-    foreignCall(MARINADE, [at(poolMint), keyOf(64).publicKey]),
+    foreignCall(MARINADE, [ata(poolMint), createKey(64).publicKey]),
   ]),
   honest('Marinade', 'a ticket for later, with fees', outOfPool, [
     ...FEES,
     ticket,
-    foreignCall(MARINADE, [at(poolMint), keyOf(64).publicKey]),
+    foreignCall(MARINADE, [ata(poolMint), createKey(64).publicKey]),
     tip(1_000),
   ]),
   honest('Marinade', 'a ticket cashed', managing('CLAIM_UNSTAKED', { given: {} }), [
-    foreignCall(MARINADE, [keyOf(64).publicKey]),
+    foreignCall(MARINADE, [createKey(64).publicKey]),
   ]),
-  honest('Marinade', 'coins out at once', outOfPool, [foreignCall(MARINADE, [at(poolMint)])]),
+  honest('Marinade', 'coins out at once', outOfPool, [foreignCall(MARINADE, [ata(poolMint)])]),
 ]
 
-const wrapped = at(NATIVE_MINT)
+const wrapped = ata(NATIVE_MINT)
 const wrap = (lamports: number): TransactionInstruction[] => [
   createAssociatedTokenAccountIdempotentInstruction(owner, wrapped, owner, NATIVE_MINT),
   paying(lamports, wrapped),
@@ -86,7 +86,7 @@ const wrap = (lamports: number): TransactionInstruction[] => [
 ]
 const unwrap = createCloseAccountInstruction(wrapped, owner, owner)
 
-const temporary = keyOf(65).publicKey
+const temporary = createKey(65).publicKey
 /** A wrapped account only for this transaction. */
 const openTemporary = (lamports: number): TransactionInstruction[] => [
   SystemProgram.createAccount({
@@ -119,16 +119,16 @@ export const honestLending: readonly Honest[] = [
   honest('Kamino', 'wrapped coins in', solIn, [
     ...FEES,
     ...wrap(4 * SOL),
-    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+    foreignCall(KAMINO, [wrapped, ata(shareMint)]),
     unwrap,
   ]),
   honest('Kamino', 'wrapped coins in, kept open', solIn, [
     ...wrap(4 * SOL),
-    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+    foreignCall(KAMINO, [wrapped, ata(shareMint)]),
   ]),
   honest('Kamino', 'wrapped coins out', solOut, [
     ...wrap(0),
-    foreignCall(KAMINO, [wrapped, at(shareMint)]),
+    foreignCall(KAMINO, [wrapped, ata(shareMint)]),
     unwrap,
   ]),
   honest('Kamino', 'a temporary account in', solIn, [
@@ -157,8 +157,8 @@ export const honestLending: readonly Honest[] = [
     entering({ asset: USDC, output: SHARE, given: { amount: '250' } }),
     [
       ...FEES,
-      createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
-      foreignCall(KAMINO, [at(usdc), at(shareMint)]),
+      createAssociatedTokenAccountIdempotentInstruction(owner, ata(shareMint), owner, shareMint),
+      foreignCall(KAMINO, [ata(usdc), ata(shareMint)]),
     ],
   ),
   honest(
@@ -166,8 +166,8 @@ export const honestLending: readonly Honest[] = [
     'dollars out',
     leaving({ asset: USDC, output: SHARE, given: { amount: '250' } }),
     [
-      createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
-      foreignCall(KAMINO, [at(usdc), at(shareMint)]),
+      createAssociatedTokenAccountIdempotentInstruction(owner, ata(usdc), owner, usdc),
+      foreignCall(KAMINO, [ata(usdc), ata(shareMint)]),
     ],
   ),
   honest(
@@ -177,14 +177,14 @@ export const honestLending: readonly Honest[] = [
     [
       SystemProgram.createAccountWithSeed({
         fromPubkey: owner,
-        newAccountPubkey: keyOf(66).publicKey,
+        newAccountPubkey: createKey(66).publicKey,
         basePubkey: owner,
         seed: 'obligation',
         lamports: 9_938_880,
         space: 1_300,
         programId: KAMINO,
       }),
-      foreignCall(KAMINO, [at(usdc), keyOf(66).publicKey]),
+      foreignCall(KAMINO, [ata(usdc), createKey(66).publicKey]),
     ],
   ),
   honest(
@@ -192,28 +192,28 @@ export const honestLending: readonly Honest[] = [
     'an allowance for a key that signs',
     entering({ asset: USDC, output: SHARE, given: { amount: '250' } }),
     [
-      createApproveInstruction(at(usdc), ephemeral, owner, 250_000_000n),
-      call(KAMINO, [key(ephemeral, true), key(at(usdc))], [4]),
-      createRevokeInstruction(at(usdc), owner),
+      createApproveInstruction(ata(usdc), ephemeral, owner, 250_000_000n),
+      call(KAMINO, [key(ephemeral, true), key(ata(usdc))], [4]),
+      createRevokeInstruction(ata(usdc), owner),
     ],
   ),
   honest('Drift', 'a deposit', entering({ asset: USDC, given: { amount: '250' } }), [
-    foreignCall(DRIFT, [at(usdc), keyOf(67).publicKey]),
+    foreignCall(DRIFT, [ata(usdc), createKey(67).publicKey]),
   ]),
   honest(
     'Drift',
     'a withdrawal by a table',
     leaving({ asset: USDC, given: { amount: '250' } }),
-    [foreignCall(DRIFT, [at(usdc), keyOf(67).publicKey])],
+    [foreignCall(DRIFT, [ata(usdc), createKey(67).publicKey])],
     {
       tables: [
         new AddressLookupTableAccount({
-          key: keyOf(68).publicKey,
+          key: createKey(68).publicKey,
           state: {
             deactivationSlot: 2n ** 64n - 1n,
             lastExtendedSlot: 0,
             lastExtendedSlotStartIndex: 0,
-            addresses: [keyOf(67).publicKey, at(usdc)],
+            addresses: [createKey(67).publicKey, ata(usdc)],
           },
         }),
       ],
@@ -223,7 +223,7 @@ export const honestLending: readonly Honest[] = [
 
 /** The account in which a vault of a program keeps the tokens, opened by whoever comes first. */
 const vaultKey = PublicKey.findProgramAddressSync([Buffer.from('vault')], KAMINO)[0]
-const escrow = keyOf(71).publicKey
+const escrow = createKey(71).publicKey
 const openEscrow = (mint: PublicKey, program = TOKEN_PROGRAM_ID): TransactionInstruction[] => [
   SystemProgram.createAccount({
     fromPubkey: owner,
@@ -250,16 +250,16 @@ const dollarsIn = entering({ asset: USDC, output: SHARE, given: { amount: '250' 
 export const honestEscrows: readonly Honest[] = [
   honest('Escrow', 'of dollars for a vault', dollarsIn, [
     ...openEscrow(usdc),
-    foreignCall(KAMINO, [at(usdc), escrow]),
+    foreignCall(KAMINO, [ata(usdc), escrow]),
   ]),
   honest('Escrow', 'of dollars by the token program that came later', dollarsIn, [
     ...openEscrow(usdc, TOKEN_2022_PROGRAM_ID),
-    foreignCall(KAMINO, [at(usdc), escrow]),
+    foreignCall(KAMINO, [ata(usdc), escrow]),
   ]),
   honest('Escrow', 'of dollars by a seed', dollarsIn, [
     ...openSeededEscrow(usdc),
-    createTransferInstruction(at(usdc), seeded, owner, 250_000_000n),
-    foreignCall(KAMINO, [at(usdc), seeded]),
+    createTransferInstruction(ata(usdc), seeded, owner, 250_000_000n),
+    foreignCall(KAMINO, [ata(usdc), seeded]),
   ]),
   honest('Escrow', 'of wrapped coins', solIn, [
     ...openEscrow(NATIVE_MINT),
@@ -268,11 +268,11 @@ export const honestEscrows: readonly Honest[] = [
   ]),
   honest('Escrow', 'of a withdrawal that waits', solOut, [
     ...openEscrow(shareMint),
-    foreignCall(KAMINO, [at(shareMint), escrow]),
+    foreignCall(KAMINO, [ata(shareMint), escrow]),
   ]),
   honest('Escrow', 'in the vault’s name where tokens belong', dollarsIn, [
-    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc, vaultKey), vaultKey, usdc),
-    foreignCall(KAMINO, [at(usdc), at(usdc, vaultKey)]),
+    createAssociatedTokenAccountIdempotentInstruction(owner, ata(usdc, vaultKey), vaultKey, usdc),
+    foreignCall(KAMINO, [ata(usdc), ata(usdc, vaultKey)]),
   ]),
   honest('Escrow', 'opened alone, to be used in the next step', dollarsIn, openEscrow(usdc)),
 ]
@@ -293,43 +293,43 @@ export const honestVaults: readonly Honest[] = [
   ),
   honest('Vault', 'less, as a part', toVault, supply({ amount: 100_000_000n })),
   honest('Vault', 'by an unchecked transfer', toVault, [
-    createTransferInstruction(at(usdc), at(usdc, purse), owner, 250_000_000n),
-    createMintToInstruction(shareMint, at(shareMint), purse, 1_000n),
+    createTransferInstruction(ata(usdc), ata(usdc, purse), owner, 250_000_000n),
+    createMintToInstruction(shareMint, ata(shareMint), purse, 1_000n),
   ]),
   honest('Vault', 'by a transfer with its fee', toVault, [
     createTransferCheckedWithFeeInstruction(usdc22, usdc, purse22, owner, 250_000_000n, 6, 10n),
-    createMintToInstruction(shareMint, at(shareMint), purse, 1_000n),
+    createMintToInstruction(shareMint, ata(shareMint), purse, 1_000n),
   ]),
   honest('Vault', 'shares burned', fromVault, [
-    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 5n, 9),
-    createTransferCheckedInstruction(at(usdc, purse), usdc, at(usdc), purse, 250_000_000n, 6),
+    createBurnCheckedInstruction(ata(shareMint), shareMint, owner, 5n, 9),
+    createTransferCheckedInstruction(ata(usdc, purse), usdc, ata(usdc), purse, 250_000_000n, 6),
   ]),
   honest('Vault', 'shares burned, the account closed', fromVault, [
-    createBurnInstruction(at(shareMint), shareMint, owner, 5n),
-    createTransferInstruction(at(usdc, purse), at(usdc), purse, 250_000_000n),
-    createCloseAccountInstruction(at(shareMint), owner, owner),
+    createBurnInstruction(ata(shareMint), shareMint, owner, 5n),
+    createTransferInstruction(ata(usdc, purse), ata(usdc), purse, 250_000_000n),
+    createCloseAccountInstruction(ata(shareMint), owner, owner),
   ]),
   honest('Vault', 'shares given back by a transfer', fromVault, [
-    createTransferInstruction(at(shareMint), at(shareMint, purse), owner, 5n),
-    createTransferInstruction(at(usdc, purse), at(usdc), purse, 250_000_000n),
+    createTransferInstruction(ata(shareMint), ata(shareMint, purse), owner, 5n),
+    createTransferInstruction(ata(usdc, purse), ata(usdc), purse, 250_000_000n),
   ]),
   honest('Vault', 'an allowance for the vault', toVault, [
-    createApproveInstruction(at(usdc), purse, owner, 250_000_000n),
+    createApproveInstruction(ata(usdc), purse, owner, 250_000_000n),
   ]),
   honest('Vault', 'an allowance taken back', managing('REVOKE', { ...vault, given: {} }), [
-    createRevokeInstruction(at(usdc), owner),
+    createRevokeInstruction(ata(usdc), owner),
   ]),
   honest('Vault', 'the account opened first', toVault, [
-    createAssociatedTokenAccountInstruction(owner, at(shareMint), owner, shareMint),
+    createAssociatedTokenAccountInstruction(owner, ata(shareMint), owner, shareMint),
   ]),
   honest(
     'Vault',
     'first of two steps',
     toVault,
-    [createTransferInstruction(at(usdc), at(usdc, keyOf(69).publicKey), owner, 250_000_000n)],
+    [createTransferInstruction(ata(usdc), ata(usdc, createKey(69).publicKey), owner, 250_000_000n)],
     {
       action: {
-        ...caseOf('', toVault, [], NOTHING).action,
+        ...caseOf('', toVault, [], NO_EVIDENCE).action,
         transactions: ['t', 'u'].map((id, stepIndex) => ({
           id,
           stepIndex,
@@ -341,21 +341,21 @@ export const honestVaults: readonly Honest[] = [
     },
   ),
   honest('Vault', 'rewards claimed', managing('CLAIM_REWARDS', { ...vault, given: {} }), [
-    createAssociatedTokenAccountIdempotentInstruction(owner, at(usdc), owner, usdc),
-    createTransferInstruction(at(usdc, purse), at(usdc), purse, 5n),
+    createAssociatedTokenAccountIdempotentInstruction(owner, ata(usdc), owner, usdc),
+    createTransferInstruction(ata(usdc, purse), ata(usdc), purse, 5n),
   ]),
   honest('Vault', 'an account that another payer opened is closed to it', fromVault, [
-    createAssociatedTokenAccountInstruction(purse, at(usdc), owner, usdc),
-    createTransferInstruction(at(usdc, purse), at(usdc), purse, 5n),
-    createCloseAccountInstruction(at(usdc), purse, owner),
+    createAssociatedTokenAccountInstruction(purse, ata(usdc), owner, usdc),
+    createTransferInstruction(ata(usdc, purse), ata(usdc), purse, 5n),
+    createCloseAccountInstruction(ata(usdc), purse, owner),
   ]),
   honest('Liquid pool', 'coins for shares', solIn, [
     paying(4 * SOL, purse),
-    createAssociatedTokenAccountIdempotentInstruction(owner, at(shareMint), owner, shareMint),
-    createMintToInstruction(shareMint, at(shareMint), purse, 5n),
+    createAssociatedTokenAccountIdempotentInstruction(owner, ata(shareMint), owner, shareMint),
+    createMintToInstruction(shareMint, ata(shareMint), purse, 5n),
   ]),
   honest('Liquid pool', 'shares for coins', solOut, [
-    createBurnCheckedInstruction(at(shareMint), shareMint, owner, 5n, 9),
+    createBurnCheckedInstruction(ata(shareMint), shareMint, owner, 5n, 9),
     SystemProgram.transfer({ fromPubkey: purse, toPubkey: owner, lamports: 4 * SOL }),
   ]),
 ]

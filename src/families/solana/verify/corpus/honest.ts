@@ -2,22 +2,22 @@ import { ComputeBudgetProgram, PublicKey, TransactionInstruction } from '@solana
 import type { Intent } from '../../../intent.ts'
 import { MEMO, TIP_ACCOUNTS } from '../../programs.ts'
 import { paying } from '../../testing/stake-transactions.ts'
-import { caseOf, shown, type Case } from './case.ts'
+import { caseOf, shown, type VerificationCase } from './case.ts'
 
 /** An honest payload, shaped like those of a protocol. */
-export interface Honest extends Case {
+export interface Honest extends VerificationCase {
   readonly protocol: string
 }
 
-export const NOTHING = { ...shown({}, {}), simulation: null }
+export const NO_EVIDENCE = { ...shown({}, {}), simulation: null }
 
 export const honest = (
   protocol: string,
   name: string,
   intent: Intent,
   instructions: readonly TransactionInstruction[],
-  more: Partial<Case> = {},
-): Honest => ({ ...caseOf(name, intent, instructions, NOTHING), ...more, protocol })
+  more: Partial<VerificationCase> = {},
+): Honest => ({ ...caseOf(name, intent, instructions, NO_EVIDENCE), ...more, protocol })
 
 export const FEES = [
   ComputeBudgetProgram.setComputeUnitLimit({ units: 300_000 }),

@@ -5,7 +5,7 @@ import { addedAttacks, attacksOnPools, attacksOnStakes, attacksOnVaults } from '
 import { attacksByName } from './attacks-by-name.ts'
 import { attacksOnClaims } from './attacks-on-claims.ts'
 import { attacksOnTokens } from './attacks-on-tokens.ts'
-import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-shown.ts'
+import { attacksByTables, attacksInOutcomes, attacksOnTheRequest } from './attacks-simulated.ts'
 import { bases } from './bases.ts'
 import {
   bytesOf,
@@ -13,7 +13,7 @@ import {
   ODD_SPELLINGS,
   SPELLINGS,
   stepOf,
-  type Case,
+  type VerificationCase,
   type Spelling,
 } from './case.ts'
 import { readStep } from '../inspect-solana.ts'
@@ -21,13 +21,13 @@ import { honestPoolForms, honestPools, honestStaking } from './honest-staking.ts
 import { honestEscrows, honestLending, honestTickets, honestVaults } from './honest-tokens.ts'
 
 /** What every base has added is the same: one of them stands for all. */
-const added = additions.map(([says, name, more], index) => {
+const added = additions.map(([finding, name, more], index) => {
   const base = bases[index % bases.length]
   if (!base) throw new Error('there is no base')
-  return instead(says, name, base, [...base.instructions, ...more])
+  return instead(finding, name, base, [...base.instructions, ...more])
 })
 
-const cases: readonly Case[] = [
+const cases: readonly VerificationCase[] = [
   ...bases,
   ...added,
   ...attacksOnStakes,
@@ -49,23 +49,23 @@ const cases: readonly Case[] = [
 ]
 
 /** All that is said of a case, in the words of people and of the purse. */
-async function saidOf(...about: Parameters<typeof judged>) {
-  const { raw: _raw, unsigned: _unsigned, ...said } = await judged(...about)
-  return said
+async function getFindings(...about: Parameters<typeof judged>) {
+  const { raw: _raw, unsigned: _unsigned, ...findings } = await judged(...about)
+  return findings
 }
 
 describe('one payload is judged as one', () => {
   it.each(cases)('$name', async (each) => {
-    const said = await saidOf(each)
-    expect(await saidOf(each, 'HEX')).toEqual(said)
+    const findings = await getFindings(each)
+    expect(await getFindings(each, 'HEX')).toEqual(findings)
     // Only the newer version has tables.
     const { version = 'legacy', tables = [] } = each
     const other = version === 'legacy' || tables.length > 0 ? 0 : 'legacy'
-    expect(await saidOf({ ...each, version: other })).toEqual(said)
+    expect(await getFindings({ ...each, version: other })).toEqual(findings)
     const signed = bytesOf(each)
     // Nobody checks it here: the network does.
     signed.fill(7, 1, 65)
-    expect(await saidOf(each, 'base64', signed)).toEqual(said)
+    expect(await getFindings(each, 'base64', signed)).toEqual(findings)
   })
 
   it.each(cases)('and read from every spelling as the same bytes, or not at all: $name', (each) => {

@@ -1,0 +1,222 @@
+import { expect, it } from 'vitest'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Fact, FactOf } from './journal/fact.ts'
+import { isConfirmedOnChain, getUnconfirmedSteps } from './confirmed-on-chain.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleIntent,
+  exampleStep,
+  START,
+} from './testing/example-action.ts'
+import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
+
+const t = createStepFacts('t')
+const moved = {
+  kind: 'moved',
+  action: 'a',
+  step: 't',
+  at: START,
+  left: [],
+  arrived: [],
+} satisfies Fact
+const done = { status: 'CONFIRMED' }
+const success = (...steps: Parameters<typeof exampleAction>[0]) =>
+  exampleAction(steps, { status: 'SUCCESS' })
+
+/** What was planned when the action was first shown. */
+const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
+  kind: 'planned',
+  action: 'a',
+  at: START,
+  pattern: 'synchronous',
+  steps: steps.map(({ id, type, network, status, isMessage }) => ({
+    transaction: id,
+    type,
+    network,
+    isMessage: isMessage === true,
+    isDone: status === 'SKIPPED',
+    call: null,
+  })),
+})
+const plan = planned(exampleStep('t'))
+
+it('the service’s word alone shows nothing', () => {
+  const action = success(exampleStep('t', done))
+  for (const facts of [
+    [],
+    [t.prompted()],
+    [t.prompted(), t.sent()],
+    [t.prompted(), t.sent(), t.reported(), t.seen()],
+    [t.prompted(), t.sent(), t.settled(false)],
+    [t.prompted(), t.sent(), t.dead()],
+  ])
+    expect(isConfirmedOnChain(action, [plan, ...facts])).toBe(false)
+  expect(isConfirmedOnChain(action, [t.prompted(), t.sent(), t.settled()])).toBe(false)
+  const skipped = exampleStep('t', { status: 'SKIPPED' })
+  expect(isConfirmedOnChain(success(skipped), [planned(skipped)])).toBe(false)
+})
+
+it('what a block has from this browser is shown', () => {
+  const action = success(exampleStep('t', done))
+  expect(isConfirmedOnChain(action, [plan, t.prompted(), t.sent(), moved])).toBe(true)
+  expect(isConfirmedOnChain(action, [plan, t.prompted(), t.sent(), t.settled()])).toBe(true)
+  const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
+  const sent = [planned(solana), t.prompted(), t.sent('id', 'signature')]
+  expect(isConfirmedOnChain(success(solana), sent)).toBe(false)
+  expect(isConfirmedOnChain(success(solana), [...sent, t.seen()])).toBe(true)
+})
+
+it('all that was planned is shown, or nothing is: an approval alone is no deposit', () => {
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  const deposit = exampleStep('u', { stepIndex: 1 })
+  const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.settled()]
+  for (const told of [
+    success({ ...approval, ...done }, { ...deposit, ...done }),
+    success({ ...approval, ...done }, { ...deposit, status: 'SKIPPED' }),
+    success({ ...approval, ...done }),
+  ])
+    expect(isConfirmedOnChain(told, facts)).toBe(false)
+  const u = createStepFacts('u')
+  const both = [...facts, u.prompted(), u.sent(), u.settled()]
+  expect(isConfirmedOnChain(success({ ...approval, ...done }, { ...deposit, ...done }), both)).toBe(
+    true,
+  )
+})
+
+it('approvals alone are no deposit, whatever the service calls them', () => {
+  const facts = [t.prompted(), t.sent(), t.moved([])]
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  expect(isConfirmedOnChain(success({ ...approval, ...done }), [planned(approval), ...facts])).toBe(
+    false,
+  )
+  const named: Fact = {
+    ...planned(exampleStep('t')),
+    steps: [{ ...PLANNED, call: { ...CALL, method: 'approve' } }],
+  }
+  expect(isConfirmedOnChain(success(exampleStep('t', done)), [named, ...facts])).toBe(false)
+})
+
+it('a deposit that was called done when the plan was frozen was not carried out from here', () => {
+  const approval = exampleStep('t', { type: 'APPROVAL' })
+  const deposit = exampleStep('u', { stepIndex: 1, status: 'SKIPPED' })
+  const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.moved([]), t.settled()]
+  expect(
+    isConfirmedOnChain(success({ ...approval, ...done }, { ...deposit, ...done }), facts),
+  ).toBe(false)
+})
+
+it('a deposit that took nothing is none; coins that went along, and other actions, need no token', () => {
+  const action = success(exampleStep('t', done))
+  const nothing = [plan, t.prompted(), t.sent(), t.moved([])]
+  const exit: Fact[] = createdHere.map((fact) =>
+    fact.kind === 'intended'
+      ? { ...fact, request: { ...exampleIntent.request, intent: 'exit' } }
+      : fact,
+  )
+  expect(isConfirmedOnChain(action, [...createdHere, ...nothing])).toBe(false)
+  expect(isConfirmedOnChain(action, [...createdHere, ...nothing.slice(0, -1), t.moved()])).toBe(
+    true,
+  )
+  expect(isConfirmedOnChain(action, [...exit, ...nothing])).toBe(true)
+  const paid: Fact = {
+    ...planned(exampleStep('t')),
+    steps: [{ ...PLANNED, call: { ...CALL, value: '1' } }],
+  }
+  expect(isConfirmedOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
+})
+
+it('a deposit on Solana that took nothing is none; a withdrawal may only have asked for it', () => {
+  const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
+  const sent = [planned(solana), t.prompted(), t.sent('id', 'signature'), t.seen()]
+  for (const intent of ['enter', 'exit'] as const) {
+    const [, created] = createdHere
+    const request = { ...exampleIntent.request, intent }
+    const intended: Fact = { kind: 'intended', intent: 'i', at: START, ...exampleIntent, request }
+    const asked = created ? [intended, created] : []
+    expect(isConfirmedOnChain(success(solana), [...asked, ...sent, t.moved([])])).toBe(
+      intent === 'exit',
+    )
+    expect(isConfirmedOnChain(success(solana), [...asked, ...sent, t.moved()])).toBe(true)
+  }
+})
+
+it('an approval may turn out not to be needed, and nothing else of the plan may', () => {
+  const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
+  const u = createStepFacts('u')
+  const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
+  const isShown = (...steps: Transaction[]) => isConfirmedOnChain(success(...steps), facts)
+  expect(isShown({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })).toBe(true)
+  // Called done and never sent, or another step's word for it, is not the same.
+  expect(isShown({ ...approval, ...done }, { ...deposit, ...done })).toBe(false)
+  expect(isShown({ ...approval, ...done }, { ...deposit, status: 'SKIPPED' })).toBe(false)
+  const claim = exampleStep('t', { type: 'CLAIM', status: 'SKIPPED' })
+  const isClaimShown = isConfirmedOnChain(success(claim, deposit), [
+    planned({ ...claim, status: 'CREATED' }, deposit),
+    ...facts.slice(1),
+  ])
+  expect(isClaimShown).toBe(false)
+})
+
+it('a message and an approval that was done before the plan need not be shown, and show nothing by themselves', () => {
+  const [message, before] = [
+    exampleStep('m', { isMessage: true }),
+    exampleStep('b', { type: 'APPROVAL', status: 'SKIPPED' }),
+  ]
+  const deposit = exampleStep('t')
+  const sent = [t.prompted(), t.sent(), t.settled()]
+  expect(
+    isConfirmedOnChain(success(message, before, deposit), [
+      planned(message, before, deposit),
+      ...sent,
+    ]),
+  ).toBe(true)
+  expect(isConfirmedOnChain(success(message), [planned(message)])).toBe(false)
+})
+
+it('what a receipt tells of another step, or what was built, shows nothing of this one', () => {
+  const action = success(exampleStep('t', done))
+  const sent = [plan, t.prompted(), t.sent()]
+  const call = {
+    targets: [],
+    method: 'deposit',
+    amount: '1',
+    token: null,
+    counterparty: null,
+    value: '0',
+  }
+  expect(isConfirmedOnChain(action, [...sent, { ...moved, step: 'u' }])).toBe(false)
+  expect(
+    isConfirmedOnChain(action, [
+      ...sent,
+      { kind: 'built', action: 'a', step: 't', at: START, call },
+    ]),
+  ).toBe(false)
+})
+
+it.each<[string, readonly Fact[], boolean]>([
+  ['nobody was asked for', [], false],
+  ['was refused', [t.prompted(), t.refused()], false],
+  ['can never happen', [t.prompted(), t.sent(), t.dead()], false],
+  ['has no answer', [t.prompted()], true],
+  ['was signed only', [t.prompted(), t.signed()], true],
+  ['was sent, by the wallet’s word', [t.prompted(), t.sent()], true],
+  ['waits in the mempool', [t.prompted(), t.sent(), t.seen()], true],
+  ['was reverted', [t.prompted(), t.sent(), t.settled(false)], true],
+  ['is in a block', [t.prompted(), t.sent(), moved], false],
+  ['is final', [t.prompted(), t.sent(), t.settled()], false],
+])('a step that %s is unshown: see the table', (_, facts, isUnshown) => {
+  for (const status of ['CONFIRMED', 'SKIPPED', 'WAITING_FOR_SIGNATURE', 'MADE_UP']) {
+    const action = exampleAction([exampleStep('t', { status }), exampleStep('next')])
+    expect(getUnconfirmedSteps(action, facts).map(({ id }) => id)).toEqual(isUnshown ? ['t'] : [])
+  }
+})
+
+it('a message is on no chain, and what is sent together needs only be seen by one', () => {
+  const message = exampleAction([exampleStep('t', { isMessage: true })])
+  expect(getUnconfirmedSteps(message, [t.prompted()])).toEqual([])
+  const together = exampleAction([exampleStep('t')], { executionPattern: 'asynchronous' })
+  expect(getUnconfirmedSteps(together, [t.prompted()])).toHaveLength(1)
+  expect(getUnconfirmedSteps(together, [t.prompted(), t.sent()])).toHaveLength(1)
+  expect(getUnconfirmedSteps(together, [t.prompted(), t.sent(), t.seen()])).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { foldAttempt } from './attempt.ts'
+import type { Fact } from './journal/fact.ts'
+import { getIntent } from './get-intent.ts'
+import { getPlan, type PlannedStep } from './plan.ts'
+
+/** Whether a block has what this browser sent for a step, and it passed. */
+export function isMined(facts: readonly Fact[], step: string, network: string): boolean {
+  const attempt = foldAttempt(facts, step)
+  if (attempt.kind !== 'sent' || attempt.settled?.success === false) return false
+  if (attempt.settled !== null) return true
+  // Only EVM nodes show what no block has yet; there the receipt tells what it moved.
+  return findNetwork(network).family === 'evm'
+    ? facts.some((fact) => fact.kind === 'moved' && fact.step === step)
+    : attempt.seen !== null
+}
+
+/**
+ * The steps that a wallet was asked to send here, and that no chain shows, whatever the service says of them.
+ * Where steps are sent together it is enough that a chain has seen one.
+ * @param facts the action's own
+ */
+export const getUnconfirmedSteps = (
+  { transactions, executionPattern }: Action,
+  facts: readonly Fact[],
+): readonly Transaction[] =>
+  transactions.filter(({ id, network, isMessage }) => {
+    if (isMessage === true) return false
+    const attempt = foldAttempt(facts, id)
+    if (attempt.kind !== 'open' && attempt.kind !== 'signed' && attempt.kind !== 'sent')
+      return false
+    const isSeen = attempt.kind === 'sent' && attempt.seen !== null
+    return !isMined(facts, id, network) && !(executionPattern === 'asynchronous' && isSeen)
+  })
+
+const isApproval = ({ type, call }: PlannedStep): boolean =>
+  type === 'APPROVAL' || call?.method === APPROVE
+
+/** The method of every approval of a token, as verification names it. */
+const APPROVE = 'approve'
+
+/** Whether a block shows that a step took something out of the user's hands: tokens, or coins that went with it. */
+const hasTakenMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
+  BigInt(call?.value ?? 0) > 0n ||
+  facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)
+
+/**
+ * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,
+ * each step that sends something is in a block, and one of them is no approval; a deposit has taken something. Only an
+ * approval may turn out not to be needed, or be done before.
+ * @param facts the action's own
+ */
+export function isConfirmedOnChain({ transactions }: Action, facts: readonly Fact[]): boolean {
+  const isSkipped = (step: string): boolean =>
+    transactions.some(({ id, status }) => id === step && status === 'SKIPPED')
+  const sendingSteps = (getPlan(facts)?.steps ?? []).filter(
+    (step) =>
+      !step.isMessage &&
+      !(step.type === 'APPROVAL' && (step.isDone || isSkipped(step.transaction))),
+  )
+  const isInBlock = ({ transaction, network, isDone }: PlannedStep): boolean =>
+    !isDone && isMined(facts, transaction, network)
+  const direction = getIntent(facts)?.request.intent
+  // A withdrawal may only ask for it, and moves nothing then.
+  const isSufficient = (step: PlannedStep): boolean =>
+    direction !== 'enter' || hasTakenMoney(step, facts)
+  const actingSteps = sendingSteps.filter((step) => !isApproval(step))
+  return sendingSteps.every(isInBlock) && actingSteps.some(isSufficient)
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { createdHere, exampleAction, exampleStep } from './testing/example-action.ts'
+import { createStepFacts } from './testing/step-facts.ts'
+import { getExternallySignedSteps } from './externally-signed-steps.ts'
+
+const steps = ['sent', 'refused', 'never', 'open', 'skipped'].map((id, stepIndex) =>
+  exampleStep(id, { stepIndex, status: id === 'skipped' ? 'SKIPPED' : 'CONFIRMED' }),
+)
+const facts = [
+  ...createdHere,
+  createStepFacts('sent').prompted(),
+  createStepFacts('sent').sent(),
+  createStepFacts('refused').prompted(),
+  createStepFacts('refused').refused(),
+  createStepFacts('open').prompted(),
+]
+
+it('what was done without a signature of this browser is named', () => {
+  const named = getExternallySignedSteps(exampleAction(steps), facts).map(({ id }) => id)
+  expect(named).toEqual(['refused', 'never'])
+})
+
+it('of what was started elsewhere nothing is', () =>
+  expect(getExternallySignedSteps(exampleAction(steps), [])).toEqual([]))

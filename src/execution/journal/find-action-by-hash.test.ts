@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { findActionByHash } from './find-action-by-hash.ts'
+import type { Fact } from './fact.ts'
+
+const step = { action: 'a', transaction: 't', at: 1 }
+const facts: readonly Fact[] = [
+  { kind: 'refused', ...step },
+  { kind: 'sent', ...step, action: 'b', sent: { kind: 'hash', id: '0xABcd' } },
+  { kind: 'reported', ...step, action: 'c', hash: 'Sig1' },
+]
+
+it('finds the action of a transaction, as its family writes it', () => {
+  expect(findActionByHash(facts, '0xabcd')).toBe('b')
+  expect(findActionByHash(facts, 'Sig1')).toBe('c')
+  expect(findActionByHash(facts, 'sig1')).toBeNull()
+  expect(findActionByHash([], '0xabcd')).toBeNull()
+})

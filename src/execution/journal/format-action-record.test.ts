@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { createdHere, exampleAction, exampleStep, START } from '../testing/example-action.ts'
+import { createStepFacts } from '../testing/step-facts.ts'
+import { formatActionRecord } from './format-action-record.ts'
+
+const { prompted, signed } = createStepFacts('t')
+
+it('a record for support has all that happened, and nothing that anybody could use', () => {
+  const facts = [...createdHere, prompted(), signed()]
+  const text = formatActionRecord(exampleAction([exampleStep('t')]), facts, START)
+  const read: { facts: { kind: string }[]; action: { id: string } } = JSON.parse(text)
+  expect(read.action.id).toBe('a')
+  expect(read.facts.map(({ kind }) => kind)).toEqual(['intended', 'created', 'prompted', 'signed'])
+  expect(text).toContain('payload of t')
+  expect(text).not.toContain('key of a')
+  expect(text).not.toContain('signed t')
+})

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import type { Outflow } from '#src/families/inspection.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { PassedSimulation } from '#src/families/action-simulation.ts'
+import type { Fact } from './journal/fact.ts'
+import { findExcess } from './purse.ts'
+import {
+  USDC,
+  OTHER,
+  VAULT,
+  HUNDRED,
+  enterIntent,
+  createInspection,
+  UNKNOWN_CALL,
+  TEXT_MESSAGE,
+  createSignedFacts,
+  yieldSnapshot,
+  usdc,
+} from './testing/purse-facts.ts'
+import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
+
+describe('one step does not make room for another', () => {
+  const spendOf = (amount: bigint | null): Outflow => ({
+    kind: 'spend',
+    token: USDC,
+    amount,
+    spender: null,
+  })
+  const allow = (spender: string | null, amount = HUNDRED): Outflow => ({
+    kind: 'allow',
+    token: USDC,
+    amount,
+    spender,
+  })
+  const isOver = (facts: readonly Fact[], ...taken: Outflow[]): boolean =>
+    findExcess(enterIntent, facts, 't', createInspection(taken, { calls: [VAULT] })) !== null
+  const moved = (left: bigint, arrived: readonly [string, bigint][] = []): Fact =>
+    Object.assign(
+      createStepFacts('s').moved([{ token: USDC, amount: String(left) }].slice(left ? 0 : 1)),
+      {
+        arrived: arrived.map(([token, amount]) => ({ token, amount: String(amount) })),
+      },
+    )
+
+  it('nobody may be allowed what was deposited already', () => {
+    const facts = [...createSignedFacts('s', createInspection([spendOf(HUNDRED)])), moved(HUNDRED)]
+    expect(isOver(facts, allow(OTHER))).toBe(true)
+  })
+
+  it('what an approval let the deposit take counts once', () => {
+    const half = HUNDRED / 2n
+    const facts = [
+      ...createSignedFacts('s', createInspection([allow(VAULT, half)])),
+      ...createSignedFacts('u', createInspection([spendOf(half)])),
+    ]
+    expect(isOver(facts, allow(VAULT, half))).toBe(false)
+    expect(isOver(facts, allow(VAULT, half + 3n))).toBe(true)
+  })
+
+  it('an order that sells all that was typed leaves nothing to deposit', () => {
+    expect(isOver(createSignedFacts('s', createInspection([allow(null)])), spendOf(HUNDRED))).toBe(
+      true,
+    )
+  })
+
+  it('the user’s own money that a step brings in may not go on with the next', () => {
+    const nothing = createSignedFacts('s', createInspection([], { decoded: UNKNOWN_CALL }))
+    const fromElsewhere = [...nothing, moved(0n, [[USDC, 5n * HUNDRED]])]
+    expect(isOver(fromElsewhere, spendOf(6n * HUNDRED))).toBe(true)
+    const other: Outflow = { kind: 'spend', token: OTHER, amount: 5n * HUNDRED, spender: null }
+    expect(isOver([...nothing, moved(0n, [[OTHER, 5n * HUNDRED]])], other)).toBe(true)
+    // What was got for what was requested may.
+    const paid = createSignedFacts('s', createInspection([spendOf(HUNDRED)]))
+    expect(isOver([...paid, moved(HUNDRED, [[OTHER, 5n * HUNDRED]])], other)).toBe(false)
+    expect(isOver([...paid, moved(HUNDRED, [[USDC, HUNDRED]])], spendOf(HUNDRED))).toBe(true)
+    const given = Object.assign(moved(HUNDRED, [[OTHER, 5n * HUNDRED]]), {
+      left: [
+        { token: USDC, amount: String(HUNDRED) },
+        { token: VAULT, amount: '1' },
+      ],
+    })
+    expect(isOver([...paid, given], other)).toBe(true)
+  })
+
+  it('once something is gone, a step of which nobody can tell what it takes is a question', () => {
+    const gone = [...createSignedFacts('s', createInspection([spendOf(null)])), moved(HUNDRED)]
+    expect(isOver(gone, spendOf(null))).toBe(true)
+    expect(isOver([], spendOf(null))).toBe(false)
+    expect(isOver(createSignedFacts('s', createInspection([allow(VAULT)])), spendOf(null))).toBe(
+      false,
+    )
+  })
+
+  it('what could not be read or simulated took all that was requested, until a block shows what', () => {
+    const blind = createSignedFacts('s', createInspection([]))
+    expect(isOver(blind, spendOf(HUNDRED))).toBe(true)
+    expect(isOver([...blind, moved(0n)], spendOf(HUNDRED))).toBe(false)
+    const message = { family: 'evm', kind: 'message', message: TEXT_MESSAGE } as const
+    expect(
+      isOver(createSignedFacts('s', createInspection([], { unsigned: message })), spendOf(HUNDRED)),
+    ).toBe(false)
+  })
+
+  it('an approval of one coin of a pool is none to a stranger while the other is approved', () => {
+    const pair: Intent = {
+      ...enterIntent,
+      asset: null,
+      request: { ...enterIntent.request, arguments: { amounts: ['100', '1'] } },
+      place: {
+        ...yieldSnapshot,
+        tokens: [usdc, usdc, { symbol: 'X', decimals: 6, address: OTHER }],
+      },
+    }
+    const planned = (target: string): Fact => ({
+      kind: 'planned',
+      action: 'a',
+      at: 0,
+      pattern: 'synchronous',
+      steps: [{ ...PLANNED, call: { ...CALL, targets: [target] } }],
+    })
+    const facts = [
+      ...createSignedFacts('s', createInspection([allow(VAULT)])),
+      createStepFacts('s').moved([]),
+    ]
+    const left = [{ token: USDC, amount: HUNDRED }]
+    const nothing = { left: [], arrived: [], allowances: [] }
+    const simulation: PassedSimulation = {
+      kind: 'passed',
+      isWhole: true,
+      left,
+      arrived: [],
+      allowances: [],
+      worth: { left: null, arrived: null },
+      valuedBy: [],
+      steps: [nothing, { ...nothing, left }],
+      claims: [],
+      next: nothing,
+      isLikeReal: true,
+      varies: false,
+    }
+    const second = createInspection([allow(VAULT, 1_000_000n)], { calls: [OTHER], simulation })
+    const other = {
+      ...second,
+      takes: second.takes.map((each) => Object.assign(each, { token: OTHER })),
+    }
+    expect(findExcess(pair, [planned(VAULT), ...facts], 't', other)).toBeNull()
+    // Whom no step calls may take it beside the deposit.
+    expect(findExcess(pair, [planned(OTHER), ...facts], 't', other)).not.toBeNull()
+  })
+
+  it('what an exit or a claim brings in stays with the user', () => {
+    const exit: Intent = {
+      ...enterIntent,
+      request: { ...enterIntent.request, intent: 'exit', arguments: { amount: '100' } },
+      place: { ...yieldSnapshot, output: { symbol: 'v', decimals: 6, address: VAULT } },
+    }
+    const facts = [
+      ...createSignedFacts('s', createInspection([], { decoded: UNKNOWN_CALL })),
+      moved(0n, [
+        [USDC, HUNDRED],
+        [OTHER, HUNDRED],
+      ]),
+    ]
+    const over = (intent: Intent, ...taken: Outflow[]): boolean =>
+      findExcess(intent, facts, 't', createInspection(taken, { calls: [VAULT] })) !== null
+    const unwrapped: Outflow = { kind: 'spend', token: OTHER, amount: HUNDRED, spender: null }
+    expect(over(exit, spendOf(HUNDRED))).toBe(true)
+    expect(over(exit, allow(OTHER))).toBe(true)
+    expect(over(exit, unwrapped)).toBe(false)
+    const claim: Intent = {
+      ...exit,
+      request: {
+        ...exit.request,
+        intent: 'manage',
+        action: 'CLAIM_REWARDS',
+        passthrough: 'p',
+        arguments: {},
+      },
+    }
+    expect(over(claim, unwrapped)).toBe(true)
+    expect(over(claim, spendOf(1n))).toBe(true)
+  })
+})

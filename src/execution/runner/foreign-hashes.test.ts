@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { exampleAction, exampleStep, START } from '../testing/example-action.ts'
+import {
+  lostAnswer,
+  advance,
+  press,
+  createScriptedRun,
+  type ScriptedRun,
+} from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
+
+/** A node that is behind shows the very same call now. */
+const FOUND_HASH = createHash(5)
+
+/** Another action of the account with this call, which was done at a moment; null while it is not. */
+const otherAction = (doneAt: number | null) =>
+  exampleAction([exampleStep('other', { hash: FOUND_HASH })], {
+    id: 'b',
+    ...(doneAt !== null && { completedAt: new Date(doneAt).toISOString() }),
+  })
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = createScriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+/** A page that was reloaded while the prompt was open, and what the chain shows then. */
+async function afterReload(lost: string | null = FOUND_HASH) {
+  const before = await run.open()
+  await press(before)
+  before.stop()
+  run.exclusively = (_, __, work) => work()
+  run.lost = lost
+  return await run.open()
+}
+
+describe('what was done before the action', () => {
+  beforeEach(() => {
+    run.others = [otherAction(START - 1)]
+  })
+
+  it('is not taken for what the wallet was asked for', async () => {
+    const runner = await afterReload()
+    await advance(60_000)
+    expect(run.reports).toEqual([])
+    expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
+  })
+
+  it('does not take the place of what the wallet has just named', async () => {
+    const runner = await run.open()
+    await press(runner)
+    run.lost = FOUND_HASH
+    run.wallet.returnSent(createHash(1))
+    await advance(60_000)
+    expect(run.reports).toEqual([createHash(1)])
+    expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
+  })
+
+  it('does not count as this step’s, sent from elsewhere', async () => {
+    await pressAfterAnother()
+    expect(run.wallet.requests).toHaveLength(1)
+  })
+
+  it('is no hash for this step, whoever gives it', async () => {
+    const runner = await afterReload()
+    run.comparison = 'same'
+    expect(await runner.provideHash(FOUND_HASH)).toBe('other')
+    await advance(100)
+    expect(run.reports).toEqual([])
+  })
+
+  it('may have the number that a node which was behind called the next one: the step is signed anew', async () => {
+    const runner = await afterReload()
+    const { depth } = findNetwork(exampleStep('t').network)
+    run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND_HASH, cancels: false, depth }
+    await runner.answerNothingWaiting()
+    await advance(60_000)
+    expect(run.foreign).toContain(FOUND_HASH)
+    expect(runner.view().step).toMatchObject({ kind: 'sign', nonce: null })
+  })
+})
+
+/** The account has moved since the step was first made ready, and the chain shows its call. */
+async function pressAfterAnother() {
+  const runner = await run.open()
+  run.point = { ...run.point, pendingNonce: 4 }
+  run.lost = FOUND_HASH
+  await press(runner, 3)
+  return runner
+}
+
+describe.each([
+  ['was done later', START + 1],
+  ['is not done', null],
+])('what %s may be this step’s, whoever’s the service calls it', (_, doneAt) => {
+  beforeEach(() => {
+    run.others = [otherAction(doneAt)]
+  })
+
+  it('when an answer was lost', async () => {
+    await afterReload()
+    await advance(60_000)
+    expect(run.reports).toEqual([FOUND_HASH])
+  })
+
+  it('when it was sent from elsewhere', async () => {
+    const runner = await pressAfterAnother()
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().guard?.kind).toBe('sent-elsewhere')
+  })
+
+  it('when the person gives it', async () => {
+    const runner = await afterReload(null)
+    run.comparison = 'same'
+    expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
+  })
+})
+
+describe('while the service does not tell what was done', () => {
+  beforeEach(() => {
+    run.onList = () => {
+      throw lostAnswer
+    }
+  })
+
+  it('nothing that is found is taken, and the person is asked; afterwards it is', async () => {
+    const runner = await afterReload()
+    await advance(60_000)
+    expect(run.reports).toEqual([])
+    expect(runner.view()).toMatchObject({ step: { kind: 'ask' }, error: null })
+    run.onList = () => undefined
+    await advance(60_000)
+    expect(run.reports).toEqual([FOUND_HASH])
+  })
+
+  it('the wallet is not asked for what may have been sent', async () => {
+    const runner = await pressAfterAnother()
+    expect(run.wallet.requests).toEqual([])
+    expect(runner.view().guard?.kind).toBe('sent-elsewhere')
+  })
+
+  it('what the person gives is for the service to judge', async () => {
+    const runner = await afterReload()
+    run.comparison = 'same'
+    expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
+    await advance(100)
+    expect(run.reports).toEqual([FOUND_HASH])
+  })
+})
+
+it('an answer that comes while the chain is searched is kept', async () => {
+  let find: (hash: string) => void = () => undefined
+  const runner = await run.open()
+  await press(runner)
+  runner.abandonPrompt()
+  run.lost = new Promise((resolve) => {
+    find = resolve
+  })
+  runner.refresh()
+  await advance(100)
+  run.wallet.returnSent(createHash(1))
+  await advance(100)
+  run.lost = null
+  find(FOUND_HASH)
+  await advance(60_000)
+  expect(run.reports).toEqual([createHash(1)])
+})

@@ -1,0 +1,100 @@
+import type { Intent } from '#src/families/intent.ts'
+import { toJournalText, type UnsignedPayload } from '#src/families/unsigned-payload.ts'
+import { WalletError, type SendResult, type SignResult, type Wallet } from '#src/wallets/wallet.ts'
+import type { Fact } from '../journal/fact.ts'
+import type { Journal } from '../journal/journal.ts'
+import { exitsOf, worthOf } from '../purse-exits.ts'
+import { claimedFeesOf, takesOf } from '../purse-takings.ts'
+import type { Preparation } from './prepare.ts'
+import type { RunError } from './run-view.ts'
+
+export type PromptResult =
+  /** Sent, or signed for somebody else to send; written down. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'refused' }
+  /** Another tab asks its wallet for this step: nothing was written and nobody was asked. */
+  | { readonly kind: 'claimed' }
+  /** The wallet failed without saying no: it may have signed. */
+  | { readonly kind: 'lost'; readonly error: RunError }
+  /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
+  | { readonly kind: 'unwritten'; readonly sent: SendResult }
+
+const getErrorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
+
+async function requestSignature(
+  wallet: Wallet,
+  unsigned: UnsignedPayload,
+  nonce: number | null,
+): Promise<SendResult | SignResult | WalletError> {
+  try {
+    return await wallet.sign(unsigned, nonce)
+  } catch (error) {
+    return error instanceof WalletError ? error : new WalletError('unknown', getErrorMessage(error))
+  }
+}
+
+/**
+ * One prompt: claimed and written down before the wallet is asked, and its answer before anybody is told. Has no deadline.
+ * @param canPrompt whether everything known by now still allows it; asked in the transaction that writes the claim
+ * @throws when the journal can't be written before the prompt; then the wallet was not asked.
+ */
+export async function promptWallet(
+  journal: Journal,
+  now: () => number,
+  action: string,
+  prepared: Preparation,
+  intent: Intent,
+  nonce: number | null,
+  canPrompt: (facts: readonly Fact[]) => boolean,
+): Promise<PromptResult> {
+  const { wallet, point, inspection, transaction, signedFor } = prepared
+  const unsigned = inspection?.unsigned
+  if (!wallet || !point || !unsigned) throw new Error('the step is not ready')
+  const step = { action, transaction: transaction.id }
+  const isClaimed = await journal.write(
+    {
+      kind: 'prompted',
+      ...step,
+      at: now(),
+      payload: toJournalText(unsigned, inspection.raw),
+      point: nonce === null ? point : { ...point, pendingNonce: nonce },
+      wallet: wallet.name,
+      takes: takesOf(inspection),
+      isMatch: inspection.verdict.kind === 'matches',
+      worth: worthOf(inspection, intent)?.toString() ?? null,
+      exits: exitsOf(inspection, intent),
+      fees: claimedFeesOf(inspection).toString(),
+    },
+    canPrompt,
+  )
+  if (!isClaimed) return { kind: 'claimed' }
+  const answer = await requestSignature(wallet, unsigned, nonce)
+  if (answer instanceof WalletError) {
+    // A no, or a failure before the question, proves that nothing was signed.
+    if (answer.code === 'refused' || !answer.wasAsked)
+      await journal.write({ kind: 'refused', ...step, at: now() })
+    if (answer.code === 'refused') return { kind: 'refused' }
+    return {
+      kind: 'lost',
+      error: {
+        kind: 'wallet',
+        code: answer.code,
+        detail: answer.message,
+        isUncertain: answer.wasAsked,
+      },
+    }
+  }
+  try {
+    await journal.write(
+      answer.kind === 'signed'
+        ? { ...answer, ...step, at: now(), to: signedFor }
+        : { kind: 'sent', ...step, at: now(), sent: answer },
+    )
+    return { kind: 'sent' }
+  } catch (error) {
+    // What was signed and reached nobody is lost without harm; what a wallet sent by itself is not.
+    if (answer.kind === 'signed') throw error
+    return { kind: 'unwritten', sent: answer }
+  }
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { START } from '../testing/example-action.ts'
+import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
+import { createHash } from '../testing/step-facts.ts'
+
+let run: ScriptedRun
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  run = createScriptedRun()
+})
+afterEach(() => {
+  run.stop()
+  vi.useRealTimers()
+})
+
+/** A page that was reloaded while the prompt was open. */
+async function afterReload() {
+  const first = await run.open()
+  await press(first)
+  first.stop()
+  await advance(100)
+  const runner = await run.open()
+  await advance(100)
+  expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
+  return runner
+}
+
+describe('a hash that the person found in their wallet', () => {
+  it('is written down and told when it makes the very call of the step', async () => {
+    const runner = await afterReload()
+    run.comparison = 'same'
+    expect(await runner.provideHash(` ${createHash(1)} `)).toBe('taken')
+    await advance(100)
+    expect(run.reports).toEqual([createHash(1)])
+    expect(run.wallet.requests).toHaveLength(1)
+  })
+
+  it.each(['other', 'unseen'] as const)('changes nothing when it is %s', async (comparison) => {
+    const runner = await afterReload()
+    run.comparison = comparison
+    expect(await runner.provideHash(createHash(1))).toBe(comparison)
+    await advance(100)
+    expect(run.reports).toEqual([])
+    expect(runner.view().step?.kind).toBe('ask')
+  })
+})

@@ -1,0 +1,55 @@
+import { findNetwork } from '#src/networks/find-network.ts'
+import { foldAttempt } from '../attempt.ts'
+import { asPrompted } from './read-replacement.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+import { awaitsExternalExecution } from '../awaits-external-execution.ts'
+import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
+import type { RunStore } from './run-store.ts'
+
+export type ProvidedHashResult = 'taken' | 'malformed' | 'unseen' | 'other'
+
+/**
+ * Takes a hash that the person found in their wallet: for a prompt whose answer was lost, for a transaction that their
+ * wallet replaced, or for what it named in its own way. Only one that makes the very call of the step, and is no other
+ * step's, is taken.
+ * @throws when the chain can't be read or the journal can't be written
+ */
+export async function provideHash(
+  dependencies: RunnerDependencies,
+  store: RunStore,
+  action: string,
+  text: string,
+): Promise<ProvidedHashResult> {
+  const { action: shownAction, step, observed } = store.view()
+  const isReplaced =
+    step?.kind === 'wait' && (observed?.kind === 'replaced' || observed?.kind === 'overtaken')
+  const transaction = step && 'transaction' in step ? step.transaction : null
+  if (transaction === null || shownAction === null) return 'other'
+  const hash = text.trim()
+  const family = await dependencies.loadFamily(findNetwork(transaction.network).family)
+  const facts = await dependencies.journal.all()
+  const attempt = foldAttempt(facts, transaction.id)
+  const isAwaitingOthers =
+    attempt.kind === 'sent' && awaitsExternalExecution(attempt, shownAction.address, observed)
+  if (step?.kind !== 'ask' && step?.kind !== 'sign' && !isReplaced && !isAwaitingOthers)
+    return 'other'
+  const foreign =
+    (await fetchForeignHashes(dependencies, shownAction, transaction)) ??
+    getOtherStepHashes(facts, shownAction, transaction)
+  if (foreign.has(hash.toLowerCase())) return 'other'
+  const promptedTransaction = asPrompted(
+    transaction,
+    'prompted' in attempt ? attempt.prompted : null,
+  )
+  const comparison =
+    (await family?.compareTransaction(transaction.network, hash, promptedTransaction)) ?? 'unseen'
+  if (comparison !== 'same') return comparison
+  await dependencies.journal.write({
+    kind: 'sent',
+    action,
+    transaction: transaction.id,
+    at: dependencies.now(),
+    sent: { kind: 'hash', id: hash },
+  })
+  return 'taken'
+}

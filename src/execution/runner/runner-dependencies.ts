@@ -1,0 +1,45 @@
+import type { ReportOrigin } from '#src/api/report-headers.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { ChainFamily } from '#src/families/chain-family.ts'
+import type { Family } from '#src/networks/network.ts'
+import type { Wallet } from '#src/wallets/wallet.ts'
+import type { EarlierHashes } from '../earlier-hashes.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** Everything outside that a run touches, so that it can be tried with scripted wallets and a controlled clock. */
+export interface RunnerDependencies {
+  readonly journal: Journal
+  readonly fetchAction: (id: string) => Promise<Action>
+  /** What the account had done before an action was made. */
+  readonly getEarlierHashes: EarlierHashes
+  readonly reportHash: (
+    origin: ReportOrigin,
+    transaction: string,
+    hash: string,
+  ) => Promise<Transaction>
+  readonly submitSigned: (
+    origin: ReportOrigin,
+    transaction: string,
+    signed: string,
+  ) => Promise<Transaction>
+  readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
+  readonly getSigner: (family: Family) => Promise<Wallet | null>
+  /** Why this page may sign nothing new now, read anew before each prompt; absent where nothing can stop it. */
+  readonly guard?: () => Promise<'outdated' | null>
+  /** The service's time, milliseconds. */
+  readonly now: () => number
+  readonly isVisible: () => boolean
+  /** Calls back when the page becomes visible; returns how to stop. */
+  readonly onVisible: (listener: () => void) => () => void
+  /** Runs `work` while no other tab runs under the same name; resolves when it is over or `signal` aborts. */
+  readonly runExclusively: (
+    name: string,
+    signal: AbortSignal,
+    work: () => Promise<void>,
+  ) => Promise<void>
+  /** From now on the browser asks before the page is closed; returns how to stop. */
+  readonly blockUnload: () => () => void
+  /** Told of every action that was read, so that other screens show the same. */
+  readonly onAction: (action: Action) => void
+}

@@ -1,0 +1,66 @@
+import type { Action } from '#src/api/schemas/action.ts'
+import { hasNothingPending } from './has-nothing-pending.ts'
+import type { Fact } from './journal/fact.ts'
+import { getActionFacts } from './journal/get-action-facts.ts'
+
+/** Of what a browser wrote down, what may go and what has to stay. */
+export interface ForgetPlan {
+  /** Actions whose facts may go. */
+  readonly actions: ReadonlySet<string>
+  /** Requests to create an action whose facts may go. */
+  readonly intents: ReadonlySet<string>
+  /** Actions that have to stay: without their record something could be signed twice. */
+  readonly retained: readonly string[]
+  /** How many requests have to stay whose answer was lost. */
+  readonly retainedRequests: number
+}
+
+const OVER: ReadonlySet<string> = new Set(['SUCCESS', 'FAILED', 'CANCELED', 'STALE'])
+
+/** After this long the service calls an untouched action stale. */
+const STALE_AFTER = 24 * 3_600_000
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
+function canForget(facts: readonly Fact[], action: Action | undefined): boolean {
+  return action !== undefined && OVER.has(action.status) && hasNothingPending(facts, action)
+}
+
+/** The actions that facts are about. */
+export const getActionIds = (facts: readonly Fact[]): string[] =>
+  unique(facts.flatMap((fact) => ('action' in fact ? [fact.action] : [])))
+
+/**
+ * Divides what a browser wrote down. An action stays unless the service says that it is over and no signature of it can
+ * still take effect; one that can't be read stays. Source: decisions/013-journal: what is not settled is never evicted.
+ * @param actions what the service says now, by id
+ * @param now the service's time, milliseconds
+ */
+export function selectForgettable(
+  facts: readonly Fact[],
+  actions: ReadonlyMap<string, Action>,
+  now: number,
+): ForgetPlan {
+  const actionIds = getActionIds(facts)
+  const forgettable = new Set(
+    actionIds.filter((id) => canForget(getActionFacts(facts, id), actions.get(id))),
+  )
+  const created = new Map(
+    facts.flatMap((fact) => (fact.kind === 'created' ? [[fact.intent, fact.action] as const] : [])),
+  )
+  const rejected = new Set(facts.flatMap((fact) => (fact.kind === 'rejected' ? [fact.intent] : [])))
+  const requests = facts.filter((fact) => fact.kind === 'intended')
+  const isOver = ({ intent, at }: (typeof requests)[number]): boolean => {
+    const action = created.get(intent)
+    return action === undefined
+      ? rejected.has(intent) || at < now - STALE_AFTER
+      : forgettable.has(action)
+  }
+  return {
+    actions: forgettable,
+    intents: new Set(requests.filter(isOver).map(({ intent }) => intent)),
+    retained: actionIds.filter((id) => !forgettable.has(id)),
+    retainedRequests: requests.filter((request) => !created.has(request.intent) && !isOver(request))
+      .length,
+  }
+}

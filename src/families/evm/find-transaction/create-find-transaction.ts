@@ -1,0 +1,34 @@
+import type { ChainFamily } from '../../chain-family.ts'
+import { compareTransaction } from '../compare-transaction.ts'
+import { fetchNonces } from '../nonces.ts'
+import { readEvmPayload } from '../payload.ts'
+import { createLogReader } from './create-log-reader.ts'
+import { findAccountExecution } from './find-account-execution.ts'
+import { getHashByNonce } from './get-hash-by-nonce.ts'
+
+/** Transactions of one account after a prompt that are looked at: more have nothing to do with it. */
+const MAX_NONCES = 20
+
+/**
+ * Finds what a wallet sent for a step without anybody hearing of it: the call itself among what the account has sent since
+ * it was asked, and for an account with code among what others carried out for it. Source:
+ * decisions/012-never-twice.
+ */
+export function createFindTransaction(): NonNullable<ChainFamily['findTransaction']> {
+  const memory = { readLogs: createLogReader(), others: new Set<string>() }
+  return async (network, transaction, since, foreign) => {
+    const call = readEvmPayload(transaction)?.call
+    // An entry that could not be read does not say where the chain stood.
+    if (!call || since.latestNonce === null || since.blockHash === '') return null
+    const sender = call.from
+    const first = since.latestNonce
+    const after = BigInt(since.block)
+    const { latest, pending } = await fetchNonces(network, sender)
+    for (let nonce = first; nonce < Math.min(pending, first + MAX_NONCES); nonce += 1) {
+      const hash = await getHashByNonce(network, { sender, nonce }, nonce < latest, after)
+      if (hash === null || foreign.has(hash.toLowerCase())) continue
+      if ((await compareTransaction(network, hash, transaction)) === 'same') return hash
+    }
+    return await findAccountExecution(memory, { network, transaction, call, after, foreign })
+  }
+}

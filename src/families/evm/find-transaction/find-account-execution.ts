@@ -1,0 +1,70 @@
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import { RpcError } from '../../rpc.ts'
+import type { EvmCall } from '../call.ts'
+import { fetchCode } from '../code.ts'
+import { compareTransaction } from '../compare-transaction.ts'
+import { getAccountKind } from '../account-kind.ts'
+import type { LogReader } from './create-log-reader.ts'
+import { searchEffects } from './search-effects.ts'
+import { searchExecutions } from './search-executions.ts'
+
+/** Of what others carried out for an account so many are compared at a time; the next look goes on with the rest. */
+const MAX_COMPARISONS = 20
+
+export interface ExecutionSearch {
+  readonly network: string
+  /** The step as the wallet was asked for it. */
+  readonly transaction: Transaction
+  readonly call: EvmCall
+  /** A block before it. */
+  readonly after: bigint
+  /** Hashes, in lower case, that belong to something else. */
+  readonly foreign: ReadonlySet<string>
+}
+
+/** What a search keeps for the next look. */
+export interface SearchMemory {
+  readonly readLogs: LogReader
+  /** What was found to be something else, with the step that it was compared with. */
+  readonly others: Set<string>
+}
+
+const getMemoryKey = ({ id }: Transaction, hash: string): string => `${id} ${hash}`
+
+/** Of two that fit nobody knows which it is. */
+function getOnly(hashes: Iterable<string>): string | null {
+  const [only, ...others] = new Set(hashes)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+/**
+ * The transaction in which others carried out an account's call: a Safe's owners, an ERC-4337 bundler, or for another
+ * contract whoever left what the call leaves behind. Null where none or more than one fits, and where the node can't tell.
+ */
+export async function findAccountExecution(
+  { readLogs, others }: SearchMemory,
+  { network, transaction, call, after, foreign }: ExecutionSearch,
+): Promise<string | null> {
+  const kind = getAccountKind(await fetchCode(network, call.from))
+  if (kind === 'plain') return null
+  try {
+    const executions = await searchExecutions(readLogs, network, call.from, after)
+    const open = new Set(
+      executions.filter(
+        (hash) => !foreign.has(hash) && !others.has(getMemoryKey(transaction, hash)),
+      ),
+    )
+    const same: string[] = []
+    for (const hash of [...open].slice(0, MAX_COMPARISONS)) {
+      const comparison = await compareTransaction(network, hash, transaction)
+      if (comparison === 'same') same.push(hash)
+      if (comparison === 'other') others.add(getMemoryKey(transaction, hash))
+    }
+    if (same.length > 0 || kind !== 'contract') return getOnly(same)
+    const byEffect = await searchEffects(readLogs, network, call, after)
+    return getOnly(byEffect?.filter((hash) => !foreign.has(hash)) ?? [])
+  } catch (error) {
+    if (error instanceof RpcError) return null
+    throw error
+  }
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Intent } from '../../intent.ts'
+import type { BalanceChanges, ActionSimulation } from '../../action-simulation.ts'
+import { rpc, RpcError } from '../../rpc.ts'
+import type { EvmCall } from '../call.ts'
+import { readEvmPayload } from '../payload.ts'
+import { toQuantity } from '../quantity.ts'
+import { readRevert } from '../read-revert.ts'
+import { getRevertData } from '../get-revert-data.ts'
+import {
+  createBlocks,
+  getInitialGasLimits,
+  isWithinBudget,
+  planSimulation,
+  extendPlan,
+  type SimulationPlan,
+} from './simulation-plan.ts'
+import { isSameOutcome, sumChanges, readSimulation, type SimulationRun } from './read-simulation.ts'
+import { simulateCalls } from './simulate-calls.ts'
+import {
+  getFeeFields,
+  fetchNewestBlock,
+  createNextBlock,
+  createVariedBlock,
+  type BlockContext,
+} from './block-context.ts'
+import { simulateWorth } from './simulate-worth.ts'
+
+/** Nobody waits longer than this for it: then it is said that it was not rehearsed. */
+const TIMEOUT = 4000
+
+/** Over, one way or the other. Source: contract: Step status. */
+const FINAL_STATUSES = ['CONFIRMED', 'SKIPPED', 'FAILED']
+
+/** What is left of an action. */
+interface RemainingSteps {
+  readonly steps: readonly EvmCall[]
+  /** How many of them are under way already and may be in a block by now. */
+  readonly sent: number
+  /** False where one is not written yet, is a message, or is on another network. */
+  readonly isComplete: boolean
+}
+
+/** The calls from a step on, in order, after those before it that a block does not have yet. */
+function getRemainingSteps(transaction: Transaction, { transactions }: Action): RemainingSteps {
+  const open = transactions
+    .filter(({ id, status }) => id === transaction.id || !FINAL_STATUSES.includes(status))
+    .toSorted((a, b) => a.stepIndex - b.stepIndex)
+  const read = open.map((each) => {
+    const isHere = each.isMessage !== true && each.network === transaction.network
+    return isHere ? (readEvmPayload(each)?.call ?? null) : null
+  })
+  const first = read.indexOf(null)
+  const steps = (first === -1 ? read : read.slice(0, first)).flatMap((each) => each ?? [])
+  return {
+    steps,
+    sent: open.findIndex(({ id }) => id === transaction.id),
+    isComplete: first === -1,
+  }
+}
+
+/** Nodes say that a contract refused with code 3, or in words. */
+const isRevert = ({ code, message }: RpcError): boolean => code === 3 || /revert/i.test(message)
+
+/**
+ * Tries one step out by itself, on a node that can't try out several: whether it goes through now, and nothing of what it
+ * moves.
+ * @returns null where the node does not tell, and where a step that others go before fails, perhaps for their want
+ * @throws a fetch or parse error
+ */
+async function simulateNextStep(
+  network: string,
+  { steps, sent }: RemainingSteps,
+): Promise<ActionSimulation | null> {
+  const step = steps[sent]
+  if (!step) return null
+  const { from, to, data, value } = step
+  try {
+    const parameters = { from, to, data, value: toQuantity(value) }
+    await rpc(network, 'eth_call', [parameters, 'latest'], z.string())
+    return { kind: 'alone' }
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    const isOwn = isRevert(error) && sent === 0
+    return isOwn ? { kind: 'failed', reason: readRevert(getRevertData(error)) } : null
+  }
+}
+
+/** A node's refusal as null. @throws whatever else happens */
+function ignoreRpcError(error: unknown): null {
+  if (error instanceof RpcError) return null
+  throw error
+}
+
+/** One world's simulation; in one without fees where the node takes no other. */
+async function runInBlock(
+  network: string,
+  plan: SimulationPlan,
+  blockContext: BlockContext,
+  limits: readonly bigint[],
+) {
+  const blocks = createBlocks(plan, blockContext, limits)
+  const { baseBlock: on } = blockContext
+  const rules = { validation: true, fees: getFeeFields(blockContext), on }
+  const results =
+    (await simulateCalls(network, blocks, rules).catch(ignoreRpcError)) ??
+    (await simulateCalls(network, blocks, { validation: false, on }).catch(ignoreRpcError))
+  return results && readSimulation(plan, blockContext, results)
+}
+
+/** Gas limits as wallets set them, against what was used; refunds count, since a call needs them while it runs. */
+const GAS_LIMITS = {
+  next: (used: bigint): bigint => (used * 3n) / 2n + 100_000n,
+  varied: (used: bigint): bigint => (used * 7n) / 5n + 60_000n,
+}
+
+/** What the steps do in two worlds, as far as they could be run there. */
+interface RepeatedRun {
+  readonly ran: SimulationRun
+  readonly plan: SimulationPlan
+  readonly isLikeReal: boolean
+  readonly varies: boolean
+}
+
+/**
+ * What was seen at first, again with all that it showed, in a block like the newest one and in a varied one. What went
+ * through at first and then does not, or does something else, is told apart from it.
+ */
+async function runInTwoBlocks(
+  network: string,
+  plan: SimulationPlan,
+  firstRun: SimulationRun,
+  [next, varied]: readonly [BlockContext, BlockContext],
+): Promise<RepeatedRun> {
+  const alone = { ran: firstRun, plan, isLikeReal: false, varies: false }
+  const limits = firstRun.steps.map(({ gasUsed }) => GAS_LIMITS.next(gasUsed))
+  if (!isWithinBudget(plan, limits)) return alone
+  const others = firstRun.steps.map(({ gasUsed }) => GAS_LIMITS.varied(gasUsed))
+  const [real, other] = await Promise.all([
+    runInBlock(network, plan, next, limits),
+    runInBlock(network, plan, varied, others),
+  ])
+  if (!real || !other) return alone
+  const both = real.kind === 'ran' && other.kind === 'ran' ? { real, other } : null
+  return {
+    ran: both?.real ?? firstRun,
+    plan,
+    isLikeReal: both === null || (both.real.matchesBlock && both.other.matchesBlock),
+    varies:
+      both === null || !isSameOutcome(both.real, both.other) || !isSameOutcome(both.real, firstRun),
+  }
+}
+
+/** All that had moved after each step. */
+const getCumulativeChanges = ({ steps: done }: SimulationRun): BalanceChanges[] =>
+  done.map((_, at) => sumChanges(done.slice(0, at + 1)))
+
+const NO_CHANGES: BalanceChanges = { left: [], arrived: [], allowances: [] }
+
+async function run(
+  transaction: Transaction,
+  action: Action,
+  intent: Intent,
+): Promise<ActionSimulation | null> {
+  const { network } = transaction
+  const remaining = getRemainingSteps(transaction, action)
+  const { steps, sent, isComplete: isWhole } = remaining
+  if (steps.length <= sent) return null
+  const initialPlan = planSimulation(steps, intent)
+  if (initialPlan === null) return await simulateNextStep(network, remaining)
+  const block = await fetchNewestBlock(network).catch(ignoreRpcError)
+  if (block === null) return await simulateNextStep(network, remaining)
+  const next = createNextBlock(network, block)
+  const blocks = createBlocks(initialPlan, next, getInitialGasLimits(initialPlan))
+  const rules = { validation: false, on: next.baseBlock }
+  const firstResults = await simulateCalls(network, blocks, rules).catch(ignoreRpcError)
+  const plan = firstResults && extendPlan(initialPlan, firstResults)
+  if (firstResults === null || plan === null) return await simulateNextStep(network, remaining)
+  const firstRun = readSimulation(initialPlan, next, firstResults)
+  if (firstRun.kind === 'failed')
+    // What is under way may be in a block by now, and then it fails a second time.
+    return firstRun.step < sent ? null : { kind: 'failed', reason: firstRun.reason }
+  const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
+    runInTwoBlocks(network, plan, firstRun, [next, createVariedBlock(network, block)]),
+    simulateWorth(network, plan, next, getCumulativeChanges(firstRun), intent),
+  ])
+  const after = getCumulativeChanges(ran)
+  const one = ran.steps[sent]
+  return {
+    kind: 'passed',
+    held: ran.held,
+    // Of a step before it there is only the service's word that somebody sent it.
+    isWhole: isWhole && sent === 0,
+    ...(after.at(-1) ?? NO_CHANGES),
+    worth: valued.worth,
+    valuedBy: valued.valuedBy,
+    steps: after,
+    claims: valued.claims,
+    next: one ? sumChanges([one]) : NO_CHANGES,
+    isLikeReal,
+    varies,
+  }
+}
+
+/**
+ * Rehearses all that remains of an action on the newest block: what leaves, what arrives, which allowances stay, after each
+ * step, and what is left of it if the person went out again at once. Once more in another block, since a contract could do
+ * something else there. Changes nothing and never fails. Where no node can try several steps out, the next one alone.
+ * @returns null where no node can do that either, or not in time. Source: decisions/019-simulation.
+ */
+export async function simulateAction(
+  transaction: Transaction,
+  action: Action,
+  intent: Intent,
+): Promise<ActionSimulation | null> {
+  if (transaction.isMessage === true) return null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, TIMEOUT, null)
+  })
+  try {
+    return await Promise.race([run(transaction, action, intent), timeout])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { THIEF, USER } from '../verify/corpus/people.ts'
+import { simulateCalls, type SimulatedBlock } from './simulate-calls.ts'
+
+const call = { from: USER, to: THIEF, data: '0x12', value: 5n, gas: 21_000n } as const
+const sent = { from: USER, to: THIEF, data: '0x12', value: '0x5', gas: '0x5208' }
+const done = { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [] }
+
+let asked: unknown
+let answer: unknown
+beforeEach(() => {
+  answer = [{ calls: [done] }]
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    asked = JSON.parse(body)
+    return Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: answer }))
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const run = (blocks: readonly SimulatedBlock[], rules?: Parameters<typeof simulateCalls>[2]) =>
+  simulateCalls('ethereum', blocks, rules)
+
+it('runs calls on the newest block as they are, and tells coins that move', async () => {
+  expect(await run([{ calls: [call] }])).toEqual([done])
+  expect(asked).toMatchObject({
+    method: 'eth_simulateV1',
+    params: [
+      { blockStateCalls: [{ calls: [sent] }], traceTransfers: true, validation: false },
+      'latest',
+    ],
+  })
+})
+
+it('or on another one, in blocks and with accounts and fees of its own', async () => {
+  const header = { number: '0x2' }
+  const accounts = { [THIEF]: { code: '0x00' } } as const
+  const fees = { gasPrice: '0x7' }
+  await run([{ calls: [call], header, accounts }], { validation: true, fees, on: 0n })
+  const block = { calls: [{ ...sent, ...fees }], blockOverrides: header, stateOverrides: accounts }
+  expect(asked).toMatchObject({ params: [{ blockStateCalls: [block], validation: true }, '0x0'] })
+  await run([{ calls: [call] }])
+  expect(asked).toHaveProperty(['params', 0, 'blockStateCalls'], [{ calls: [sent] }])
+})
+
+it('reads the calls of all blocks in order, also where a node puts empty ones between', async () => {
+  const second = { ...done, status: '0x0', error: { message: 'reverted' } }
+  answer = [{ calls: [done] }, { calls: [] }, { calls: [second] }]
+  expect(await run([{ calls: [call] }, { calls: [call] }])).toEqual([done, second])
+})
+
+it('knows no gas where the node tells none', async () => {
+  answer = [{ calls: [{ ...done, gasUsed: 5 }] }]
+  expect(await run([{ calls: [call] }])).toMatchObject([{ gasUsed: '0x0' }])
+})
+
+it.each([1, 3])('throws where not every call is answered: %i of 2', async (count) => {
+  answer = [{ calls: Array.from({ length: count }, () => done) }]
+  await expect(run([{ calls: [call, call] }])).rejects.toThrow(Error)
+})

@@ -1,0 +1,177 @@
+import { encodeFunctionData, numberToHex, parseAbi, type Hex } from 'viem'
+import { isSameAddress } from '../../is-same-address.ts'
+import type { EvmCall } from '../call.ts'
+import { encodeWithdrawal } from './morpho.ts'
+import type { WordRead } from './probe.ts'
+import { STATUS_SUCCESS, type SimulatedCall, type CallResult } from './simulate-calls.ts'
+import { getTransfers } from './decode-logs.ts'
+
+const abi = parseAbi([
+  'function redeem(uint256 shares, address receiver, address owner)',
+  'function redeem(uint256 shares)',
+  'function withdraw(uint256 shares)',
+  'function unwrap(uint256 shares)',
+  'function withdraw(address token, uint256 amount, address receiver)',
+  'function withdraw(address token, uint256 amount)',
+  'function withdraw(uint256 amount, address receiver)',
+])
+const rates = parseAbi([
+  'function asset() view returns (address)',
+  'function convertToAssets(uint256 shares) view returns (uint256)',
+  'function getSharesByPooledEth(uint256 amount) view returns (uint256)',
+  'function convertToCoin(uint256 shares) view returns (uint256)',
+  'function getPooledEthByShares(uint256 shares) view returns (uint256)',
+  'function getPooledAvaxByShares(uint256 shares) view returns (uint256)',
+  'function getEthValue(uint256 shares) view returns (uint256)',
+  'function getStETHByWstETH(uint256 shares) view returns (uint256)',
+  'function getEETHByWeETH(uint256 shares) view returns (uint256)',
+  'function getRate() view returns (uint256)',
+  'function getExchangeRate() view returns (uint256)',
+  'function exchangeRate() view returns (uint256)',
+  'function stEthPerToken() view returns (uint256)',
+])
+
+/** A way that does not fit must not use up what the next ones need. */
+const MAX_GAS = 2_000_000n
+
+/** What is held of a yield, and what it was given for. */
+export interface Holding {
+  readonly user: Hex
+  readonly share: Hex
+  readonly amount: bigint
+  /** Null for the network's coin. */
+  readonly asset: Hex | null
+  /** The step that counts. */
+  readonly step: EvmCall
+}
+
+/** What a holding is worth in its asset, and the contracts that say so. */
+export interface Valuation {
+  readonly amount: bigint
+  readonly by: readonly Hex[]
+}
+
+/**
+ * The ways in which the share tokens and markets that are known give money back, to be tried one after the other: at most
+ * one of them fits, and what it pays is what the holding is worth.
+ */
+export function createExitCalls({ user, share, amount, asset, step }: Holding): SimulatedCall[] {
+  const at = (to: Hex, data: Hex): SimulatedCall => ({
+    from: user,
+    to,
+    data,
+    value: 0n,
+    gas: MAX_GAS,
+  })
+  const shareCalls = [
+    encodeFunctionData({ abi, functionName: 'redeem', args: [amount, user, user] }),
+    encodeFunctionData({ abi, functionName: 'redeem', args: [amount] }),
+    encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }),
+    encodeFunctionData({ abi, functionName: 'unwrap', args: [amount] }),
+  ].map((data) => at(share, data))
+  const marketCalls = asset
+    ? [
+        encodeFunctionData({ abi, functionName: 'withdraw', args: [asset, amount, user] }),
+        encodeFunctionData({ abi, functionName: 'withdraw', args: [asset, amount] }),
+        encodeFunctionData({ abi, functionName: 'withdraw', args: [amount, user] }),
+      ].map((data) => at(step.to, data))
+    : []
+  const withdrawalData = encodeWithdrawal(step, amount, user)
+  return [...shareCalls, ...marketCalls, ...(withdrawalData ? [at(step.to, withdrawalData)] : [])]
+}
+
+/** What the first way that paid anything paid to the user, in the asked token, and its place; null where none did. */
+export function findPayout(
+  results: readonly CallResult[],
+  { user, asset }: Pick<Holding, 'user' | 'asset'>,
+): { readonly amount: bigint; readonly way: number } | null {
+  const isAsset = (token: string | null): boolean =>
+    token === null || asset === null ? token === asset : isSameAddress(token, asset)
+  for (const [way, each] of results.entries()) {
+    const amount = getTransfers(each)
+      .filter(
+        ({ token, to }) =>
+          each.status === STATUS_SUCCESS && isAsset(token) && isSameAddress(to, user),
+      )
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    if (amount > 0n) return { amount, way }
+  }
+  return null
+}
+
+const ADDRESSES = 2n ** 160n
+const wordToAddress = (word: bigint): Hex => numberToHex(word, { size: 20 })
+
+const UNIT = 10n ** 18n
+const perUnit = (amount: bigint) => (rate: bigint) => (amount * rate) / UNIT
+
+interface RateRead {
+  readonly data: Hex
+  /** What the holding is worth by the answer. */
+  readonly worth: (answer: bigint) => bigint
+}
+
+/** Rates of shares in coins, by the answers of contracts that give nothing back at once. */
+const getRateReads = (amount: bigint): RateRead[] => {
+  const args = [amount] as const
+  return [
+    // A token that grows in number: each is a coin, however many shares it stands for.
+    {
+      data: encodeFunctionData({ abi: rates, functionName: 'getSharesByPooledEth', args }),
+      worth: (shares) => (shares > 0n ? amount : 0n),
+    },
+    ...(
+      [
+        'convertToCoin',
+        'getPooledEthByShares',
+        'getPooledAvaxByShares',
+        'getEthValue',
+        'getStETHByWstETH',
+        'getEETHByWeETH',
+      ] as const
+    ).map((functionName) => ({
+      data: encodeFunctionData({ abi: rates, functionName, args }),
+      worth: (answer: bigint) => answer,
+    })),
+    ...(['getRate', 'getExchangeRate', 'exchangeRate', 'stEthPerToken'] as const).map(
+      (functionName) => ({
+        data: encodeFunctionData({ abi: rates, functionName }),
+        worth: perUnit(amount),
+      }),
+    ),
+  ]
+}
+
+/** What the share's own contract is asked of its rate: its asset, then ERC-4626's rate, then those in coins. */
+export function createRateReads({ share, amount }: Holding): WordRead[] {
+  const read = (data: Hex): WordRead => ({ to: share, data })
+  return [
+    read(encodeFunctionData({ abi: rates, functionName: 'asset' })),
+    read(encodeFunctionData({ abi: rates, functionName: 'convertToAssets', args: [amount] })),
+    ...getRateReads(amount).map(({ data }) => read(data)),
+  ]
+}
+
+/**
+ * What a holding is worth by its own contract's rate; null where that names none in the asked token.
+ * @param words the answers to `rateReads`
+ * @param requested `isCoin`: whether the asked token is the network's coin or stands for it; `isSame`: whether a token is worth
+ * exactly as much as the asked one
+ */
+export function getWorthByRate(
+  { amount }: Holding,
+  [vaultAsset, assets, ...inCoins]: readonly (bigint | null)[],
+  requested: { readonly isCoin: boolean; readonly isSame: (token: Hex) => boolean },
+): bigint | null {
+  const isOfAsset =
+    typeof vaultAsset === 'bigint' &&
+    vaultAsset < ADDRESSES &&
+    requested.isSame(wordToAddress(vaultAsset))
+  if (isOfAsset && typeof assets === 'bigint' && assets > 0n) return assets
+  if (!requested.isCoin) return null
+  const worth = getRateReads(amount).map(({ worth }, at) => {
+    const answer = inCoins[at]
+    return typeof answer === 'bigint' ? worth(answer) : 0n
+  })
+  return worth.find((each) => each > 0n) ?? null
+}

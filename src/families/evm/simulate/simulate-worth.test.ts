@@ -1,0 +1,203 @@
+import { concatHex, numberToHex, toFunctionSelector, type Hex } from 'viem'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BalanceChanges, Movement } from '../../action-simulation.ts'
+import { readEvmPayload } from '../payload.ts'
+import type { VerificationCase } from '../verify/corpus/case.ts'
+import { vaultApproval, vaultDeposit, vaultRedemption } from '../verify/corpus/honest-vaults.ts'
+import { THIEF, USER, made } from '../verify/corpus/people.ts'
+import { DAI, STEAK, USDC } from '../verify/corpus/protocols.ts'
+import { planSimulation } from './simulation-plan.ts'
+import { createNextBlock } from './block-context.ts'
+import { simulateWorth } from './simulate-worth.ts'
+
+const HUNDRED = 100_000_000n
+const [usdc, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
+const toWord = (value: bigint): Hex => numberToHex(value, { size: 32 })
+
+interface Call {
+  readonly to: string
+  readonly data: string
+}
+interface Answer {
+  readonly status?: '0x0' | '0x1'
+  readonly returnData?: Hex
+  readonly logs?: readonly unknown[]
+}
+const FAILED: Answer = { status: '0x0' }
+/** What the node answers to each call of a simulation. */
+let node: (call: Call) => Answer = () => FAILED
+
+const isCall = ({ to, data }: Call, contract: string, signature: string): boolean =>
+  to.toLowerCase() === contract.toLowerCase() && data.startsWith(toFunctionSelector(signature))
+const paying = (token: string, to: string, amount: bigint): Answer => ({
+  logs: [
+    {
+      address: token,
+      topics: [
+        '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+        toWord(BigInt(made(8))),
+        toWord(BigInt(to)),
+      ],
+      data: toWord(amount),
+    },
+  ],
+})
+/** The answer of the contract that reads: its surroundings, then whether each read answered, and with what. */
+const probed = (...words: readonly bigint[]): Answer => ({
+  returnData: concatHex(
+    [
+      ...Array.from({ length: 7 }, () => 0n),
+      ...Array.from({ length: 13 }, (_, at) => [
+        words[at] === undefined ? 0n : 1n,
+        words[at] ?? 0n,
+      ]),
+    ]
+      .flat()
+      .map(toWord),
+  ),
+})
+const isProbe = ({ data }: Call): boolean => data === '0x'
+
+beforeEach(() => {
+  node = () => FAILED
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const asked: { params: [{ blockStateCalls: [{ calls: Call[] }] }] } = JSON.parse(body)
+    const [{ blockStateCalls }] = asked.params
+    const calls = blockStateCalls[0].calls.map((call) =>
+      Object.assign({ status: '0x1', returnData: '0x', gasUsed: '0x1', logs: [] }, node(call)),
+    )
+    return Response.json({ jsonrpc: '2.0', id: 1, result: [{ calls }] })
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+const block = { number: 20n, timestamp: 1n, baseFeePerGas: 7n, miner: made(7), mixHash: toWord(7n) }
+const of = (token: string | null, amount: bigint): Movement => ({ token, amount })
+const moved = (left: readonly Movement[], arrived: readonly Movement[]): BalanceChanges => ({
+  left,
+  arrived,
+  allowances: [],
+})
+function worth(
+  moves: readonly BalanceChanges[],
+  { intent } = vaultDeposit,
+  cases: VerificationCase[] = [],
+) {
+  const steps = (cases.length > 0 ? cases : [vaultApproval, vaultDeposit]).map(
+    ({ transaction }) => readEvmPayload(transaction)?.call,
+  )
+  const plan = planSimulation(
+    steps.flatMap((step) => step ?? []),
+    intent,
+  )
+  if (!plan) throw new Error('the example fits in')
+  return simulateWorth('ethereum', plan, createNextBlock('ethereum', block), moves, intent)
+}
+const deposited = moved([of(usdc, HUNDRED)], [of(share, 97n)])
+const unknown = { worth: { left: null, arrived: null }, valuedBy: [], claims: [] }
+const redeems = (answer: Answer) => (call: Call) =>
+  isCall(call, STEAK.address, 'redeem(uint256,address,address)') ? answer : FAILED
+
+it('a share is worth what giving it back pays after the steps, by its own contract’s word', async () => {
+  node = redeems(paying(USDC.address, USER, 99n))
+  expect(await worth([deposited])).toEqual({
+    worth: { left: HUNDRED, arrived: 99n },
+    valuedBy: [STEAK.address.toLowerCase(), STEAK.address.toLowerCase()],
+    claims: [],
+  })
+})
+
+it('what the steps themselves pay is no way out', async () => {
+  const back = paying(USDC.address, USER, HUNDRED)
+  node = (call) => (isCall(call, STEAK.address, 'deposit(uint256,address)') ? back : FAILED)
+  expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
+  // Nor is what the contract that reads would pay.
+  node = (call) => (isProbe(call) ? { ...probed(), ...back } : FAILED)
+  expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
+})
+
+it('of several that arrive it is the yield’s own token, and of none the only other one', async () => {
+  node = redeems(paying(USDC.address, USER, 99n))
+  const several = moved([of(usdc, HUNDRED)], [of(made(1), 5n), of(share, 97n), of(null, 3n)])
+  expect((await worth([several])).worth).toEqual({ left: HUNDRED, arrived: 99n })
+  const other = (call: Call) =>
+    isCall(call, made(1), 'redeem(uint256)') ? paying(USDC.address, USER, 98n) : FAILED
+  node = other
+  const one = moved([of(usdc, HUNDRED)], [of(made(1), 5n)])
+  expect(await worth([one])).toMatchObject({
+    worth: { arrived: 98n },
+    valuedBy: [made(1), made(1)],
+  })
+  const two = moved([of(usdc, HUNDRED)], [of(made(1), 5n), of(made(2), 5n)])
+  expect(await worth([two])).toEqual(unknown)
+  const change = moved([of(usdc, HUNDRED)], [of(made(1), 5n), of(usdc, 5n)])
+  expect((await worth([change])).worth).toEqual({ left: HUNDRED, arrived: 98n })
+})
+
+it('what left is counted in the requested token, whatever else left', async () => {
+  node = redeems(paying(USDC.address, USER, 99n))
+  const more = moved([of(DAI.address, 5n), of(null, 6n), of(usdc, HUNDRED)], [of(share, 97n)])
+  expect((await worth([more])).worth).toEqual({ left: HUNDRED, arrived: 99n })
+  expect(await worth([moved([of(DAI.address, 5n)], [of(share, 97n)])])).toEqual(unknown)
+  expect(await worth([])).toEqual(unknown)
+})
+
+it('without a way out a rate in the requested token counts, and one in another token does not', async () => {
+  const rate = (asset: string) => (call: Call) =>
+    isProbe(call) ? probed(BigInt(asset), 99n) : FAILED
+  node = rate(USDC.address)
+  expect(await worth([deposited])).toMatchObject({
+    worth: { left: HUNDRED, arrived: 99n },
+    valuedBy: [share],
+  })
+  node = rate(DAI.address)
+  expect(await worth([deposited])).toMatchObject({
+    worth: { left: HUNDRED, arrived: null },
+    valuedBy: [],
+  })
+})
+
+it('of an exit the side that leaves is valued, by what it would pay before', async () => {
+  node = redeems(paying(USDC.address, USER, 101n))
+  const left = moved([of(share, 97n)], [of(usdc, HUNDRED)])
+  expect((await worth([left], vaultRedemption, [vaultRedemption])).worth).toEqual({
+    left: 101n,
+    arrived: HUNDRED,
+  })
+})
+
+it('what is paid to somebody else is worth nothing', async () => {
+  node = redeems(paying(USDC.address, THIEF, 99n))
+  expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
+})
+
+it('a claim counts from 995 of a thousand parts of what left', async () => {
+  const staked = (amount: bigint) => {
+    let isDone = false
+    return (call: Call): Answer => {
+      isDone ||= isCall(call, STEAK.address, 'deposit(uint256,address)')
+      if (isCall(call, STEAK.address, 'stakedOf(address)'))
+        return { returnData: toWord(isDone ? amount : 0n) }
+      return isDone ? {} : FAILED
+    }
+  }
+  const gone = [moved([], []), moved([of(usdc, HUNDRED)], [])]
+  node = staked(99_500_000n)
+  expect(await worth(gone)).toEqual({
+    worth: { left: HUNDRED, arrived: 99_500_000n },
+    valuedBy: [STEAK.address],
+    claims: [0n, 99_500_000n],
+  })
+  node = staked(99_499_999n)
+  expect(await worth(gone)).toEqual(unknown)
+})
+
+it('a node that refuses leaves it unknown', async () => {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(
+      Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }),
+    ),
+  )
+  expect(await worth([deposited])).toEqual(unknown)
+  expect(await worth([moved([of(usdc, HUNDRED)], [])])).toEqual(unknown)
+})

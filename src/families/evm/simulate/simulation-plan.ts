@@ -1,0 +1,212 @@
+import { encodeFunctionData, isAddress, parseAbi, type Hex } from 'viem'
+import type { Intent } from '../../intent.ts'
+import { isSameAddress } from '../../is-same-address.ts'
+import type { EvmCall } from '../call.ts'
+import { toQuantity } from '../quantity.ts'
+import { decodeCall } from '../verify/decode-call.ts'
+import { getProbeGas, createProbeCode, type WordRead } from './probe.ts'
+import type { SimulatedCall, CallResult, SimulatedBlock } from './simulate-calls.ts'
+import { getMarketPositions, type MarketPosition } from './morpho.ts'
+import { getApprovals, getTransfers } from './decode-logs.ts'
+import { getBlockHeader, randomHex, type BlockContext } from './block-context.ts'
+
+const abi = parseAbi([
+  'function balanceOf(address owner) view returns (uint256)',
+  'function allowance(address owner, address spender) view returns (uint256)',
+  'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
+])
+
+const MAX_STEPS = 6
+const MAX_TOKENS = 8
+const MAX_ALLOWANCES = 8
+/** What one simulation may use: under the gateway's limit for a request (decisions/026-rpc). */
+const GAS_BUDGET = 48_000_000n
+/** No step of a yield needs more. */
+const MAX_STEP_GAS = 8_000_000n
+/** Of the account that only reads; it pays for gas as everybody does. */
+const READER_BALANCE = toQuantity(10n ** 24n)
+
+/** Somebody who is allowed something by one of the steps. */
+export interface TrackedAllowance {
+  readonly token: Hex
+  readonly spender: Hex
+  /** The contract that keeps the allowance: the token, or Permit2. */
+  readonly keeper: Hex
+  /** Whether a step sets it; else one only told of it, as tokens do when an allowance is used. */
+  readonly isSet: boolean
+}
+
+/** What is simulated: the steps, and what is read before and after each. */
+export interface SimulationPlan {
+  readonly user: Hex
+  readonly tokens: readonly Hex[]
+  readonly positions: readonly MarketPosition[]
+  readonly allowances: readonly TrackedAllowance[]
+  readonly steps: readonly EvmCall[]
+}
+
+export const isAccount = (address: string | null | undefined): address is Hex =>
+  typeof address === 'string' && isAddress(address, { strict: false })
+
+const toLowerHex = (address: Hex): Hex => `0x${address.slice(2).toLowerCase()}`
+
+const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
+  const call = decodeCall(data)
+  const token = call?.token ?? to
+  if (call?.does !== 'approve' || !isAccount(to) || !isAccount(token) || !isAccount(call.spender))
+    return []
+  return [
+    {
+      token: toLowerHex(token),
+      spender: toLowerHex(call.spender),
+      keeper: toLowerHex(to),
+      isSet: true,
+    },
+  ]
+}
+
+/** The tokens whose balances are read: the asked one, the yield's own, and contracts that could be tokens. */
+function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
+  const named = [
+    asset?.address,
+    place?.output?.address,
+    ...steps.map(({ to }) => to),
+    ...(place?.tokens ?? []).map(({ address }) => address),
+  ]
+  return [...new Set(named.filter(isAccount).map(toLowerHex))].slice(0, MAX_TOKENS)
+}
+
+/** @returns null for what is too long to be tried out at once */
+export function planSimulation(steps: readonly EvmCall[], intent: Intent): SimulationPlan | null {
+  const user = intent.request.address
+  const allowances = steps.flatMap(getSetAllowances)
+  if (!isAccount(user) || steps.length > MAX_STEPS) return null
+  const positions = steps.flatMap((step) => getMarketPositions(step, user))
+  return { user, tokens: getTokens(intent, steps), positions, allowances, steps }
+}
+
+/**
+ * The same plan, with what a first look at it showed: the tokens that move and the allowances that tokens tell of.
+ * @returns null where they are too many to be read: hiding one among them must not help
+ */
+export function extendPlan(
+  plan: SimulationPlan,
+  results: readonly CallResult[],
+): SimulationPlan | null {
+  const isUser = (address: string): boolean => isSameAddress(address, plan.user)
+  const movedTokens = results
+    .flatMap(getTransfers)
+    .filter(({ from, to }) => isUser(from) || isUser(to))
+    .flatMap(({ token }) => (isAccount(token) ? [toLowerHex(token)] : []))
+  const reported = results
+    .flatMap(getApprovals)
+    .flatMap(({ token, owner, spender }): TrackedAllowance[] =>
+      isUser(owner) && isAccount(token) && isAccount(spender)
+        ? [
+            {
+              token: toLowerHex(token),
+              spender: toLowerHex(spender),
+              keeper: toLowerHex(token),
+              isSet: false,
+            },
+          ]
+        : [],
+    )
+  const allowances = [...plan.allowances]
+  for (const each of reported)
+    if (
+      !allowances.some(({ keeper, spender }) => keeper === each.keeper && spender === each.spender)
+    )
+      allowances.push(each)
+  const tokens = [...new Set([...plan.tokens, ...movedTokens])].slice(0, MAX_TOKENS)
+  return allowances.length > MAX_ALLOWANCES ? null : { ...plan, tokens, allowances }
+}
+
+/** What is read before and after each step: the balances, the positions, then the allowances. */
+export const getPlanReads = ({
+  user,
+  tokens,
+  positions,
+  allowances,
+}: SimulationPlan): WordRead[] => [
+  ...tokens.map((to) => ({
+    to,
+    data: encodeFunctionData({ abi, functionName: 'balanceOf', args: [user] }),
+  })),
+  ...positions.map(({ contract, data }) => ({ to: contract, data })),
+  ...allowances.map(({ token, spender, keeper }) => ({
+    to: keeper,
+    data:
+      keeper === token
+        ? encodeFunctionData({ abi, functionName: 'allowance', args: [user, spender] })
+        : encodeFunctionData({ abi, functionName: 'allowance', args: [user, token, spender] }),
+  })),
+]
+
+/** How much gas each step may use when nothing is known of it yet. */
+export function getInitialGasLimits(plan: SimulationPlan): bigint[] {
+  const { steps } = plan
+  const each = (GAS_BUDGET - getReadGas(plan)) / BigInt(steps.length)
+  return steps.map(() => (each < MAX_STEP_GAS ? each : MAX_STEP_GAS))
+}
+
+const getReadGas = (plan: SimulationPlan): bigint =>
+  getProbeGas(getPlanReads(plan).length) * 2n * BigInt(plan.steps.length)
+
+/** Whether the gateway takes a simulation with these limits. */
+export const isWithinBudget = (plan: SimulationPlan, limits: readonly bigint[]): boolean =>
+  getReadGas(plan) + limits.reduce((sum, each) => sum + each, 0n) <= GAS_BUDGET
+
+/** Two accounts that exist in one simulation only, and that nobody can know before: one reads, one calls it. */
+export function createProbe(
+  { user }: SimulationPlan,
+  reads: readonly WordRead[],
+  { baseFee }: BlockContext,
+) {
+  const [probe, reader] = [randomHex(20), randomHex(20)]
+  const call: SimulatedCall = {
+    from: reader,
+    to: probe,
+    data: '0x',
+    value: 0n,
+    gas: getProbeGas(reads.length),
+  }
+  const accounts: SimulatedBlock['accounts'] = {
+    [probe]: { code: createProbeCode(user, reads, baseFee !== null) },
+    [reader]: { balance: READER_BALANCE },
+  }
+  return { call, accounts }
+}
+
+/** A step with a limit for its gas. */
+export const withGasLimit = ({ from, to, data, value }: EvmCall, gas: bigint): SimulatedCall => ({
+  from,
+  to,
+  data,
+  value,
+  gas,
+})
+
+/**
+ * The simulation of a plan in a world: for each step what is read, the step, and what is read again, so that what a step
+ * moves is told apart from what time does.
+ * @param limits gas that each step may use
+ */
+export function createBlocks(
+  plan: SimulationPlan,
+  blockContext: BlockContext,
+  limits: readonly bigint[],
+): SimulatedBlock[] {
+  const { call, accounts } = createProbe(plan, getPlanReads(plan), blockContext)
+  const callsByStep = plan.steps.map((step, index) => [
+    call,
+    withGasLimit(step, limits[index] ?? MAX_STEP_GAS),
+    call,
+  ])
+  const blocks = blockContext.hasBlockPerStep ? callsByStep : [callsByStep.flat()]
+  return blocks.map((calls, index) => ({
+    calls,
+    header: getBlockHeader(blockContext, index),
+    accounts: index === 0 ? accounts : {},
+  }))
+}

@@ -1,0 +1,299 @@
+import {
+  getRequestedAmount,
+  getRequestedAmounts,
+  getPortionRange,
+  getRequestedPortion,
+} from '../../requested-amount.ts'
+import { findExitShare } from '../../find-exit-share.ts'
+import type { Intent } from '../../intent.ts'
+import type {
+  BalanceChanges,
+  Movement,
+  PassedSimulation,
+  ActionSimulation,
+} from '../../action-simulation.ts'
+import { isSameToken, isSameAddress } from '../../is-same-address.ts'
+import type { Warning, SimulationWarning } from '../../verdict.ts'
+import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
+import { isRequestedToken } from '../requested-token.ts'
+import { getKnownContracts } from './known-contracts.ts'
+
+/** A token that counts in shares may be a unit or two off, for the wallet or against it. */
+const ROUNDING = 2n
+/** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
+const MIN_RETURN_PERMILLE = 995n
+
+/** What a simulation is judged by. */
+interface SimulationContext {
+  readonly intent: Intent
+  /** The most of the network's coin that may leave as named fees, beside what was typed. Wei. */
+  readonly fees: bigint
+  /** The token that an exit gives back; null where it gives none, or several. */
+  readonly share: string | null
+  readonly isVouched: (contract: string) => boolean
+}
+
+const isRequestedAsset = ({ token }: Movement, { asset }: Intent): boolean => {
+  const wanted = asset?.address ?? null
+  return token === null || wanted === null ? token === wanted : isSameAddress(token, wanted)
+}
+
+const isEnough = (arrived: bigint, left: bigint): boolean =>
+  arrived * 1000n >= left * MIN_RETURN_PERMILLE
+
+/** Entering takes what was typed; leaving takes the one share; a claim takes nothing; each its named fees. */
+function canLeave(
+  movement: Movement,
+  { intent, fees, share, isVouched }: SimulationContext,
+): boolean {
+  const { intent: direction, arguments: asked } = intent.request
+  const { token, amount } = movement
+  const typed = direction === 'enter' ? (getRequestedAmounts(intent) ?? []) : []
+  if (typed.some((each) => isSameToken(each.token, token))) {
+    const maximum = sumMovements(typed, (each) => isSameToken(each.token, token))
+    return amount <= maximum + (token === null ? fees : ROUNDING)
+  }
+  if (direction === 'enter' && isRequestedAsset(movement, intent)) {
+    const maximum = getRequestedAmount(intent) ?? (asked['useMaxAmount'] === true ? amount : 0n)
+    return amount <= maximum + (token === null ? fees : ROUNDING)
+  }
+  if (token === null) return amount <= fees
+  if (direction !== 'exit' || share === null || !isSameAddress(share, token)) return false
+  // Another contract of a yield that names its output may be another position of the user's.
+  const output = intent.place?.output?.address ?? null
+  // Each fee configuration of a yield may have a share of its own.
+  const isOfConfiguration = asked['feeConfigurationId'] !== undefined && isVouched(token)
+  return output === null || isSameAddress(output, token) || isOfConfiguration
+}
+
+const sumShares = (moves: readonly Movement[], { share }: SimulationContext): bigint =>
+  sumMovements(
+    moves,
+    ({ token }) => token !== null && share !== null && isSameAddress(token, share),
+  )
+
+/** How what leaves of a position stands against what was requested of it. */
+type ExitComparison = 'as-requested' | 'more' | 'less' | 'unmeasured'
+
+/** Who leaves with an amount leaves no more than that, in value. */
+function compareExitValue(
+  { left, worth }: PassedSimulation,
+  context: SimulationContext,
+): ExitComparison {
+  const asked = getRequestedAmount(context.intent)
+  if (asked === null) return 'as-requested'
+  if (worth.left === null) return sumShares(left, context) > 0n ? 'unmeasured' : 'as-requested'
+  return asked * 1000n < (worth.left - ROUNDING) * MIN_RETURN_PERMILLE ? 'more' : 'as-requested'
+}
+
+/** Who leaves with a part of the shares leaves that part of what they had, after whichever step they stop. */
+function compareExitShares(
+  { left, held = [], steps }: PassedSimulation,
+  context: SimulationContext,
+): ExitComparison {
+  const portion = getRequestedPortion(context.intent)
+  if (portion === null || portion.kind === 'everything') return 'as-requested'
+  const spentShares = sumShares(left, context)
+  // Nothing that the wallet held leaves: the part is of something that nobody reads.
+  if (spentShares === 0n) return 'unmeasured'
+  const { share } = context
+  const balanceBefore =
+    held.find(({ token }) => token && share && isSameAddress(token, share))?.amount ?? null
+  const range = getPortionRange(portion, balanceBefore)
+  if (range === null) return 'unmeasured'
+  const isMore = [left, ...steps.map((changes) => changes.left)].some(
+    (moves) => sumShares(moves, context) > range.maximum,
+  )
+  if (isMore) return 'more'
+  return spentShares < range.minimum ? 'less' : 'as-requested'
+}
+
+/** What leaves of an exit, by its value and by its shares. */
+const compareExit = (
+  passed: PassedSimulation,
+  context: SimulationContext,
+): readonly ExitComparison[] =>
+  context.intent.request.intent === 'exit'
+    ? [compareExitValue(passed, context), compareExitShares(passed, context)]
+    : []
+
+/** Whether a deposit takes more than the one token by which its worth is told. */
+const isMultiToken = (
+  left: readonly Movement[],
+  intent: Intent,
+  isMoney: (move: Movement) => boolean,
+): boolean =>
+  intent.asset === null ||
+  (getRequestedAmounts(intent) ?? []).some(
+    (typed) => !isMoney(typed) && left.some(({ token }) => isSameToken(token, typed.token)),
+  )
+
+/** What comes back, against what leaves and what was asked for; by nobody's word but of those who are vouched for. */
+function checkWorth(
+  { left, arrived, worth, valuedBy }: PassedSimulation,
+  { intent, isVouched }: SimulationContext,
+): SimulationWarning | null {
+  const { intent: direction } = intent.request
+  if (direction === 'manage') return arrived.length > 0 ? null : 'worth-unknown'
+  const isMoney = ({ token }: Movement): boolean => isRequestedToken(token, intent, isVouched)
+  // What several tokens are worth together nobody tells.
+  if (direction === 'enter' && isMultiToken(left, intent, isMoney)) return 'worth-unknown'
+  if (left.length === 0 || worth.left === null || worth.arrived === null) return 'worth-unknown'
+  if (valuedBy.length === 0 || !valuedBy.every(isVouched)) return 'worth-unknown'
+  const asked = direction === 'exit' ? (getRequestedAmount(intent) ?? 0n) : 0n
+  const isWorth = isEnough(worth.arrived, worth.left) && isEnough(worth.arrived + ROUNDING, asked)
+  return isWorth ? null : 'loses-value'
+}
+
+/** Entering brings the yield's own token or position; leaving brings what was asked for, or what the yield takes. */
+function isExpectedToken({ token }: Movement, { intent, isVouched }: SimulationContext): boolean {
+  if (intent.request.intent === 'manage' || isRequestedToken(token, intent, isVouched)) return true
+  if (token === null) return false
+  const { place: stepIndex } = intent
+  if (intent.request.intent === 'exit')
+    return (stepIndex?.tokens ?? []).some(({ address }) => address && isSameAddress(address, token))
+  const output = stepIndex?.output?.address ?? null
+  return output === null
+    ? getKnownContracts(intent).spenders.has(token.toLowerCase())
+    : isSameAddress(output, token)
+}
+
+const sumMovements = (moves: readonly Movement[], isCounted: (move: Movement) => boolean): bigint =>
+  moves.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0n)
+
+/** How much of the worth of all shares some of them have. */
+const getProportion = (worth: bigint | null, some: bigint, all: bigint): bigint =>
+  worth === null || all === 0n ? 0n : (worth * some) / all
+
+/** Whether somebody who stops after a step holds, in value, what has left by then. */
+function isSafeToStop(
+  stepIndex: number,
+  changes: BalanceChanges,
+  whole: PassedSimulation,
+  context: SimulationContext,
+): boolean {
+  const { intent, isVouched, fees } = context
+  const isMoney = ({ token }: Movement): boolean => isRequestedToken(token, intent, isVouched)
+  const isShare = (move: Movement): boolean => !isMoney(move) && isOutput(move, intent)
+  const money = sumMovements(changes.arrived, isMoney) - sumMovements(changes.left, isMoney)
+  if (intent.request.intent === 'enter') {
+    const spentShares = -money
+    const [some, all] = [
+      sumMovements(changes.arrived, isShare),
+      sumMovements(whole.arrived, isShare),
+    ]
+    const paid = intent.asset?.address == null ? fees : 0n
+    const claim = whole.valuedBy.every(isVouched) ? (whole.claims[stepIndex] ?? 0n) : 0n
+    const held = getProportion(whole.worth.arrived, some, all) + claim
+    return isEnough(held + ROUNDING, spentShares - paid)
+  }
+  const [some, all] = [sumMovements(changes.left, isShare), sumMovements(whole.left, isShare)]
+  return some === 0n || isEnough(money + ROUNDING, getProportion(whole.worth.left, some, all))
+}
+
+/** A share: what the yield names as its output, else anything that is its own. */
+const isOutput = ({ token }: Movement, { place: stepIndex, ...rest }: Intent): boolean => {
+  const output = stepIndex?.output?.address ?? null
+  if (token === null) return false
+  return output === null
+    ? getKnownContracts({ ...rest, place: stepIndex }).spenders.has(token.toLowerCase())
+    : isSameAddress(output, token)
+}
+
+/** The most that may be allowed of a token after a step: what the steps after it take, and what they brought for that. */
+function getAllowedMaximum(
+  token: string,
+  changes: BalanceChanges,
+  whole: PassedSimulation,
+  { intent }: SimulationContext,
+): bigint {
+  const isToken = (move: Movement): boolean =>
+    move.token !== null && isSameAddress(move.token, token)
+  const isRequested =
+    intent.request.intent === 'enter' && isRequestedAsset({ token, amount: 0n }, intent)
+  const taken = sumMovements(whole.left, isToken)
+  const maximum = (isRequested ? getRequestedAmount(intent) : null) ?? taken
+  return (
+    maximum -
+    sumMovements(changes.left, isToken) +
+    sumMovements(changes.arrived, isToken) +
+    ROUNDING
+  )
+}
+
+/** Whether others may take no more after a step than the steps after it will; nothing once all are done. */
+function isAllowanceExpected(
+  changes: BalanceChanges,
+  isLast: boolean,
+  whole: PassedSimulation,
+  context: SimulationContext,
+): boolean {
+  if (context.intent.request.arguments['useMaxAllowance'] === true) return true
+  if (isLast) return changes.allowances.length === 0
+  return changes.allowances.every(({ token }) => {
+    const open = changes.allowances
+      .filter((each) => isSameAddress(each.token, token))
+      .reduce((sum, { amount }) => sum + amount, 0n)
+    return open <= getAllowedMaximum(token, changes, whole, context)
+  })
+}
+
+/** What may be said of all that remains, judged after each step: the user can stop, or be stopped, after any of them. */
+function checkPassed(passed: PassedSimulation, context: SimulationContext): Warning[] {
+  const last = passed.steps.length - 1
+  const leaves = compareExit(passed, context)
+  const findings: readonly (readonly [Warning, boolean])[] = [
+    ['part-rehearsed', !passed.isWhole],
+    [
+      'other-money-leaves',
+      leaves.includes('more') ||
+        [passed, ...passed.steps].some(
+          ({ left }) => !left.every((each) => canLeave(each, context)),
+        ),
+    ],
+    ['other-amount', leaves.includes('less') || leaves.includes('unmeasured')],
+    [
+      'open-allowance',
+      !isAllowanceExpected(passed, true, passed, context) ||
+        passed.steps.some(
+          (changes, stepIndex) =>
+            !isAllowanceExpected(changes, stepIndex === last, passed, context),
+        ),
+    ],
+    [
+      'unsafe-if-stopped',
+      passed.steps
+        .slice(0, -1)
+        .some((changes, stepIndex) => !isSafeToStop(stepIndex, changes, passed, context)) ||
+        last < 0,
+    ],
+    ['other-token-arrives', !passed.arrived.every((each) => isExpectedToken(each, context))],
+    ['outcome-varies', passed.varies],
+    ['artificial-simulation', !passed.isLikeReal],
+  ]
+  const worth = checkWorth(passed, context)
+  return [
+    ...findings.flatMap(([warning, isTrue]) => (isTrue ? [warning] : [])),
+    ...(worth === null ? [] : [worth]),
+  ]
+}
+
+/**
+ * What a rehearsal leaves open; nothing where only what was asked for leaves, after whichever step the user stops, no
+ * allowance stays, what arrives is the yield's own, and at least 99.5 % comes back in value by the word of contracts that
+ * others than the service vouch for. Source: decisions/016-verdicts.
+ * @param fees wei that may leave as named fees beside what was typed
+ */
+export function checkSimulation(
+  simulation: ActionSimulation | null,
+  intent: Intent,
+  { contracts }: Witnesses = NO_WITNESSES,
+  fees = 0n,
+): Warning[] {
+  if (simulation === null) return ['not-rehearsed']
+  if (simulation.kind === 'failed') return ['would-fail']
+  if (simulation.kind === 'alone') return ['step-rehearsed']
+  const isVouched = (contract: string): boolean => contracts.has(contract.toLowerCase())
+  const left = simulation.steps.flatMap((changes) => changes.left)
+  return checkPassed(simulation, { intent, fees, share: findExitShare(left, intent), isVouched })
+}

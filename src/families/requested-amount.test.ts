@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import {
+  getRequestedAmounts,
+  isPartial,
+  getPortionRange,
+  getRequestedPortion,
+} from './requested-amount.ts'
+import {
+  createEnterIntent,
+  createExitIntent,
+  createManageIntent,
+} from './evm/verify/corpus/case.ts'
+import { ETH, STEAK, USDC } from './evm/verify/corpus/protocols.ts'
+
+const base = { asset: USDC, output: STEAK, contracts: [STEAK.address] }
+const asking = (requestArguments: Readonly<Record<string, unknown>>) => {
+  const intent = createExitIntent(base)
+  return { ...intent, request: { ...intent.request, arguments: requestArguments } }
+}
+const getPortion = (requestArguments: Readonly<Record<string, unknown>>) =>
+  getRequestedPortion(asking(requestArguments))
+
+describe('the part of a position that was requested', () => {
+  it('is read of a request to leave', () => {
+    const ratio = 125n * 10n ** 15n
+    expect(getPortion({ percentage: 12.5 })).toEqual({ kind: 'percentage', ratio })
+    expect(getPortion({ percentage: '12.5', amount: '1' })).toEqual({ kind: 'percentage', ratio })
+    expect(getPortion({ percentage: '0.0000000000000001' })).toEqual({
+      kind: 'percentage',
+      ratio: 1n,
+    })
+    expect(getPortion({ shareAmount: '2' })).toEqual({ kind: 'shares', amount: 2n * 10n ** 18n })
+    expect(getPortion({ useMaxAmount: true })).toEqual({ kind: 'everything' })
+    expect(getPortion({ useMaxAmount: true, percentage: 100 })).toMatchObject({
+      kind: 'percentage',
+    })
+    expect(getPortion({ amount: '1' })).toBeNull()
+    expect(getPortion({ amount: '1', percentage: '', shareAmount: null })).toBeNull()
+  })
+
+  it('is unknown where the request does not say it', () => {
+    const unknown = { kind: 'unknown' }
+    expect(getPortion({})).toEqual(unknown)
+    expect(getPortion({ amount: '1.1234567' })).toEqual(unknown)
+    for (const percentage of [-1, 0, '0', ['25'], '100.0000000000000001', '0.00000000000000001'])
+      expect(getPortion({ percentage })).toEqual(unknown)
+    for (const shareAmount of ['all', 1, '1e3', ['1'], '0.0000000000000000001'])
+      expect(getPortion({ shareAmount })).toEqual(unknown)
+    const { place: _, ...unplaced } = asking({ shareAmount: '1' })
+    expect(getRequestedPortion(unplaced)).toEqual(unknown)
+    expect(getPortion({ percentage: '100.1' })).toEqual(unknown)
+    expect(getPortion({ shareAmount: '1', percentage: 1 })).toEqual(unknown)
+    expect(getRequestedPortion(createManageIntent('CLAIM_REWARDS', base))).toEqual(unknown)
+    expect(getRequestedPortion(createEnterIntent(base))).toBeNull()
+  })
+
+  it('is so many shares', () => {
+    const tenth = { kind: 'percentage', ratio: 10n ** 17n } as const
+    expect(getPortionRange(tenth, 1_000_000n)).toEqual({ minimum: 99_498n, maximum: 100_502n })
+    expect(getPortionRange(tenth, 10_000n)).toEqual({ minimum: 993n, maximum: 1007n })
+    expect(getPortionRange(tenth, 9_990n)).toEqual({ minimum: 995n, maximum: 1003n })
+    expect(getPortionRange(tenth, null)).toBeNull()
+    expect(getPortionRange({ kind: 'shares', amount: 999n }, null)).toEqual({
+      minimum: 999n,
+      maximum: 999n,
+    })
+    expect(getPortionRange({ kind: 'shares', amount: 1000n }, 5n)).toEqual({
+      minimum: 998n,
+      maximum: 1002n,
+    })
+    expect(getPortionRange({ kind: 'everything' }, 5n)).toEqual({ minimum: 0n, maximum: 5n })
+    expect(getPortionRange({ kind: 'everything' }, null)).toBeNull()
+    expect(getPortionRange({ kind: 'unknown' }, 5n)).toBeNull()
+  })
+
+  it('leaves something behind', () => {
+    expect(isPartial({ kind: 'percentage', ratio: 10n ** 18n - 1n })).toBe(true)
+    expect(isPartial({ kind: 'percentage', ratio: 10n ** 18n })).toBe(false)
+    expect(isPartial({ kind: 'shares', amount: 1n })).toBe(true)
+    expect(isPartial({ kind: 'everything' })).toBe(false)
+    expect(isPartial({ kind: 'unknown' })).toBe(false)
+  })
+})
+
+it('several amounts are of the yield’s input tokens, in their order', () => {
+  const typed = (amounts: unknown) =>
+    getRequestedAmounts(createEnterIntent({ ...base, inputs: [ETH, USDC], more: { amounts } }))
+  expect(typed(['1', '2'])).toEqual([
+    { token: null, amount: 10n ** 18n },
+    { token: USDC.address, amount: 2_000_000n },
+  ])
+  expect(typed(['1'])).toBeNull()
+  expect(typed(['1', 'two'])).toBeNull()
+  expect(typed(['1', '2', '3'])).toBeNull()
+  expect(typed('1')).toBeNull()
+  expect(getRequestedAmounts(createEnterIntent(base))).toBeNull()
+  expect(getRequestedAmounts({ ...createEnterIntent(base), place: undefined })).toBeNull()
+  const list = createEnterIntent({ ...base, more: { amounts: ['1'] } })
+  expect(getRequestedAmounts({ ...list, place: undefined })).toBeNull()
+})
