@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { eagerCompile } from './scripts/eager-compile.ts'
 import { compileMessages } from './scripts/compile-messages.ts'
-import { writePageCode } from './scripts/page-code.ts'
+import { writePageCode } from './scripts/vite-plugins.ts'
 import { serveGallery } from './scripts/serve-gallery.ts'
 import { securityHeaders } from './server/security-headers.ts'
 

@@ -1,3 +1,22 @@
+/** The smallest value that 95 % are not above. @param {readonly number[]} values */
+export const p95 = (values) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Infinity
+
+/**
+ * Divides values into parts of the same length, in their order, and takes the middle one of the parts' figures.
+ * @param {readonly number[]} values
+ * @param {number} parts an odd number
+ * @param {(part: readonly number[]) => number} figureOf
+ */
+export function medianOfParts(values, parts, figureOf) {
+  const length = Math.ceil(values.length / parts)
+  return median(
+    Array.from({ length: parts }, (_, part) =>
+      figureOf(values.slice(part * length, (part + 1) * length)),
+    ),
+  )
+}
+
 /**
  * The middle one of an odd number of values.
  * @param {readonly number[]} values

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isProcessAlive } from './is-process-alive.ts'
+import { isProcessAlive } from './running-postgres.ts'
 
 /** A folder within the data: one file for each use of the server, named after the process. */
 export const USERS_FOLDER = 'sheaf-users'

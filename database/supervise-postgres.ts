@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPostmasterFile } from './postmaster-file.ts'
-import { isProcessAlive } from './is-process-alive.ts'
+import { readPostmasterFile } from './running-postgres.ts'
+import { isProcessAlive } from './running-postgres.ts'
 import { startPostgres, type PostgresOptions, type PostgresServer } from './start-postgres.ts'
 
 const POLL_INTERVAL_MS = 250

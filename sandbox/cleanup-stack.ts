@@ -1,5 +1,3 @@
-import { waitWithTimeout } from './wait-with-timeout.ts'
-
 /** What has to be undone at the end, the last opened first. */
 export interface CleanupStack {
   defer(close: () => Promise<unknown>): void
@@ -9,6 +7,21 @@ export interface CleanupStack {
 
 /** Every part ends in well under a second; two that hang still leave a program time to close the others. */
 const CLOSE_TIMEOUT_MS = 5_000
+
+/**
+ * Waits for an end at most so long: what hangs must not keep a process that was told to stop.
+ * @returns whether it ended in time; a failure is an end too
+ */
+export function waitWithTimeout(end: Promise<unknown>, limitMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), limitMs)
+    const ended = (): void => {
+      clearTimeout(timer)
+      resolve(true)
+    }
+    end.then(ended, ended)
+  })
+}
 
 export function createCleanupStack(): CleanupStack {
   const closers: (() => Promise<unknown>)[] = []

@@ -1,5 +1,5 @@
 import { readConfig, type SandboxConfig } from './config.ts'
-import { waitWithTimeout } from './wait-with-timeout.ts'
+import { waitWithTimeout } from './cleanup-stack.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** Stopping takes well under a second; longer than this only when more than one part hangs. */

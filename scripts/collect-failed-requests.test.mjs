@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectFailedRequests } from './collect-failed-requests.mjs'
+import { collectFailedRequests } from './collect-failed-tests.mjs'
 
 const line = (/** @type {object} */ entry) => JSON.stringify({ level: 50, time: 1, ...entry })
 

@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getStartTargets } from './build-targets.mjs'
 import { installBrowser } from './install-browser.mjs'
-import { linkFfmpeg } from './link-ffmpeg.mjs'
+import { linkFfmpeg } from './install-browser.mjs'
 import { initScript, exitWithError, prepare, root } from './prepare.mjs'
-import { runCommand } from './run-command.mjs'
-import { onStopSignal } from './on-stop-signal.mjs'
+import { runCommand } from './prepare.mjs'
+import { onStopSignal } from './run-programs.mjs'
 
 initScript()
 await prepare(getStartTargets(true))

@@ -1,4 +1,46 @@
-import { isPortTaken } from './is-port-taken.mjs'
+import { createServer } from 'node:net'
+
+/** What programs of ours say when they come too late. */
+const PORT_TAKEN = /\bPort \d+ is taken\b/
+
+/** Nobody is that unlucky: something else is wrong. */
+const MAX_ATTEMPTS = 5
+
+/**
+ * Starts programs on ports that were free a moment ago. Between looking and listening another program may take one; then all
+ * of it begins again, with other ports.
+ * @template Result
+ * @param {() => Promise<Result>} start chooses ports and starts programs on them; ends what it started where it fails
+ * @returns {Promise<Result>}
+ */
+export async function startOnFreePorts(start) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      const isTaken = error instanceof Error && PORT_TAKEN.test(error.message)
+      if (!isTaken || attempt === MAX_ATTEMPTS) throw error
+    }
+  }
+}
+
+/** @param {number} port @param {string} host @returns {Promise<boolean>} */
+const isTakenOn = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
+      resolve(error.code === 'EADDRINUSE'),
+    )
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(false)))
+  })
+
+/**
+ * Whether another program listens on a port of this machine, by either kind of address: a browser may try both.
+ * @param {number} port
+ */
+export async function isPortTaken(port) {
+  return (await isTakenOn(port, '127.0.0.1')) || (await isTakenOn(port, '::1'))
+}
 
 /** @typedef {{ port: number, variable: string, what: string }} NamedPort */
 

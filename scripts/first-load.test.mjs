@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstLoadFiles, findScripts } from './first-load.mjs'
+import { firstLoadFiles, findScripts } from './first-visit.mjs'
 
 const manifest = {
   'index.html': {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { installPackages } from './install-packages.mjs'
+import { installPackages } from './prepare.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-linked-'))
 afterAll(() => rmSync(folder, { recursive: true }))

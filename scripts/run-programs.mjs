@@ -1,11 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { endLeftovers } from './end-leftovers.mjs'
-import { onStopSignal } from './on-stop-signal.mjs'
+import { endLeftovers } from './start-program.mjs'
 
 /** @typedef {import('./start-program.mjs').Program} Program */
 
 /** What every process of one start inherits, to find those that a killed program leaves behind. */
 const START_VARIABLE = 'SHEAF_START_RUN'
+
+const POLL_INTERVAL_MS = 500
+
+/**
+ * Calls back, once, when this process should end: Ctrl-C, a closed terminal, SIGTERM, or, when npm started it, the death
+ * of npm's shell, which does not pass signals on.
+ * @param {(signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP') => void} stop
+ */
+export function onStopSignal(stop) {
+  let isStopping = false
+  const handleSignal = (/** @type {'SIGINT' | 'SIGTERM' | 'SIGHUP'} */ signal) => {
+    if (isStopping) return
+    isStopping = true
+    stop(signal)
+  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => handleSignal(signal))
+  if (process.env['npm_lifecycle_event'] === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) handleSignal('SIGTERM')
+  }, POLL_INTERVAL_MS).unref()
+}
 
 /**
  * Keeps programs running together: starts one after the other, each when the one before is ready, and stops all, the last

@@ -4,8 +4,8 @@ import { getStartTargets } from './build-targets.mjs'
 import { createContactSheet } from './contact-sheet.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { initScript, exitWithError, prepare, root } from './prepare.mjs'
-import { runCommand } from './run-command.mjs'
-import { onStopSignal } from './on-stop-signal.mjs'
+import { runCommand } from './prepare.mjs'
+import { onStopSignal } from './run-programs.mjs'
 
 /** Screens to play, by their names; without any: all. */
 const requestedScreens = process.argv.slice(2)

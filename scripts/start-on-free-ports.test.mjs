@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { startOnFreePorts } from './start-on-free-ports.mjs'
+import { startOnFreePorts } from './find-taken-port.mjs'
 import { startProgram } from './start-program.mjs'
 
 /** A server that says what ours say when its port is taken. */

@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto'
 import { renderBrandCss } from '#src/brand/brand-css.ts'
 import type { Brand } from './config.ts'
+import { Hono } from 'hono'
+import { matchesEtag } from './create-file-response.ts'
+import { getCacheControl } from './static/response-headers.ts'
+
+/**
+ * `/brand.css`: the deployment's accent and corners as a style sheet, so that the first paint has them without a script. Pages
+ * of the gateway name it with its tag, so that who changes a colour sees it at the next visit, and who doesn't waits for nothing.
+ */
+export function createBrandRoute({ css, tag }: BrandStyle): Hono {
+  const etag = `"${tag}"`
+  return new Hono().get('/brand.css', (context) => {
+    const headers = { 'cache-control': getCacheControl(tag, context.req.query('v')), etag }
+    return matchesEtag(context.req.header('if-none-match'), etag)
+      ? context.body(null, 304, headers)
+      : context.body(css, 200, { ...headers, 'content-type': 'text/css; charset=utf-8' })
+  })
+}
 
 /** The deployment's accent and corners. */
 export interface BrandStyle {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { callUpstream } from './call-upstream.ts'
-import { startTestUpstream, type TestUpstream } from './test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from './testing/test-upstream.ts'
 
 let upstream: TestUpstream | undefined
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeGracefully } from './close-gracefully.ts'
+import { closeGracefully } from './listen.ts'
 import { WAIT_OPTIONS } from './testing/wait-options.ts'
 
 const GRACE = 3_000

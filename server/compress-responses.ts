@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
-import { negotiateEncoding } from './negotiate-encoding.ts'
 
 const gzipAsync = promisify(gzip)
 
@@ -13,6 +12,22 @@ const MAX_SYNC_BYTES = 16 * 1_024
 async function compressBytes(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
   if (bytes.byteLength <= MAX_SYNC_BYTES) return new Uint8Array(gzipSync(bytes))
   return new Uint8Array(await gzipAsync(bytes))
+}
+
+/**
+ * The first of the encodings that the browser says it reads; `;q=0` is a no.
+ * @param available best first
+ * @param accepted the request's `accept-encoding`
+ * @returns null when only the plain form will do
+ */
+export function negotiateEncoding<Encoding extends string>(
+  available: readonly Encoding[],
+  accepted: string,
+): Encoding | null {
+  const offers = accepted.split(',').map((part) => part.trim().split(/\s*;\s*/))
+  const accepts = (name: string): boolean =>
+    offers.some(([offer, quality]) => offer === name && !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+  return available.find(accepts) ?? null
 }
 
 /** Compresses whole answers of moderate size, for who reads that; what is compressed already stays as it is. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
-import { SECRET_VALUE, invalidVariables, validEnvironment } from './example-environments.ts'
+import { SECRET_VALUE, invalidVariables, validEnvironment } from './testing/example-environments.ts'
 
 function sentencesOf(env: Readonly<Record<string, string>>): readonly string[] {
   try {

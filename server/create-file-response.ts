@@ -1,4 +1,4 @@
-import { negotiateEncoding } from './negotiate-encoding.ts'
+import { negotiateEncoding } from './compress-responses.ts'
 
 /** The same for everybody, in some encodings. */
 export interface EncodedFile {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { gatewayMemory } from '../scripts/gateway-memory.mjs'
 import { readConfig } from './config.ts'
-import { invalidVariables } from './example-environments.ts'
+import { invalidVariables } from './testing/example-environments.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { exampleConfig } from './example-config.ts'
-import { invalidVariables } from './example-environments.ts'
-import { exampleServices } from './example-services.ts'
+import { exampleConfig } from './testing/example-config.ts'
+import { invalidVariables } from './testing/example-environments.ts'
+import { exampleServices } from './testing/example-services.ts'
 import { createGateway } from './gateway.ts'
 
 const root = resolve(import.meta.dirname, '..')

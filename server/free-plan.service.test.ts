@@ -4,7 +4,7 @@ import { createActions, fundWallets } from '../bench/gateway/visitors/measure-vi
 import { sendCrowd } from '../bench/gateway/visitors/send-crowd.mjs'
 import { startMeter } from '../bench/gateway/visitors/start-meter.mjs'
 import { setupTestGateways } from './events/testing/post-event.ts'
-import { exampleConfig } from './example-config.ts'
+import { exampleConfig } from './testing/example-config.ts'
 
 /** The Free plan, 10 requests a second, with 3,000 yields (decisions/045-checks). */
 const KEY = 'test_sandbox_free_3000'

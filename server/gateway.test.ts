@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { exampleConfig } from './example-config.ts'
-import { exampleServices } from './example-services.ts'
+import { exampleConfig } from './testing/example-config.ts'
+import { exampleServices } from './testing/example-services.ts'
 import { createGateway } from './gateway.ts'
 import type { Asset } from './static/assets.ts'
-import { startTestUpstream, type TestUpstream } from './test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from './testing/test-upstream.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const page = (text: string): Asset => ({

@@ -7,7 +7,11 @@ import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { postBody } from './events/testing/post-event.ts'
 import { earnRoutes } from './proxy/routes.ts'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from './test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from './testing/test-upstream.ts'
 import { buildGateway, type BuiltFolder } from './testing/start-built-gateway.ts'
 import {
   startBuiltGateway,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { exampleConfig } from './example-config.ts'
+import { exampleConfig } from './testing/example-config.ts'
 import { createLog } from './log.ts'
 import { createRedactor } from './logging/redact-secrets.ts'
-import { withRequestId } from './logging/request-id.ts'
+import { withRequestId } from './log.ts'
 
 const config = exampleConfig({
   earnApiKey: 'live_"quoted"key',

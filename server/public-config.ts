@@ -1,6 +1,22 @@
 import { networks } from '#src/networks/networks.ts'
 import type { Brand, GatewayConfig } from './config.ts'
 import type { PausedEnter } from './read-paused-enter.ts'
+import { isRegionBlocked } from './region/reject-region.ts'
+import { createSandboxClock } from './sandbox-clock.ts'
+
+/** What a visitor's page has to know of its deployment, by the headers of the request. Source: decisions/030-regions; decisions/031-site-settings. */
+export type GetPublicConfig = (headers: Headers) => Promise<PublicConfig>
+
+export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig {
+  const { sandbox, region } = config
+  const getOffset = sandbox ? createSandboxClock(sandbox) : () => Promise.resolve(0)
+  return async (headers) =>
+    createPublicConfig(
+      config,
+      await getOffset(),
+      region !== null && isRegionBlocked(headers, region),
+    )
+}
 
 /** `/config.json`: what a page has to know about its deployment before it shows or signs anything. Source: decisions/031-site-settings. */
 export interface PublicConfig {

@@ -1,5 +1,5 @@
 import { networks } from '#src/networks/networks.ts'
-import type { Environment } from './read-service.ts'
+import type { Environment } from './url-settings.ts'
 
 /** What may not be entered at the moment; exits are never paused (decisions/031-site-settings). */
 export interface PausedEnter {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import { createErrorResponse } from './create-error-response.ts'
+import { createErrorResponse } from './error-response.ts'
 import type { CountRejection } from './metrics/count-rejections.ts'
-import { isLoopback } from './read-url-setting.ts'
+import { isLoopback } from './url-settings.ts'
 
 /**
  * Whether a request comes from one of our own pages. `Sec-Fetch-Site` can't be set by a page; where a browser doesn't send

@@ -1,4 +1,4 @@
-import { createErrorResponse } from './create-error-response.ts'
+import { createErrorResponse } from './error-response.ts'
 import type { GatewayConfig } from './config.ts'
 
 /** Who keeps a copy asks again within three months. */

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readPostmasterFile } from '#database/postmaster-file.ts'
+import { readPostmasterFile } from '#database/running-postgres.ts'
 import { startPostgres } from '#database/start-postgres.ts'
-import { exampleConfig } from './example-config.ts'
+import { exampleConfig } from './testing/example-config.ts'
 import { startGateway } from './start-gateway.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

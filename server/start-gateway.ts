@@ -1,15 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GatewayConfig } from './config.ts'
-import { startDatabase } from './database/start-database.ts'
-import { startGallery } from './gallery/start-gallery.ts'
+import { startGallery } from './gallery/create-gallery.ts'
 import { createGateway } from './gateway.ts'
-import { listen } from './listen.ts'
+import { listen, ListenError } from './listen.ts'
 import type { Log } from './log.ts'
-import { createRegistry } from './metrics/create-registry.ts'
-import { startMetrics } from './metrics/start-metrics.ts'
+import { createRegistry, startMetrics } from './metrics/start-metrics.ts'
 import { openServices, type RunningServices } from './services.ts'
 import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
 import type { Assets } from './static/assets.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
+import { DatabaseError } from '#database/database-error.ts'
+import { serializeError } from './logging/serialize-error.ts'
+import { startPostgres } from '#database/start-postgres.ts'
+import { openStore, type OpenedStore } from './store/open-store.ts'
+import type { DatabaseConfig } from './url-settings.ts'
+
+/**
+ * Why the gateway did not start, in one sentence. Only what was written for people is repeated: a database error holds the
+ * SQL with its parameters, and a secret may be one of them.
+ */
+export function formatStartError(error: unknown): string {
+  if (error instanceof DatabaseError || error instanceof ListenError) return error.message
+  const { error: errorName, code = errorName } = serializeError(error)
+  return error instanceof DrizzleQueryError
+    ? `The database at DATABASE_URL refused something (${code}): let its user read and write there, then start again.`
+    : `The gateway did not start (${code}): this is a mistake in it, please report it.`
+}
 
 /** The longest that an answer takes: who creates an action while this copy stops still hears of it. */
 const GRACE_MS = 32_000
@@ -25,6 +41,39 @@ export interface RunningGateway {
    */
   close(drain?: number): Promise<void>
 }
+
+/**
+ * The gateway's database on the given server, or one of its own on the embedded one, which it shares with the sandbox.
+ * @throws DatabaseError with one sentence for people
+ */
+async function startDatabase(database: DatabaseConfig): Promise<OpenedStore> {
+  if ('url' in database)
+    return openStore(database.url).catch((cause: unknown) => {
+      throw createUnreachableError(cause)
+    })
+  const server = await startPostgres({ folder: database.folder })
+  try {
+    const openedStore = await openStore(await server.openDatabase('gateway'))
+    return {
+      ...openedStore,
+      async close() {
+        await openedStore.close()
+        await server.stop()
+      },
+    }
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The driver's own words may hold the address with its password. */
+const createUnreachableError = (cause: unknown): DatabaseError =>
+  new DatabaseError(
+    'DATABASE_UNREACHABLE',
+    'The database at DATABASE_URL can’t be used: start it, and let its user create tables there.',
+    cause,
+  )
 
 /**
  * Starts what the gateway keeps its state in, then listens: to visitors, to who reads its figures, and in sandbox mode with

@@ -1,5 +1,5 @@
 import { median } from '../median.mjs'
-import { TIMES_SLOWER } from '../page/slow-phone.mjs'
+import { TIMES_SLOWER } from '../page/bare-page.mjs'
 import { runDeposits } from './run-deposits.mjs'
 
 const AMOUNT = ['1', '2', '3', '.', '4', '5']

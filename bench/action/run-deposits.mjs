@@ -2,6 +2,65 @@ import { createServer } from 'node:net'
 import { registerWebhook } from '../../scripts/register-webhook.mjs'
 import { runPage } from '../page/run-page.mjs'
 import { benchWallet } from './bench-wallet.mjs'
+import { setTimeout as pass } from 'node:timers/promises'
+
+const MINUTE = 60_000
+
+/**
+ * What a page asks of the service in a minute in which nothing happens: of one that waits for a block, and of one that waits
+ * for a service which does not see that block, the higher number. Reading the chain does not count (decisions/014-next-step).
+ */
+export const runRequests = () =>
+  runDeposits({ hasNews: true }, async ({ page, open, sign, fault }) => {
+    await open()
+    const resumeBlocks = await fault({ kind: 'stalled-blocks' })
+    await sign()
+    await page.getByText('Sent. Waiting for the network to confirm').waitFor()
+    const forBlock = await countRequestsInMinute(page)
+    await fault({ kind: 'stalled-indexer' })
+    const seen = page.getByText('The network has it. Waiting for the service to see it').waitFor()
+    await resumeBlocks()
+    await seen
+    return Math.max(forBlock, await countRequestsInMinute(page))
+  })
+
+/** @param {import('playwright').Page} page */
+async function countRequestsInMinute(page) {
+  let count = 0
+  const countRequest = (/** @type {import('playwright').Request} */ request) => {
+    if (new URL(request.url()).pathname.startsWith('/v1/')) count += 1
+  }
+  page.on('request', countRequest)
+  await pass(MINUTE)
+  page.off('request', countRequest)
+  return count
+}
+
+/** As many as the service lets one address begin in a minute. */
+const DEPOSITS = 10
+
+/**
+ * Milliseconds from when a block has a deposit's first step to when the wallet is asked for the second, which takes the
+ * service to see it and all checks and the rehearsal to be made anew: 95th percentile. Source: decisions/014-next-step.
+ * @param {{ hasNews: boolean }} options
+ */
+export const nextPrompt = (options) =>
+  runDeposits(options, async (depositor) => {
+    const all = []
+    for (let count = 0; count < DEPOSITS; count += 1) all.push(await betweenSteps(depositor))
+    return all.toSorted((a, b) => a - b)[Math.ceil(DEPOSITS * 0.95) - 1] ?? NaN
+  })
+
+/** @param {import('./run-deposits.mjs').Depositor} depositor */
+async function betweenSteps({ page, prompts, open, sign }) {
+  prompts.splice(0)
+  await open()
+  await sign()
+  await page.getByText('Your deposit is in.').waitFor()
+  const [first, second, ...others] = prompts
+  if (!first || !second || others.length > 0) throw new Error('A deposit is two transactions.')
+  return second.askedAt - (await first.minedAt)
+}
 
 const NETWORK = 'base-sepolia'
 const TIMEOUT_MS = 120_000

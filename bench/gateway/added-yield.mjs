@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 import { median } from '../median.mjs'
-import { runGateway } from './run-gateway.mjs'
+import { runGateway } from './run-gateways.mjs'
 
 const TIMES = 5
 const READY_MS = 60_000

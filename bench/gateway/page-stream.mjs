@@ -1,5 +1,40 @@
 import { request } from 'node:http'
-import { post } from './post.mjs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Waits until something holds.
+ * @param {() => boolean} condition
+ * @param {number} seconds at most
+ * @returns {Promise<boolean>} whether it does
+ */
+export async function waitUntil(condition, seconds) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end; await wait(50))
+    if (condition()) return true
+  return condition()
+}
+
+/**
+ * Posts a body and reads the whole answer; rejects when there is none.
+ * @param {string} url
+ * @param {string} body
+ * @param {Record<string, string>} headers
+ * @param {import('node:http').Agent} agent
+ * @returns {Promise<{ status: number, text: string }>}
+ */
+export const post = (url, body, headers, agent) =>
+  new Promise((resolve, reject) => {
+    const type = { 'content-type': 'application/json' }
+    const clientRequest = request(url, { method: 'POST', headers: { ...type, ...headers }, agent })
+    clientRequest.once('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (/** @type {string} */ chunk) => (text += chunk))
+      response.once('error', reject)
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    clientRequest.once('error', reject)
+    clientRequest.end(body)
+  })
 
 /**
  * A stream as a page has it.

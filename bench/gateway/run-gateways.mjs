@@ -3,6 +3,71 @@ import { join } from 'node:path'
 import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
 import { prepare, root } from '../../scripts/prepare.mjs'
 import { startProgram } from '../../scripts/start-program.mjs'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * Runs `measure` with a gateway of its own in front of a sandbox: a free port, and a database that is new and gone
+ * afterwards.
+ * @template Result
+ * @param {{ sandboxUrl: string, key: string, settings?: Record<string, string> }} service `settings`: others than its own
+ * @param {(gateway: { url: string, pid: number }) => Promise<Result>} measure
+ */
+export async function runGateway({ sandboxUrl, key, settings = {} }, measure) {
+  await prepare(['server'])
+  const folder = join(root, '.sheaf', `bench-gateway-${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  const program = startProgram({
+    name: 'gateway',
+    file: join(root, 'dist/server/main.js'),
+    flags: gatewayMemory.flags,
+    env: {
+      ...process.env,
+      ...gatewayMemory.env,
+      SHEAF_MODE: 'sandbox',
+      SANDBOX_URL: sandboxUrl,
+      SANDBOX_KEY: key,
+      SANDBOX_STATE: folder,
+      PORT: '0',
+      ...settings,
+    },
+    readyText: 'Gateway is ready at ',
+    logFile: join(root, '.sheaf/logs/bench-gateway.log'),
+  })
+  try {
+    return await measure({ url: await program.ready, pid: program.pid ?? 0 })
+  } finally {
+    await program.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Longer than a copy takes from one word about logos to the next. */
+const QUIET_MS = 8_000
+const TIMEOUT_MS = 180_000
+
+/** What a gateway answers before it has read the catalogue: it tells nothing of logos then, and is all but at rest. */
+const EMPTY_ETAG = /^"none["-]/
+
+/**
+ * Waits until a gateway that has just started has read its catalogue and fetched the logos of it, which it does once: until
+ * it tells nothing new of them.
+ * @param {string} url
+ */
+export async function waitUntilQuiet(url) {
+  const started = performance.now()
+  let lastEtag = ''
+  let since = started
+  while (performance.now() - since < QUIET_MS) {
+    if (performance.now() - started > TIMEOUT_MS)
+      throw new Error('The gateway fetches logos on and on.')
+    const response = await fetch(`${url}/logos`)
+    await response.arrayBuffer()
+    const etag = response.headers.get('etag') ?? ''
+    if (etag !== lastEtag || EMPTY_ETAG.test(etag)) since = performance.now()
+    lastEtag = etag
+    await wait(250)
+  }
+}
 
 /** What the service signs its deliveries with here. */
 export const SECRET = 'what-the-bench-signs-with'

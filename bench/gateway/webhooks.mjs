@@ -1,9 +1,9 @@
 import { Agent } from 'node:http'
-import { runConcurrently } from './run-concurrently.mjs'
+import { runConcurrently } from './deliver.mjs'
 import { createBenchAddress, deliver, createEventBody } from './deliver.mjs'
 import { openPageStream } from './page-stream.mjs'
 import { runGateways } from './run-gateways.mjs'
-import { waitUntil } from './wait-until.mjs'
+import { waitUntil } from './page-stream.mjs'
 
 const DELIVERIES = 100_000
 const FORGED = DELIVERIES * 0.01

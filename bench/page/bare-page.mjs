@@ -1,3 +1,68 @@
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 1, mobile: false }
+const BYTES_PER_SECOND = 200_000
+const ROUND_TRIP = 150
+export const TIMES_SLOWER = 4
+
+/**
+ * A new visitor's page on a middling phone: the processor four times slower, and, where asked for, 1.6 Mbit/s down with a
+ * round trip of 150 ms. Source: decisions/033-first-rows.
+ * @template Result
+ * @param {import('playwright').Browser} browser
+ * @param {{ slowNetwork: boolean }} options
+ * @param {(page: import('./bare-page.mjs').BarePage) => Promise<Result>} measure
+ */
+export async function slowPhone(browser, { slowNetwork }, measure) {
+  const page = await openBarePage(browser)
+  try {
+    await page.send('Emulation.setDeviceMetricsOverride', PHONE)
+    await page.send('Emulation.setFocusEmulationEnabled', { enabled: true })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
+    if (slowNetwork) {
+      await page.send('Network.enable')
+      await page.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: ROUND_TRIP,
+        downloadThroughput: BYTES_PER_SECOND,
+        uploadThroughput: BYTES_PER_SECOND / 2,
+      })
+    }
+    return await measure(page)
+  } finally {
+    await page.close()
+  }
+}
+
+const POLL_INTERVAL_MS = 250
+/** As many as make a minute. */
+const MAX_POLLS = 240
+/** Looks in which nothing more was read: the page is at rest. */
+const IDLE_POLLS = 3
+
+/**
+ * Opens the list of yields and waits until all of it is there and the page has come to rest.
+ * @param {import('./bare-page.mjs').BarePage} page @param {string} url
+ */
+export async function openList(page, url) {
+  await page.send('Page.enable')
+  await page.send('Page.navigate', { url })
+  let [idlePolls, before] = [0, 0]
+  for (let polls = 0; polls < MAX_POLLS; polls += 1) {
+    await new Promise((resolve) => void setTimeout(resolve, POLL_INTERVAL_MS))
+    const { isWhole, read } = await page.evaluate(readPageState)
+    idlePolls = isWhole && read === before ? idlePolls + 1 : 0
+    before = read
+    if (idlePolls === IDLE_POLLS) return
+  }
+  throw new Error('The list does not come to rest.')
+}
+
+/** Runs in the page. */
+const readPageState = () => ({
+  // All yields, not only those that the page brought.
+  isWhole: document.querySelector('main [data-whole="true"]') !== null,
+  read: performance.getEntriesByType('resource').length,
+})
+
 /**
  * A page that no debugger listens to. Those that Playwright drives have theirs on: each `Error` then has the script that makes
  * it parsed anew for its line numbers, and React makes six while it loads, a quarter of a second of a warm start on a slow

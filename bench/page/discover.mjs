@@ -1,7 +1,7 @@
 import { median } from '../median.mjs'
 import { runPage } from './run-page.mjs'
-import { openList } from './open-list.mjs'
-import { slowPhone } from './slow-phone.mjs'
+import { openList } from './bare-page.mjs'
+import { slowPhone } from './bare-page.mjs'
 
 const TIMES = 5
 const KEY = 'live_sandbox_ro'

@@ -1,5 +1,5 @@
 import { median } from '../median.mjs'
-import { openBrowser } from './open-browser.mjs'
+import { openBrowser } from './run-page.mjs'
 
 const TIMES = 15
 const ROWS = 1_000

@@ -1,8 +1,21 @@
-import { prepare } from '../../scripts/prepare.mjs'
-import { runGateway } from '../gateway/run-gateway.mjs'
-import { waitUntilQuiet } from '../gateway/wait-until-quiet.mjs'
+import { prepare, exitWithError, root } from '../../scripts/prepare.mjs'
+import { runGateway } from '../gateway/run-gateways.mjs'
+import { waitUntilQuiet } from '../gateway/run-gateways.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
-import { openBrowser } from './open-browser.mjs'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import { installBrowser } from '../../scripts/install-browser.mjs'
+import { CHROMIUM } from '../../scripts/system-browsers.mjs'
+
+/** The browser that all figures are measured in; installed where it is missing. */
+export async function openBrowser() {
+  const error = await installBrowser(root, CHROMIUM)
+  if (error) exitWithError(error)
+  return chromium.launch({
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+  })
+}
 
 /**
  * Runs `measure` with a browser and the app, over a sandbox of its own.

@@ -1,4 +1,36 @@
 import { Agent, request } from 'node:http'
+import { runSandbox } from './run-sandbox.mjs'
+
+/** Anvil's account 5: the demo wallet's. */
+const ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
+
+/** Scans of an address over every yield of a network, a second; the two networks in turn. */
+export const sandboxBalanceScans = () =>
+  runSandbox(({ url }) =>
+    responsesPerSecond(url, (count) => ({
+      method: 'POST',
+      path: '/v1/yields/balances',
+      key: 'test_sandbox_rw',
+      body: JSON.stringify({
+        queries: [
+          { address: ADDRESS, network: count % 2 === 0 ? 'ethereum-sepolia' : 'base-sepolia' },
+        ],
+      }),
+    })),
+  )
+
+/** How many pages 3,000 yields have, at 100 each. */
+const PAGES = 30
+
+/** Full pages of 100 yields a second, from the catalogue of 3,000. */
+export const sandboxListPages = () =>
+  runSandbox(({ url }) =>
+    responsesPerSecond(url, (count) => ({
+      method: 'GET',
+      path: `/v1/yields?limit=100&offset=${(count % PAGES) * 100}`,
+      key: 'live_sandbox_ro',
+    })),
+  )
 
 const SECONDS = 5
 const CLIENTS = 4

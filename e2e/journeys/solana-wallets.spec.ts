@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { LAMPORTS_PER_SOL } from '@solana/web3.js'
-import { demoAccount } from '#sandbox/solana/demo-account.ts'
+import { demoAccount } from '#sandbox/solana/chain/accounts.ts'
 import { test } from '../fixtures/sheaf.ts'
 import { installSolanaWallet } from '../wallets/scripted-solana-wallet.ts'
 import { connect } from './connect.ts'

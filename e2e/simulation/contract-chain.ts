@@ -5,7 +5,7 @@ import { encodeDeployData, encodeFunctionData, parseAbi, type Address, type Hex 
 import * as z from 'zod'
 import { devAccount } from '#sandbox/chains/accounts.ts'
 import { getArtifact } from '#sandbox/contracts/artifact.ts'
-import { artifactsFolder } from '#sandbox/contracts/artifacts-folder.ts'
+import { artifactsFolder } from '#sandbox/contracts/contract-sources.ts'
 import { compileContracts } from '#sandbox/contracts/compile.ts'
 import { startTestChain, type TestChain } from '#sandbox/contracts/test-chain.ts'
 import { createNodeQuota } from '#server/rpc/node-quota.ts'

@@ -19,7 +19,7 @@ import {
 } from '#sandbox/service/testing/run-action.ts'
 import { target } from '#sandbox/service/testing/target.ts'
 import { liquidPool, vaultPool } from '#sandbox/solana/pool/share-pool.ts'
-import { usdc } from '#sandbox/solana/token/test-usdc.ts'
+import { usdc } from '#sandbox/solana/token/create-local-token.ts'
 
 const NETWORK = 'solana-devnet'
 const staking = 'solana-devnet-sol-native-multivalidator-staking'

@@ -1,6 +1,6 @@
 import { json, pgSchema, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { EvmNetwork } from '../chains/chain.ts'
-import type { VaultPlan } from '../protocols/erc4626-vault/vault-plan.ts'
+import type { VaultPlan } from '../protocols/erc4626-vault/deployed-vault.ts'
 
 /** A schema of its own: what was added stands on the chains, and goes with them. */
 export const added = pgSchema('sandbox_added')

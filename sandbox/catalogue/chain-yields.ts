@@ -3,10 +3,10 @@ import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import { getYieldProviders, getValidatorProviders } from './providers.ts'
-import { applyRestrictions } from './apply-restrictions.ts'
+import { applyRestrictions } from './restriction.ts'
 import type { YieldHistory } from '../history/yield-history.ts'
 import type { YieldSource } from './yield-source.ts'
-import { yieldsById } from './yields-by-id.ts'
+import { yieldsById } from './yield-source.ts'
 
 const FRESH_MS = 1_000
 const NO_HISTORY: Pick<YieldHistory, 'record' | 'days'> = {

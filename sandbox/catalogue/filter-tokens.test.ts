@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { tokensQuerySchema } from '../contract/queries.ts'
-import { filterTokens } from './filter-tokens.ts'
+import { filterTokens } from './filter-catalogue.ts'
 import { buildStaking, buildYield } from './testing/build-protocol.ts'
 
 const vault = buildYield()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { validatorsQuerySchema } from '../contract/queries.ts'
 import type { Validator } from '../contract/validator.ts'
-import { filterValidators } from './filter-validators.ts'
+import { filterValidators } from './filter-catalogue.ts'
 
 const validator = (name: string, overrides: Partial<Validator> = {}): Validator => ({
   address: `0x${name.padEnd(8, 'A')}`,

@@ -1,7 +1,8 @@
 import type { ProviderEntry } from '../contract/provider.ts'
 import type { Validator } from '../contract/validator.ts'
 import type { YieldDescription } from '../contract/yield.ts'
-import { sumDecimals } from './sum-decimals.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
 
 type ProviderInfo = Pick<ProviderEntry, 'name' | 'description' | 'website'>
 
@@ -113,6 +114,15 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
     description: 'Native staking by the stake program of the local Solana.',
     website: '',
   },
+}
+
+/** The exact sum of plain decimals. */
+export function sumDecimals(amounts: readonly string[]): Decimal {
+  const digits = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0))
+  return fromRaw(
+    amounts.reduce((sum, amount) => sum + toRaw(amount, digits), 0n),
+    digits,
+  )
 }
 
 /** The providers of these yields, by id (contract: Providers). */

@@ -1,3 +1,38 @@
+import { z } from 'zod'
+import type { YieldDescription } from '../contract/yield.ts'
+
+type Status = YieldDescription['status']
+
+/** Wrong on purpose: clients have to bear it, and this service's own lists count it as open. */
+const MALFORMED = z.custom<Status>().parse({ enter: 'open', exit: null })
+
+/** What a yield's restrictions change about its description; the rest shows when it is used. */
+export function applyRestrictions(
+  description: YieldDescription,
+  restrictions: readonly Restriction[],
+): YieldDescription {
+  if (restrictions.length === 0) return description
+  const has = (...any: Restriction[]): boolean => any.some((each) => restrictions.includes(each))
+  const { metadata, status } = description
+  const restricted: Status = {
+    enter: status.enter && !has('closed', 'deprecated', 'decommissioned'),
+    exit: status.exit && !has('closed-for-exit'),
+  }
+  return {
+    ...description,
+    status: has('malformed-status') ? MALFORMED : restricted,
+    metadata: {
+      ...metadata,
+      underMaintenance: metadata.underMaintenance || has('maintenance'),
+      deprecated: metadata.deprecated || has('deprecated', 'decommissioned'),
+    },
+  }
+}
+
+/** Whether lists of yields show one with these restrictions, as far as the yield alone decides it. */
+export const isListed = (restrictions: readonly Restriction[] = []): boolean =>
+  !restrictions.includes('not-enabled') && !restrictions.includes('decommissioned')
+
 /**
  * What can be true of a yield beside what its chain says (contract: Earn-specific errors; decisions/008-sandbox-keys). A yield may
  * have several; one without any is open. Unless said otherwise it is in every list and its balances can be read; the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sameAddress } from './same-address.ts'
+import { sameAddress } from './filter-catalogue.ts'
 
 it.each([
   ['base', '0xAb', '0xaB', true],

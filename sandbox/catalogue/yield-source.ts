@@ -6,6 +6,58 @@ import type { YieldProtocol } from '../protocols/protocol.ts'
 import type { HistoryDay } from './generated/generated-history.ts'
 import type { Restriction } from './restriction.ts'
 
+type Yields = readonly YieldDescription[]
+
+/** Two sources as one: the first one's yields come first, and an id that both have is the first one's. */
+export function joinSources(first: YieldSource, second: YieldSource): YieldSource {
+  const joined = memoizeByKey((one: Yields) =>
+    memoizeByKey((two: Yields): Yields => [...one, ...two]),
+  )
+  const sourceOf = async (yieldId: string): Promise<YieldSource> =>
+    (await first.find(yieldId)) ? first : second
+  return {
+    networks: [...new Set([...first.networks, ...second.networks])],
+    async all() {
+      const [one, two] = await Promise.all([first.all(), second.all()])
+      return joined(one)(two)
+    },
+    find: async (yieldId) => (await first.find(yieldId)) ?? second.find(yieldId),
+    protocol: (yieldId) => first.protocol(yieldId) ?? second.protocol(yieldId),
+    protocols: () => [...first.protocols(), ...second.protocols()],
+    restrictions: (yieldId) => [...first.restrictions(yieldId), ...second.restrictions(yieldId)],
+    validators: async (yieldId) => (await sourceOf(yieldId)).validators(yieldId),
+    history: async (yieldId, from, to) => (await sourceOf(yieldId)).history(yieldId, from, to),
+    async providers(isIncluded) {
+      const [one, two] = await Promise.all([
+        first.providers(isIncluded),
+        second.providers(isIncluded),
+      ])
+      const known = new Set(one.map(({ id }) => id))
+      return [...one, ...two.filter(({ id }) => !known.has(id))]
+    },
+  }
+}
+
+/** `make`, which remembers what it made as long as the key lives. */
+export function memoizeByKey<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const cache = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const cached = cache.get(key)
+    if (cached) return cached.value
+    const value = compute(key)
+    cache.set(key, { value })
+    return value
+  }
+}
+
+/** The yields of one reading, by id. */
+export const yieldsById = memoizeByKey(
+  (yields: readonly YieldDescription[]): ReadonlyMap<string, YieldDescription> =>
+    new Map(yields.map((each) => [each.id, each])),
+)
+
 /** Where yields come from: the local chains, or a generator. */
 export interface YieldSource {
   readonly networks: readonly AnyNetwork[]

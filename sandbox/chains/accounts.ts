@@ -16,6 +16,9 @@ export const faucetAccount = devAccount(1)
 /** Account 2: may replace the vaults' implementation. */
 export const operator = devAccount(2)
 
+/** Account 3: is paid the fees of the vaults. */
+export const feeRecipient = devAccount(3)
+
 /** Account 3: the issuer's, who decides whom a permissioned token admits. */
 export const issuerAccount = devAccount(3)
 

@@ -11,9 +11,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LONG_WAIT } from '../testing/long-wait.ts'
-import { anvilBinary } from './anvil-binary.ts'
+import { anvilBinary } from './anvil-process.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
-import type { ChainError } from './chain-error.ts'
+import type { ChainError } from './chain.ts'
 import { connectChain, type Chain } from './chain.ts'
 
 describe('an anvil process', () => {

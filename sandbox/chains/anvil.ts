@@ -1,15 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  copyFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
-import { anvilBinary } from './anvil-binary.ts'
-import { ChainError } from './chain-error.ts'
-import { killOrphanProcess, removePidFile, writePidFile } from './orphan-process.ts'
-import { saveState, restoreState } from './saved-state.ts'
-import { watchForHang } from './watch-for-hang.ts'
+import { anvilBinary, killOrphanProcess, removePidFile, writePidFile } from './anvil-process.ts'
+import { ChainError } from './chain.ts'
+import { watchForHang } from './anvil-process.ts'
+import { rename, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { z } from 'zod'
 
 export interface AnvilOptions {
   readonly chainId: number
@@ -49,6 +60,55 @@ const SIGTERM_BIT = 14n
 const PATIENCE_MS = 60_000
 /** Seconds of a year: anvil saves every minute unless it is told another time. */
 const NEVER = '31536000'
+
+const gunzipAsync = promisify(gunzip)
+
+/** What is kept of a chain while it runs; anvil writes its own file when it ends, in place, and a kill can cut it off. */
+const getCopyPath = (stateFile: string): string => `${stateFile}.copy`
+
+/**
+ * Makes sure that anvil can start from what was kept last: of two whole files the one with more blocks, or else the newer
+ * one. What a kill cut off is put aside as `<file>.broken`. With nothing whole the chain begins anew, which the service
+ * sees by its blocks.
+ */
+function restoreState(stateFile: string): void {
+  const [primary, copy] = [readStateInfo(stateFile), readStateInfo(getCopyPath(stateFile))]
+  if (existsSync(stateFile) && primary === null) renameSync(stateFile, `${stateFile}.broken`)
+  if (copy !== null && (primary === null || isNewer(copy, primary)))
+    copyFileSync(getCopyPath(stateFile), stateFile)
+}
+
+interface SavedStateInfo {
+  readonly blocks: number
+  readonly writtenAt: number
+}
+
+const isNewer = (a: SavedStateInfo, b: SavedStateInfo): boolean =>
+  a.blocks === b.blocks ? a.writtenAt > b.writtenAt : a.blocks > b.blocks
+
+const dumpSchema = z.looseObject({ blocks: z.array(z.unknown()) })
+
+/** Null where there is none, or not all of it. */
+function readStateInfo(file: string): SavedStateInfo | null {
+  try {
+    const { blocks } = dumpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { blocks: blocks.length, writtenAt: statSync(file).mtimeMs }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Writes down a chain, whole or not at all.
+ * @param dump what `anvil_dumpState` answers: the same JSON as in anvil's own file, packed
+ */
+async function saveState(stateFile: string, dump: string): Promise<void> {
+  const temporaryFile = `${getCopyPath(stateFile)}.part`
+  await writeFile(temporaryFile, await gunzipAsync(Buffer.from(dump.slice(2), 'hex')), {
+    flush: true,
+  })
+  await rename(temporaryFile, getCopyPath(stateFile))
+}
 
 /**
  * Starts one anvil on loopback that mines only when it is told to.

@@ -1,6 +1,32 @@
-import { createPublicClient, createTestClient, defineChain, http } from 'viem'
-import type { PublicClient, TestClient } from 'viem'
-import type { ContractError } from '../contracts/contract-errors.ts'
+import {
+  createPublicClient,
+  createTestClient,
+  defineChain,
+  http,
+  type PublicClient,
+  type TestClient,
+} from 'viem'
+import type { ContractError } from '../contracts/artifact.ts'
+
+type ChainErrorCode =
+  | 'ANVIL_MISSING'
+  | 'PORT_TAKEN'
+  | 'STATE_IN_USE'
+  | 'ANVIL_FAILED'
+  | 'ANVIL_DIED'
+  | 'ANVIL_HUNG'
+  | 'DEPLOYMENT_FAILED'
+
+/** A local chain that does not start or does not go on; the message is one sentence that can be shown as it is. */
+export class ChainError extends Error {
+  override readonly name = 'ChainError'
+  readonly code: ChainErrorCode
+
+  constructor(code: ChainErrorCode, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 /** The EVM networks that the sandbox runs: testnet chain ids only, so that no real money can be spent on them. */
 export type EvmNetwork = 'ethereum-sepolia' | 'base-sepolia'

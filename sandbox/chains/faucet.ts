@@ -2,7 +2,7 @@ import { encodeFunctionData, parseEther, parseUnits, type Address, type Hex } fr
 import { testTokenAbi } from '../contracts/abi.ts'
 import { faucetAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
-import type { DeployedToken } from './deployment.ts'
+import type { DeployedToken } from '../protocols/evm-module.ts'
 
 /** Coins for an address, each time. */
 const COINS = parseEther('10')

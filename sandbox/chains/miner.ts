@@ -1,5 +1,62 @@
 import type { Chain } from './chain.ts'
-import { startPeriodicTask } from './periodic-task.ts'
+import type { Anvil } from './anvil.ts'
+
+/** What is kept, and how it is known that nothing is mined meanwhile. */
+interface AutosaveTarget {
+  readonly anvil: Pick<Anvil, 'save'>
+  readonly chain: Chain
+  readonly miner: Pick<Miner, 'runExclusive'>
+}
+
+/** Something that is done again and again. */
+export interface PeriodicTask {
+  /** Lets what is under way end, and waits for it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Does something `everyMs` milliseconds after now, and again that long after each time has ended. One that fails is
+ * forgotten: the next one comes anyway.
+ * @param work told by its signal that it is to end
+ */
+export function startPeriodicTask(
+  work: (stopping: AbortSignal) => Promise<void>,
+  everyMs: number,
+): PeriodicTask {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let working: Promise<void> = Promise.resolve()
+  let timer = setTimeout(again, everyMs)
+  function again(): void {
+    working = work(signal)
+      .catch(() => undefined)
+      .then(() => {
+        if (!signal.aborted) timer = setTimeout(again, everyMs)
+      })
+  }
+  return {
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await working
+    },
+  }
+}
+
+/** Writes a chain down every `everyMs` milliseconds if it is not as it was. What fails is tried again at the next look. */
+export function startAutosave(
+  { anvil, chain, miner }: AutosaveTarget,
+  everyMs: number,
+): PeriodicTask {
+  let savedHash: string | null = null
+  const saveIfChanged = async (): Promise<void> => {
+    const { hash } = await chain.client.getBlock()
+    if (hash === savedHash) return
+    await anvil.save()
+    savedHash = hash
+  }
+  return startPeriodicTask(() => miner.runExclusive(saveIfChanged), everyMs)
+}
 
 /** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
 export interface Miner {

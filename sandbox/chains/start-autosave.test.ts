@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { getChainId, connectChain } from './chain.ts'
 import { startMiner } from './miner.ts'
-import { startAutosave } from './start-autosave.ts'
+import { startAutosave } from './miner.ts'
 
 const network = 'base-sepolia'
 

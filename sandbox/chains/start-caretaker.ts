@@ -1,8 +1,37 @@
 import type { EvmCall, EvmProtocol } from '../protocols/protocol.ts'
 import { caretakerAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
-import { startPeriodicTask, type PeriodicTask } from './periodic-task.ts'
-import { sendFrom } from './send-from.ts'
+import { startPeriodicTask, type PeriodicTask } from './miner.ts'
+import type { Hex, LocalAccount } from 'viem'
+
+/**
+ * Sends one call from an account of the sandbox's own, and answers its hash without waiting for it to be mined.
+ * @throws Error when it would fail now
+ */
+export async function sendFrom(
+  { client, chainId }: Pick<Chain, 'client' | 'chainId'>,
+  account: LocalAccount,
+  { to, data, value }: EvmCall,
+): Promise<Hex> {
+  const call = { account: account.address, to, data, value }
+  const [gas, fees, nonce] = await Promise.all([
+    client.estimateGas(call),
+    client.estimateFeesPerGas(),
+    client.getTransactionCount({ address: account.address, blockTag: 'pending' }),
+  ])
+  const serializedTransaction = await account.signTransaction({
+    ...fees,
+    to,
+    data,
+    value,
+    type: 'eip1559',
+    chainId,
+    nonce,
+    // What is used may grow until it is mined.
+    gas: gas * 2n,
+  })
+  return client.sendRawTransaction({ serializedTransaction })
+}
 
 /**
  * Looks every `everyMs` milliseconds for calls that are due and makes them, one after the other. One that fails keeps

@@ -1,6 +1,17 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { AdjustableClock } from '../networks/local-network.ts'
 
+/** The sandbox's clock: the wall clock plus what the chains were moved. */
+export interface Clock {
+  readonly now: () => Date
+  /** Seconds ahead of the wall clock. */
+  readonly offset: () => number
+}
+
+export function sandboxClock(offset: () => number): Clock {
+  return { now: () => new Date(Date.now() + offset() * 1_000), offset }
+}
+
 /** The time of the sandbox: all chains move together and only forward. */
 export interface TimeControl {
   /** Seconds that chain time is ahead of the wall clock. */

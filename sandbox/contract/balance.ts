@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { amountSchema, rawAmountSchema, timestampSchema } from './amount.ts'
-import { pendingActionSchema } from './pending-action.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
+import { argumentFieldsSchema } from './mechanics.ts'
+import { actionIntentSchema, actionTypeSchema } from './enums.ts'
 
 /** contract: Balance types. */
 export const balanceTypeSchema = z.enum([
@@ -15,6 +16,18 @@ export const balanceTypeSchema = z.enum([
   'locked',
 ])
 export type BalanceType = z.infer<typeof balanceTypeSchema>
+
+/** contract: Pending actions: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
+export const pendingActionSchema = z
+  .strictObject({
+    intent: actionIntentSchema,
+    type: actionTypeSchema,
+    passthrough: z.string(),
+    arguments: argumentFieldsSchema.nullable(),
+    amount: amountSchema.optional(),
+  })
+  .meta({ id: 'PendingAction' })
+export type PendingActionDescription = z.infer<typeof pendingActionSchema>
 
 /** contract: Balances: one row per type x validator x date. */
 export const balanceSchema = z

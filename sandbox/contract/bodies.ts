@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { argumentFieldSchema } from './field.ts'
+import { argumentFieldSchema } from './mechanics.ts'
 import { actionTypeSchema } from './enums.ts'
 import { anyNetworkSchema, networkSchema } from './network.ts'
 

@@ -1,10 +1,34 @@
 import { z } from 'zod'
 import { amountSchema } from './amount.ts'
-import { argumentFieldsSchema } from './field.ts'
 import { actionTypeSchema, yieldTypeSchema } from './enums.ts'
 import { tokenSchema } from './token.ts'
 
 const periodSchema = z.strictObject({ seconds: z.int().min(0) })
+
+/** contract: Arguments. */
+export const argumentFieldSchema = z
+  .strictObject({
+    name: z.string(),
+    type: z.enum(['string', 'number', 'address', 'enum', 'boolean']),
+    label: z.string(),
+    description: z.string().optional(),
+    required: z.boolean(),
+    options: z.array(z.string()).optional(),
+    optionsRef: z.string().optional(),
+    default: z.unknown().optional(),
+    placeholder: z.string().optional(),
+    minimum: z.string().nullable().optional(),
+    maximum: z.string().nullable().optional(),
+    isArray: z.boolean(),
+  })
+  .meta({ id: 'ArgumentField' })
+export type ArgumentField = z.infer<typeof argumentFieldSchema>
+
+/** The arguments of one kind of request. */
+export const argumentFieldsSchema = z.strictObject({
+  fields: z.array(argumentFieldSchema),
+  notes: z.string().optional(),
+})
 
 /** contract: Arguments: `manage` is a map from action type; a null `exit` means exit by pending actions only. */
 const mechanicsArgumentsSchema = z.strictObject({

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { networks } from '#src/networks/networks.ts'
 
+/** Test keys work only with testnets, live keys only with mainnets (contract: Authentication). */
+export type NetworkKind = 'test' | 'live'
+
+const TESTNET = /(?:-(?:goerli|holesky|sepolia|hoodi|amoy|testnet|devnet)|^westend)$/
+
+/** Which keys a network of the contract is for. */
+export const networkKind = (network: string): NetworkKind =>
+  TESTNET.test(network) ? 'test' : 'live'
+
 /** The networks that this sandbox runs, by the contract's ids (contract: Networks). */
 export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
 export type Network = z.infer<typeof networkSchema>

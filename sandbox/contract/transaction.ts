@@ -2,7 +2,30 @@ import { z } from 'zod'
 import { timestampSchema } from './amount.ts'
 import { transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
-import { operationSchema } from './operation.ts'
+
+/** A message to sign as EIP-712 has it, inside `unsignedTransaction` (contract: Step message). */
+export const typedDataSchema = z.strictObject({
+  types: z.record(z.string(), z.array(z.strictObject({ name: z.string(), type: z.string() }))),
+  primaryType: z.string(),
+  domain: z.strictObject({
+    name: z.string(),
+    version: z.string(),
+    chainId: z.int(),
+    verifyingContract: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]),
+  }),
+  /** Whole numbers as decimal strings. */
+  message: z.record(z.string(), z.string()),
+})
+
+/** One of the things that a transaction does, in order: `value` in wei, decimal. */
+const operationSchema = z.strictObject({
+  type: z.string(),
+  to: z.string(),
+  method: z.string(),
+  inputs: z.record(z.string(), z.unknown()),
+  value: z.string().regex(/^\d+$/),
+})
+export type Operation = z.infer<typeof operationSchema>
 
 /** contract: Steps. `type` is an open set (contract: Step types). */
 export const transactionSchema = z

@@ -5,6 +5,16 @@ import { anyNetworkSchema } from './network.ts'
 import { rewardRateSchema, rateTypeSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 
+/** The answer of `GET /v1/yields/{id}/kyc/status` (contract: Identity check). */
+export const kycStateSchema = z
+  .strictObject({
+    kycStatus: z.enum(['not_required', 'not_started', 'pending', 'approved', 'rejected']),
+    /** The issuer's page. */
+    authorizeUrl: z.string().optional(),
+  })
+  .meta({ id: 'KycState' })
+export type KycState = z.infer<typeof kycStateSchema>
+
 const metadataSchema = z.strictObject({
   name: z.string(),
   logoURI: z.string(),

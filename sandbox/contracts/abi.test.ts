@@ -1,6 +1,6 @@
 import type { Abi, AbiParameter } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { artifactsFolder } from './artifacts-folder.ts'
+import { artifactsFolder } from './contract-sources.ts'
 import * as abis from './abi.ts'
 import { compileContracts } from './compile.ts'
 import {
@@ -16,8 +16,8 @@ import { principalTokenAbi } from '../protocols/fixed-yield/principal-token-abi.
 import { rangeMathAbi, rangePoolAbi } from '../protocols/concentrated-pool/range-pool-abi.ts'
 import { twoAssetPoolAbi } from '../protocols/liquidity-pool/two-asset-pool-abi.ts'
 import { liquidStakingAbi } from '../protocols/liquid-staking/liquid-staking-abi.ts'
-import { nativeVaultRouterAbi } from '../protocols/native-vault/native-vault-router-abi.ts'
-import { exitQueueAbi } from '../protocols/exit-queue/exit-queue-abi.ts'
+import { nativeVaultRouterAbi } from '../protocols/native-vault/deployed-native-vault.ts'
+import { exitQueueAbi } from '../protocols/exit-queue/exit-queue.ts'
 import { podManagerAbi, restakingPodAbi } from '../protocols/native-restaking/pod-manager-abi.ts'
 import { nodeOperatorAbi } from '../protocols/node-operator/node-operator-abi.ts'
 import { restakingOracleAbi, restakingPoolAbi } from '../protocols/restaking/restaking-pool-abi.ts'
@@ -35,7 +35,7 @@ import { interchainStakingAbi } from '../protocols/interchain-staking/interchain
 import { subnetStakingAbi } from '../protocols/subnet-staking/subnet-staking-abi.ts'
 import { termStakingAbi } from '../protocols/term-staking/term-staking-abi.ts'
 import { spreadStakingAbi } from '../protocols/multi-validator-staking/spread-staking-abi.ts'
-import { validatorRegistryAbi } from '../protocols/validators/validator-registry-abi.ts'
+import { validatorRegistryAbi } from '../protocols/validators/register-validators.ts'
 import { validatorStakingAbi } from '../protocols/validator-staking/validator-staking-abi.ts'
 import type { Artifacts } from './artifact.ts'
 

@@ -1,4 +1,4 @@
-import { artifactsFolder } from './artifacts-folder.ts'
+import { artifactsFolder } from './contract-sources.ts'
 import { compileContracts } from './compile.ts'
 
 /** Before the tests of a run: files that need contracts would each compile them otherwise, all at once. */

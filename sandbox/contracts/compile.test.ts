@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getArtifact } from './artifact.ts'
-import { artifactsFolder } from './artifacts-folder.ts'
+import { artifactsFolder } from './contract-sources.ts'
 import { compileContracts } from './compile.ts'
 import { contractSources } from './contract-sources.ts'
 

@@ -8,6 +8,9 @@ const sandboxFolder = findSandbox(path.dirname(fileURLToPath(import.meta.url)))
 /** The folder of the contracts that several protocols share. */
 export const contractsFolder = path.join(sandboxFolder, 'contracts')
 
+/** Where compiled contracts are kept unless the caller has another place: in the clone's own `.sheaf`. */
+export const artifactsFolder = path.resolve(contractsFolder, '../../.sheaf/contracts')
+
 function findSandbox(from: string): string {
   if (existsSync(path.join(from, 'sandbox', 'contracts'))) return path.join(from, 'sandbox')
   const parent = path.dirname(from)

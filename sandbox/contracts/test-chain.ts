@@ -3,14 +3,14 @@ import { startAnvil } from '../chains/anvil.ts'
 import { getChainId, connectChain, multicall3Address } from '../chains/chain.ts'
 import type { Chain, EvmNetwork } from '../chains/chain.ts'
 import { deploy } from '../chains/deploy.ts'
-import type { Deployment } from '../chains/deployment.ts'
-import { deploymentTransactions } from '../chains/deployment-transactions.ts'
+import type { Deployment } from '../protocols/evm-module.ts'
+import { deploymentTransactions } from '../chains/deploy.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import type { Installation } from '../protocols/evm-module.ts'
-import { artifactsFolder } from './artifacts-folder.ts'
+import { artifactsFolder } from './contract-sources.ts'
 import { getArtifact, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
-import { contractErrors } from './contract-errors.ts'
+import { contractErrors } from './artifact.ts'
 
 /** A Wednesday morning: days, weeks and windows begin at the same moments in every run of a test. */
 const GENESIS_TIME = Date.UTC(2026, 0, 7, 9, 30) / 1000

@@ -1,6 +1,5 @@
 import type { Hash, Hex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
-import { createByteIndex } from './byte-index.ts'
 
 /**
  * Which addresses a chain's transactions have named, as their sender or anywhere in what they sent. Who was never named
@@ -19,6 +18,32 @@ interface IndexedBlock {
 const BEFORE_GENESIS: IndexedBlock = { number: -1n, hash: null }
 /** Blocks that are asked for at once. */
 const BATCH_SIZE = 50n
+
+/** Bytes that are only added to, and searched. */
+interface ByteIndex {
+  add(bytes: Uint8Array): void
+  /** Whether these bytes stand somewhere in it; true where there were too many to keep them all. */
+  has(bytes: Uint8Array): boolean
+}
+
+const INITIAL_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** @param maxBytes bytes that are kept */
+export function createByteIndex(maxBytes = MAX_BYTES): ByteIndex {
+  let buffer = Buffer.alloc(INITIAL_BYTES)
+  let length = 0
+  return {
+    add(bytes) {
+      if (length > maxBytes) return
+      while (length + bytes.length > buffer.length)
+        buffer = Buffer.concat([buffer, Buffer.alloc(buffer.length)])
+      buffer.set(bytes, length)
+      length += bytes.length
+    },
+    has: (bytes) => length > maxBytes || buffer.subarray(0, length).includes(Buffer.from(bytes)),
+  }
+}
 
 /** Follows the chain from its first block, at each question up to the newest. What a reorg took back stays named. */
 export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): AddressIndex {

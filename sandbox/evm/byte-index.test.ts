@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createByteIndex } from './byte-index.ts'
+import { createByteIndex } from './address-index.ts'
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 30_000 })
 

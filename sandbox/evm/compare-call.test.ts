@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { buildStep } from '../store/testing/insert-steps.ts'
-import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { ChainTransaction } from '../networks/local-network.ts'
 import { compareCall, readApproval } from './compare-call.ts'
 
 const vault = `0x${'cc'.repeat(20)}` as const

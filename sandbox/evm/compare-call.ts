@@ -1,6 +1,6 @@
 import { decodeFunctionData, erc20Abi, isHex } from 'viem'
 import type { StepRow } from '../store/schema.ts'
-import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
+import type { ChainTransaction, Likeness } from '../networks/local-network.ts'
 
 type ComparableStep = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
 

@@ -1,5 +1,11 @@
 import type { EvmProtocol, YieldProtocol } from '../protocols/protocol.ts'
-import { evmAddress } from './evm-address.ts'
+import { isAddress, type Address } from 'viem'
+
+/** An address that the service has read already. */
+export function evmAddress(text: string): Address {
+  if (isAddress(text, { strict: false })) return text
+  throw new TypeError(`not an address: ${text}`)
+}
 
 /** A yield of an EVM chain for a service that knows no chain's addresses. */
 export function evmYield(protocol: EvmProtocol): YieldProtocol {

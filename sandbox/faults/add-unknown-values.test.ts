@@ -4,7 +4,7 @@ import { buildYield } from '../catalogue/testing/build-protocol.ts'
 import { pageSchema } from '../contract/page.ts'
 import { transactionSchema } from '../contract/transaction.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { addUnknownValues } from './add-unknown-values.ts'
+import { addUnknownValues } from './corrupt-item.ts'
 
 const schema = pageSchema(yieldSchema)
 const page = { total: 1, offset: 0, limit: 20, items: [buildYield()] }

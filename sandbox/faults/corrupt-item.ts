@@ -1,11 +1,46 @@
 import { z } from 'zod'
-import { pickRandom } from './seeded-random.ts'
 import {
   replaceAt,
   findSchemaLocations,
+  isRecord,
   type Path,
   type SchemaLocation,
 } from './schema-locations.ts'
+import { createHash } from 'node:crypto'
+import { transactionSchema } from '../contract/transaction.ts'
+import { validatorSchema } from '../contract/validator.ts'
+
+/** Open sets that the contract leaves as free text (contract: Validators; contract: Step types). */
+const OPEN_TEXT_SCHEMAS: readonly z.ZodType[] = [
+  transactionSchema.shape.type,
+  validatorSchema.shape.status,
+]
+
+const isOpen = (location: SchemaLocation): boolean =>
+  isEnum(location) || OPEN_TEXT_SCHEMAS.includes(location.schema)
+
+/**
+ * An answer of a newer service: every object has a field that the pages don't name, and some values of the open sets
+ * (contract: Reading rules: every enum) are ones that they don't name either. Nothing else is touched.
+ *
+ * @param isSelected which values change: for each place of an open set, true changes it
+ */
+export function addUnknownValues(
+  answer: unknown,
+  schema: z.ZodType,
+  isSelected: (path: string) => boolean,
+): unknown {
+  const locations = findSchemaLocations(schema, answer)
+  const renamed = locations
+    .filter((location) => isOpen(location) && isSelected(location.path.join('.')))
+    .reduce((value, { path }) => replaceAt(value, path, unknownValue), answer)
+  return locations
+    .filter((location) => location.schema instanceof z.ZodObject)
+    .reduce((value, { path }) => replaceAt(value, path, addUnknownField), renamed)
+}
+
+const addUnknownField = (value: unknown): unknown =>
+  isRecord(value) ? { ...value, fromTheFuture: { note: 'no page names this field' } } : value
 
 /** The ways in which an item of a page is spoilt. */
 export const CORRUPTIONS = [
@@ -50,6 +85,20 @@ export function corruptItem(
     case 'unknown-enum':
       return corruptValue(item, schema, isEnum, random, unknownValue)
   }
+}
+
+/**
+ * A number from 0 to just under 1 that the same names give for ever, on every machine: the first six bytes of the
+ * SHA-256 of the names joined by `/`, over 2^48.
+ */
+export function seededRandom(...names: readonly (string | number)[]): number {
+  const digest = createHash('sha256').update(names.join('/')).digest()
+  return digest.readUIntBE(0, 6) / 2 ** 48
+}
+
+/** The drawn one of several; null of none. */
+export function pickRandom<Item>(from: readonly Item[], random: number): Item | null {
+  return from[Math.floor(random * from.length)] ?? null
 }
 
 /** An item without such a place becomes a text. */

@@ -4,15 +4,31 @@ import type { RunningNetworks } from '../networks/start-networks.ts'
 import { listEndpoints, type Endpoint } from './endpoints.ts'
 import type { FaultBody } from './fault-body.ts'
 import { createFaultRegistry, type Fault, type FaultRegistry } from './fault-registry.ts'
-import type { ReorgFault, PoolFault } from './network-fault-body.ts'
-import { createStalePayloads, type StalePayloads } from './stale-payloads.ts'
+import type { ReorgFault, PoolFault } from './fault-body.ts'
 import { watchMempool } from './mempool-faults.ts'
-import { treasury } from '../solana/chain/treasury.ts'
+import { treasury } from '../solana/chain/accounts.ts'
 import type { SolanaChain } from '../solana/chain/solana-chain.ts'
 import type { Network } from '../contract/network.ts'
 import { isAddressEqual, isHex, type Hex } from 'viem'
 import { deployer } from '../chains/accounts.ts'
 import { ServiceError } from '../contract/service-error.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Which requests are to be given payloads that are stale already. */
+export interface StalePayloads {
+  /** Does work, every payload of which is to be stale. */
+  during<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Whether what runs now is such work. */
+  isActive(): boolean
+}
+
+function createStalePayloads(): StalePayloads {
+  const storage = new AsyncLocalStorage<true>()
+  return {
+    during: (work) => storage.run(true, work),
+    isActive: () => storage.getStore() ?? false,
+  }
+}
 
 /** The faults of a running sandbox. */
 export interface Faults {

@@ -7,7 +7,7 @@ import {
   issuerAccount,
   operator,
 } from '../chains/accounts.ts'
-import { sendFrom } from '../chains/send-from.ts'
+import { sendFrom } from '../chains/start-caretaker.ts'
 import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { callFaults, clearFaults, makeFault } from './testing/call-faults.ts'
 

@@ -4,10 +4,10 @@ import {
   type BalanceError,
   type BalancesResponse,
 } from '../contract/balance.ts'
-import { addUnknownValues } from './add-unknown-values.ts'
-import { pickRandom } from './seeded-random.ts'
+import { addUnknownValues } from './corrupt-item.ts'
+import { pickRandom } from './corrupt-item.ts'
 import { getItemSchema, type Endpoint } from './endpoints.ts'
-import type { RequestFault } from './request-fault-body.ts'
+import type { RequestFault } from './fault-body.ts'
 import { isRecord } from './schema-locations.ts'
 import { CORRUPTIONS, corruptItem } from './corrupt-item.ts'
 

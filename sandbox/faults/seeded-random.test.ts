@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seededRandom, pickRandom } from './seeded-random.ts'
+import { seededRandom, pickRandom } from './corrupt-item.ts'
 
 describe('what is drawn', () => {
   it('is what `printf 7/3 | sha256sum` gives: the first 12 hex digits over 2^48', () => {

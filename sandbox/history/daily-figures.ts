@@ -2,8 +2,20 @@ import { and, asc, between, eq, sql } from 'drizzle-orm'
 import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Store } from '../store/store.ts'
-import { toUtcDay, getDayStart } from './utc-day.ts'
+import { toUtcDay, getDayStart } from './group-by-interval.ts'
 import { date, doublePrecision, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import type postgres from 'postgres'
+import { findFolder } from '#database/find-folder.ts'
+
+/** Brings the table of the yields' past up to date. */
+export function migrateHistory(client: postgres.Sql): Promise<void> {
+  return migrate(drizzle(client), {
+    migrationsFolder: findFolder('sandbox/history/migrations'),
+    migrationsSchema: 'sandbox_history_migrations',
+  })
+}
 
 /** A schema of its own: what the chains said, which is gone when they are started anew. */
 const history = pgSchema('sandbox_history')

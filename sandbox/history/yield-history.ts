@@ -1,7 +1,7 @@
 import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Store } from '../store/store.ts'
-import { toUtcDay, addDays } from './utc-day.ts'
+import { toUtcDay, addDays } from './group-by-interval.ts'
 import { readDays, repeatDay, saveDay } from './daily-figures.ts'
 
 type Yields = readonly YieldDescription[]

@@ -1,14 +1,34 @@
-import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { ChainTransaction } from '../networks/local-network.ts'
 import type { LocalNetwork } from '../networks/local-network.ts'
-import { findAction } from '../store/find-action.ts'
-import { findOpenSteps, findOpenStepsByHash, findMatchedSteps } from '../store/open-steps.ts'
+import { findAction } from '../store/action-store.ts'
+import {
+  findOpenSteps,
+  findOpenStepsByHash,
+  findMatchedSteps,
+  findOpenSenders,
+} from '../store/open-steps.ts'
 import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
-import { getTransactionCalls } from './get-transaction-calls.ts'
 import { changeStep, DROP_REASONS, getUnsentChange } from './change-step.ts'
-import { matchStep, type StepMatch } from './match-step.ts'
-import { getUnknownHashes } from './get-unknown-hashes.ts'
-import { releaseCall } from './release-call.ts'
+import { matchStep, getUnknownHashes, type StepMatch } from './match-step.ts'
+import { releaseCall } from './change-step.ts'
 import type { TrackingContext } from './tracking-context.ts'
+import type { Store } from '../store/store.ts'
+
+/**
+ * What a mined transaction does that may be somebody's step: its own call first, then those that a contract account with
+ * open steps makes within it, in order.
+ */
+export async function getTransactionCalls(
+  store: Store,
+  network: Pick<LocalNetwork, 'id' | 'getInnerCalls'>,
+  transaction: ChainTransaction,
+): Promise<readonly ChainTransaction[]> {
+  const inner = (await network.getInnerCalls?.(transaction)) ?? []
+  if (inner.length === 0) return [transaction]
+  const senders = [...new Set(inner.map(({ sender }) => sender))]
+  const open = await findOpenSenders(store, network.id, senders)
+  return [transaction, ...inner.filter(({ sender }) => open.has(sender))]
+}
 
 /**
  * A transaction is in a block: the steps that its calls are, if any, are decided by it; what else was reported or seen

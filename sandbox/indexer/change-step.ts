@@ -1,7 +1,26 @@
 import type { StepRow } from '../store/schema.ts'
 import { changeAction, type StepChange } from '../store/change-action.ts'
-import { findAction } from '../store/find-action.ts'
+import { findAction } from '../store/action-store.ts'
 import type { TrackingContext } from './tracking-context.ts'
+import type { ChainTransaction } from '../networks/local-network.ts'
+import { findMatchedSteps } from '../store/open-steps.ts'
+import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
+
+/**
+ * A call turned out to be this step: one that was taken for it before, by a guess, waits for its turn again. Each call
+ * is one step's.
+ */
+export async function releaseCall(
+  tracking: TrackingContext,
+  { id, network }: StepRow,
+  { hash, call }: ChainTransaction,
+): Promise<void> {
+  for (const holder of await findMatchedSteps(tracking.store, network, hash)) {
+    const isSame = holder.id !== id && holder.matchedCall === (call?.index ?? 0)
+    if (isSame && !FINISHED_STEP_STATUSES.includes(holder.status))
+      await changeStep(tracking, holder, getUnsentChange(null))
+  }
+}
 
 /** Changes a step by what was learned of it, and its action with it. */
 export async function changeStep(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createGracePeriods } from './grace-periods.ts'
+import { createGracePeriods } from './tracking-context.ts'
 
 it('is over a moment after the first question, for each thing by itself, and begins anew once forgotten', () => {
   let now = 0

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { compareCall } from '../evm/compare-call.ts'
 import { buildStep } from '../store/testing/insert-steps.ts'
-import { isAmbiguous } from './is-ambiguous.ts'
+import { isAmbiguous } from './match-step.ts'
 
 const hash = `0x${'11'.repeat(32)}`
 const { sender, to, data } = buildStep()

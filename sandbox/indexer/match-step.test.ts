@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { StepRow } from '../store/schema.ts'
 import { buildStep } from '../store/testing/insert-steps.ts'
 import { compareCall } from '../evm/compare-call.ts'
-import type { ChainTransaction } from '../networks/chain-transaction.ts'
+import type { ChainTransaction } from '../networks/local-network.ts'
 import { matchStep } from './match-step.ts'
 
 const hash = `0x${'11'.repeat(32)}`

@@ -1,6 +1,37 @@
 import type { StepRow } from '../store/schema.ts'
-import type { ChainTransaction, Likeness } from '../networks/chain-transaction.ts'
+import type { ChainTransaction, Likeness } from '../networks/local-network.ts'
 import type { LocalNetwork } from '../networks/local-network.ts'
+
+/**
+ * Whether several actions have the very call of a transaction that nobody reported: only a report can tell whose it is.
+ *
+ * @param open every open step of the network
+ */
+export function isAmbiguous(
+  { compare }: Pick<LocalNetwork, 'compare'>,
+  open: readonly StepRow[],
+  transaction: ChainTransaction,
+): boolean {
+  const candidates = open.filter(
+    (step) =>
+      (step.hash === null || step.hash === transaction.hash) &&
+      compare(step, transaction) === 'same',
+  )
+  if (candidates.some(({ reported, hash }) => reported && hash === transaction.hash)) return false
+  return new Set(candidates.map(({ actionId }) => actionId)).size > 1
+}
+
+/** The hashes of these steps that the node does not know: made up, dropped, or replaced. */
+export async function getUnknownHashes(
+  network: Pick<LocalNetwork, 'getTransaction'>,
+  steps: readonly Pick<StepRow, 'hash'>[],
+): Promise<ReadonlySet<string>> {
+  const unknownHashes = new Set<string>()
+  for (const { hash } of steps) {
+    if (hash !== null && (await network.getTransaction(hash)) === null) unknownHashes.add(hash)
+  }
+  return unknownHashes
+}
 
 /** The step that a chain transaction is, and how surely. */
 export interface StepMatch {

@@ -1,6 +1,6 @@
 import type { ChainAnchor, LocalNetwork } from '../networks/local-network.ts'
 import { changeAction, type StepChange } from '../store/change-action.ts'
-import { findAction } from '../store/find-action.ts'
+import { findAction } from '../store/action-store.ts'
 import {
   deleteBlocksAbove,
   getNewestBlocks,
@@ -8,8 +8,8 @@ import {
   pruneBlocks,
 } from '../store/block-store.ts'
 import type { StepRow } from '../store/schema.ts'
-import { findStepsAboveBlock } from '../store/find-steps-above-block.ts'
-import type { ChainTrackingContext } from './chain-tracking-context.ts'
+import { findStepsAboveBlock } from '../store/open-steps.ts'
+import type { ChainTrackingContext } from './tracking-context.ts'
 
 /** How many blocks back a chain is compared; beyond that only by its first block. */
 const MAX_DEPTH = 1_000

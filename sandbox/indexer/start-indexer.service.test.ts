@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findAction } from '../store/find-action.ts'
+import { findAction } from '../store/action-store.ts'
 import { insertSteps } from '../store/testing/insert-steps.ts'
 import { setupTestStore } from '../store/testing/test-store.ts'
 import { startIndexer } from './start-indexer.ts'

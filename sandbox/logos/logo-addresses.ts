@@ -2,6 +2,25 @@ import type { Balance } from '../contract/balance.ts'
 import type { ProviderEntry } from '../contract/provider.ts'
 import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
+import { memoizeByKey, type YieldSource } from '../catalogue/yield-source.ts'
+
+/** The source, whose yields, tokens and providers have their logos. */
+export function withLogos(source: YieldSource, logos: LogoAddresses): YieldSource {
+  const withLogosByList = memoizeByKey((yields: readonly YieldDescription[]) =>
+    yields.map((each) => logos.yield(each)),
+  )
+  return {
+    ...source,
+    all: async () => withLogosByList(await source.all()),
+    async find(yieldId) {
+      const earnYield = await source.find(yieldId)
+      return earnYield && logos.yield(earnYield)
+    },
+    async providers(isIncluded) {
+      return (await source.providers(isIncluded)).map((each) => logos.provider(each))
+    },
+  }
+}
 
 /** Gives what the service lists the addresses of its logos. */
 export interface LogoAddresses {

@@ -1,8 +1,27 @@
 import type { Address, Hex } from 'viem'
 import type { Chain, EvmNetwork } from '../chains/chain.ts'
-import type { DeployedToken } from '../chains/deployment.ts'
 import type { DeploymentScript } from '../chains/deployment-script.ts'
 import type { EvmProtocol } from './protocol.ts'
+import type { Token } from '../contract/token.ts'
+import type { TokenPlan } from '../chains/token-plan.ts'
+
+/** A test token on its chain. */
+export interface DeployedToken {
+  readonly plan: TokenPlan
+  readonly address: Address
+  /** The same in the contract's form. */
+  readonly token: Token
+}
+
+/** Everything of ours on one chain. */
+export interface Deployment {
+  /** What the faucet gives. */
+  readonly tokens: readonly DeployedToken[]
+  /** What is built upon, for what is put there later. */
+  readonly site: Omit<DeploymentSite, 'script'>
+  /** The yields of every protocol that stands there. */
+  readonly openYields: OpenYields
+}
 
 /** An empty chain on which a protocol puts its contracts. */
 export interface DeploymentSite {

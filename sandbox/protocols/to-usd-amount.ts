@@ -1,7 +1,30 @@
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { getPrice } from './price.ts'
 
 const CENTS = 2
+
+/** US dollars for a whole token, as decimal strings: fixed, as test money has no market. */
+const prices: Readonly<Record<string, string>> = {
+  USDC: '1',
+  USDT: '1',
+  DAI: '1',
+  ETH: '2500',
+  WETH: '2500',
+  stETH: '2498',
+  cbETH: '2710',
+  EURC: '1.08',
+  WBTC: '95000',
+  cbBTC: '95000',
+  LINK: '14',
+  TIDE: '0.05',
+  SPRAY: '0.04',
+  BROOK: '0.4',
+  SOL: '150',
+}
+
+/** The price of a token by its symbol; null where the sandbox has none. */
+export function getPrice(symbol: string): string | null {
+  return prices[symbol] ?? null
+}
 
 /**
  * What an amount is worth in US dollars, as a decimal rounded down to cents; undefined where there is no price.

@@ -1,9 +1,9 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
-import { simulationSchema } from '../contract/gas.ts'
+import { simulationSchema } from '../contract/action.ts'
 import { fetchParsed } from './testing/call-service.ts'
 import { enterEtherVault, etherVault } from './testing/ether-vault.ts'
-import { getTokenBalance } from './testing/get-token-balance.ts'
+import { getTokenBalance } from './testing/test-wallet.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
 import { getStep, runAction } from './testing/run-action.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ArgumentField } from '../contract/field.ts'
+import type { ArgumentField } from '../contract/mechanics.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { checkArguments, type AddressReader } from './check-arguments.ts'
 

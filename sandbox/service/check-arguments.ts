@@ -1,6 +1,6 @@
 import { isDecimal } from '#src/money/decimal.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
-import type { ArgumentField } from '../contract/field.ts'
+import type { ArgumentField } from '../contract/mechanics.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kycStateSchema } from '../contract/kyc.ts'
+import { kycStateSchema } from '../contract/yield.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
 import { target } from './testing/target.ts'
 import { fundedWallet } from './testing/test-wallet.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { kycStateSchema } from '../contract/kyc.ts'
+import { kycStateSchema } from '../contract/yield.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
 import { testWallet } from './testing/test-wallet.ts'
 import { fetchYieldByName } from './testing/yields.ts'

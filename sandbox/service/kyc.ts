@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
-import { kycStateSchema } from '../contract/kyc.ts'
+import { kycStateSchema } from '../contract/yield.ts'
 import { addressQuerySchema, idParamsSchema } from '../contract/queries.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
 import { keyedResponses } from './openapi/responses.ts'

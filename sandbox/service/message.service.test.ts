@@ -1,10 +1,10 @@
 import { erc20Abi, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { simulationSchema } from '../contract/gas.ts'
-import { typedDataSchema } from '../contract/typed-data.ts'
+import { simulationSchema } from '../contract/action.ts'
+import { typedDataSchema } from '../contract/transaction.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterEtherVault, etherVault, exitEtherVault } from './testing/ether-vault.ts'
-import { getTokenBalance } from './testing/get-token-balance.ts'
+import { getTokenBalance } from './testing/test-wallet.ts'
 import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import {
   readAction,

@@ -1,13 +1,33 @@
 import type { YieldDescription } from '../contract/yield.ts'
 import type { BuiltStep, LocalNetwork } from '../networks/local-network.ts'
-import type { Plan } from '../protocols/protocol.ts'
-import type { ActionRequest } from './action-request.ts'
+import type { Plan, Arguments, YieldProtocol } from '../protocols/protocol.ts'
 import { checkArguments } from './check-arguments.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
-import type { Project } from './project.ts'
-import { rawArguments } from './raw-arguments.ts'
+import { accessDenied, type Project } from './project.ts'
 import { addressReader, requireAddress } from './require-address.ts'
-import { requireAvailable } from './require-available.ts'
+import type { ArgumentField } from '../contract/mechanics.ts'
+import type { ActionBody, ManageBody } from '../contract/bodies.ts'
+import type { ActionIntent, ActionType } from '../contract/enums.ts'
+import { ServiceError } from '../contract/service-error.ts'
+import { isOpen } from '../catalogue/filter-catalogue.ts'
+import type { Restriction } from '../catalogue/restriction.ts'
+import type { ResolvedYield } from './project-catalogue.ts'
+
+type Submitted = Readonly<Record<string, unknown>>
+
+/**
+ * An action's `rawArguments`: exactly what was submitted, and the resource that a Tron transaction freezes where the
+ * yield asks for one and the request left the choice open (contract: Actions). Null when there is nothing.
+ */
+export function rawArguments(
+  fields: readonly ArgumentField[],
+  submitted: Submitted | undefined,
+): Record<string, unknown> | null {
+  const resource = fields.find(({ name }) => name === 'tronResource')?.default
+  if (resource === undefined || submitted?.['tronResource'] !== undefined)
+    return submitted ? { ...submitted } : null
+  return { ...submitted, tronResource: resource }
+}
 
 /** Everything about an action before it is created: simulations end here. */
 export interface PreparedAction {
@@ -20,6 +40,88 @@ export interface PreparedAction {
   readonly rawArguments: Record<string, unknown> | null
   readonly plan: Plan
   readonly steps: readonly BuiltStep[]
+}
+
+/** A request for an action, whatever its intent. */
+export interface ActionRequest {
+  readonly intent: ActionIntent
+  readonly type: ActionType
+  readonly body: ActionBody
+  /** The fields that the yield asks for. @throws ServiceError when this is not possible here */
+  fields(description: YieldDescription): readonly ArgumentField[]
+  plan(protocol: YieldProtocol, address: string, checked: Arguments): Promise<Plan>
+}
+
+/** `type` is STAKE on every enter (contract: Action types). */
+export const enterRequest = (body: ActionBody): ActionRequest => ({
+  intent: 'enter',
+  type: 'STAKE',
+  body,
+  fields: ({ mechanics }) => mechanics.arguments.enter?.fields ?? [],
+  plan: (protocol, address, checked) => protocol.enter(address, checked),
+})
+
+/** `type` is UNSTAKE on every exit. */
+export const exitRequest = (body: ActionBody): ActionRequest => ({
+  intent: 'exit',
+  type: 'UNSTAKE',
+  body,
+  fields({ mechanics }) {
+    if (mechanics.arguments.exit) return mechanics.arguments.exit.fields
+    throw ServiceError.full(400, 'This yield is left through its pending actions, not by exit')
+  },
+  plan: (protocol, address, checked) => protocol.exit(address, checked),
+})
+
+/** `action` is a pending action's type; its `passthrough` comes back unchanged. */
+export const manageRequest = ({ action, passthrough, ...body }: ManageBody): ActionRequest => ({
+  intent: 'manage',
+  type: action,
+  body,
+  fields: ({ mechanics }) => mechanics.arguments.manage?.[action]?.fields ?? [],
+  plan: (protocol, address, checked) => protocol.manage(address, action, passthrough, checked),
+})
+
+const unavailable = (): ServiceError =>
+  ServiceError.full(400, 'This yield is temporarily unavailable')
+
+/**
+ * What runs a yield, when an action of this intent may be made there now (contract: Earn-specific errors). The rules
+ * are in the order of Restriction.
+ * @throws ServiceError 403, 503, 400 or 412 when it may not
+ */
+export function requireAvailable(
+  resolvedYield: ResolvedYield,
+  intent: ActionIntent,
+): YieldProtocol {
+  const { description, protocol } = resolvedYield
+  const is = (restriction: Restriction): boolean => resolvedYield.restrictions.includes(restriction)
+  if (is('region-blocked')) throw accessDenied()
+  if (is('paused')) throw ServiceError.full(503, 'This yield is temporarily paused')
+  if (is('temporarily-blocked') || description.metadata.underMaintenance) throw unavailable()
+  if (intent === 'enter') requireOpenForEnter(resolvedYield)
+  if (intent === 'exit') requireOpenForExit(resolvedYield)
+  // Generated for the size of the list: there is nothing behind it.
+  if (!protocol) throw unavailable()
+  return protocol
+}
+
+function requireOpenForEnter({ description, restrictions }: ResolvedYield): void {
+  if (!isOpen(description, 'enter'))
+    throw ServiceError.full(412, 'This yield is closed for new deposits')
+  if (restrictions.includes('stake-disabled'))
+    throw ServiceError.full(412, 'New deposits are disabled for a while', {
+      error: 'StakeTemporarilyDisabledError',
+    })
+}
+
+function requireOpenForExit({ description, restrictions }: ResolvedYield): void {
+  if (!isOpen(description, 'exit'))
+    throw ServiceError.full(412, 'This yield is closed for withdrawals')
+  if (restrictions.includes('unstake-disabled'))
+    throw ServiceError.full(412, 'Withdrawals are disabled for a while', {
+      error: 'UnstakeTemporarilyDisabledError',
+    })
 }
 
 /** @throws ServiceError for what the contract's error table names */

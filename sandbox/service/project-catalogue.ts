@@ -1,17 +1,62 @@
 import type { ChainYields } from '../catalogue/chain-yields.ts'
-import { isListed } from '../catalogue/is-listed.ts'
-import { joinSources } from '../catalogue/join-sources.ts'
-import { memoizeByKey } from '../catalogue/memoize-by-key.ts'
-import type { YieldSource } from '../catalogue/yield-source.ts'
+import { isListed, type Restriction } from '../catalogue/restriction.ts'
+import { joinSources, memoizeByKey, type YieldSource } from '../catalogue/yield-source.ts'
 import type { ProviderEntry } from '../contract/provider.ts'
 import type { YieldDescription } from '../contract/yield.ts'
-import type { LogoAddresses } from '../logos/logo-addresses.ts'
-import { withLogos } from '../logos/with-logos.ts'
+import { withLogos, type LogoAddresses } from '../logos/logo-addresses.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
-import { findYield, type ResolvedYield } from './find-yield.ts'
-import type { Project } from './project.ts'
+import { createWrongKindError, type Project } from './project.ts'
+import { networkKind } from '../contract/network.ts'
+import { ServiceError } from '../contract/service-error.ts'
 
 type Yields = readonly YieldDescription[]
+
+/** A yield with what is true of it and what runs it. */
+export interface ResolvedYield {
+  readonly description: YieldDescription
+  readonly restrictions: readonly Restriction[]
+  /** Null for a generated one. */
+  readonly protocol: YieldProtocol | null
+}
+
+/**
+ * A yield that is asked for by its id.
+ * @param everywhere all yields that there are, whosever
+ * @throws ServiceError 404 when there is no such yield; 400 when it is not enabled for the project; 403 when it was
+ * not activated for the key, or is on the other kind of network
+ */
+async function findYield(
+  project: Project,
+  source: YieldSource,
+  everywhere: readonly YieldSource[],
+  yieldId: string,
+): Promise<ResolvedYield> {
+  const description = await source.find(yieldId)
+  if (!description) throw await createNotFoundError(project, everywhere, yieldId)
+  const restrictions = source.restrictions(yieldId)
+  if (restrictions.includes('not-enabled')) throw createNotEnabledError(yieldId)
+  if (project.withoutTypes.includes(description.mechanics.type))
+    throw ServiceError.full(403, `The yield ${yieldId} is not enabled for this API key`)
+  return { description, restrictions, protocol: source.protocol(yieldId) }
+}
+
+async function createNotFoundError(
+  project: Project,
+  everywhere: readonly YieldSource[],
+  yieldId: string,
+): Promise<ServiceError> {
+  for (const source of everywhere) {
+    const elsewhere = await source.find(yieldId)
+    if (elsewhere)
+      return networkKind(elsewhere.network) === project.kind
+        ? createNotEnabledError(yieldId)
+        : createWrongKindError(project)
+  }
+  return ServiceError.full(404, `There is no yield ${yieldId}`)
+}
+
+const createNotEnabledError = (yieldId: string): ServiceError =>
+  ServiceError.full(400, `The yield ${yieldId} is not enabled for this project`)
 
 /** The yields that a project sees, as its key lets it. */
 export interface ProjectCatalogue extends Pick<YieldSource, 'networks' | 'validators' | 'history'> {

@@ -1,9 +1,48 @@
 import type { YieldType } from '../contract/enums.ts'
-import type { NetworkKind } from '../contract/network-kind.ts'
-import { ENTERPRISE, FREE, PRO, STARTER, type Plan } from './plan.ts'
+import { networkKind, type NetworkKind } from '../contract/network.ts'
+import { ServiceError } from '../contract/service-error.ts'
+
+/** 403 for a key on the other kind of network (contract: Authentication). */
+export const createWrongKindError = ({ kind }: Project): ServiceError =>
+  ServiceError.full(
+    403,
+    kind === 'test'
+      ? 'This is a test key: it works only with testnets'
+      : 'This is a live key: it works only with mainnets',
+  )
+
+/** @throws ServiceError 403 when a request names a network that is not for the project's kind of key */
+export function requireNetworkKind(project: Project, named: readonly (string | undefined)[]): void {
+  for (const network of named)
+    if (network !== undefined && networkKind(network) !== project.kind)
+      throw createWrongKindError(project)
+}
+
+/** On loopback nobody is anywhere: where the sandbox takes everyone to be whom a region rule keeps out. */
+const REGION = 'US (US-CA)'
+
+/** 403 for who is in a region that a project or a yield is not open to (contract: Status codes). */
+export const accessDenied = (): ServiceError =>
+  ServiceError.full(403, `Access denied from ${REGION}`)
 
 /** Why a key is let in nowhere (contract: Authentication). */
 export type KeyState = 'active' | 'revoked' | 'expired' | 'disabled' | 'region-blocked'
+
+/** What a plan allows (contract: Rate limits). */
+interface Plan {
+  readonly requestsPerSecond: number
+  /** Requests in a calendar month; null for as many as one likes. */
+  readonly requestsPerMonth: number | null
+}
+
+const FREE: Plan = { requestsPerSecond: 10, requestsPerMonth: 100_000 }
+const STARTER: Plan = { requestsPerSecond: 50, requestsPerMonth: 1_000_000 }
+const PRO: Plan = { requestsPerSecond: 200, requestsPerMonth: 10_000_000 }
+/** A custom one, at the rate that the page quotes for the higher tier. */
+const ENTERPRISE: Plan = { requestsPerSecond: 1_000, requestsPerMonth: null }
+
+/** Windows are fixed and last 60 s, so a minute holds the rate times 60 (contract: Rate limits). */
+export const requestsPerWindow = ({ requestsPerSecond }: Plan): number => requestsPerSecond * 60
 
 /** A project, as one of its API keys stands for it. */
 export interface Project {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRateWindows } from './rate-window.ts'
+import { createRateWindows } from './month-counts.ts'
 
 it('lets through as many as the limit says and starts anew with the minute', () => {
   let now = 60_000

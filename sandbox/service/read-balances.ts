@@ -1,15 +1,15 @@
 import type { BalanceError, BalancesResponse, YieldBalances, Balance } from '../contract/balance.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments, Position } from '../protocols/protocol.ts'
-import type { BalanceTarget } from './balance-scan.ts'
 import { checkArguments } from './check-arguments.ts'
-import type { ResolvedYield } from './find-yield.ts'
+import type { ResolvedYield } from './project-catalogue.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import type { ProjectCatalogue } from './project-catalogue.ts'
 import { addressReader, requireAddress } from './require-address.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { Token } from '../contract/token.ts'
 import { toUsdAmount } from '../protocols/to-usd-amount.ts'
+import type { BalanceQuery } from '../contract/bodies.ts'
 
 type BalanceDependencies = Pick<ServiceDependencies, 'networks' | 'logos' | 'log'>
 
@@ -75,6 +75,40 @@ export async function readBalances(
   const positions = protocol ? await protocol.positions(address, checked) : EMPTY_POSITIONS
   const rows = balanceRows(address, token, positions)
   return { yieldId, balances: rows.map((row) => logos.balance(row)) }
+}
+
+/** One yield to read for one address. */
+interface BalanceTarget {
+  readonly yieldId: string
+  readonly address: string
+  readonly network: string
+  /** What was submitted of the yield's own arguments for balances. */
+  readonly arguments?: Arguments | undefined
+  /** Asked for by id: then an unknown id is an error, not nothing. */
+  readonly specific: boolean
+}
+
+/**
+ * What the queries come to: scans are spread over the network's yields; duplicates (same yield, address, network) are
+ * read once, however the address is written, and a specific query wins over a scan (contract: Balance queries).
+ */
+export async function balanceTargets(
+  queries: readonly BalanceQuery[],
+  yieldsOf: (network: string, address: string) => Promise<readonly string[]>,
+  ownerOf: (address: string) => string,
+): Promise<BalanceTarget[]> {
+  const targets = new Map<string, BalanceTarget>()
+  const put = (target: BalanceTarget): void => {
+    const key = JSON.stringify([target.yieldId, ownerOf(target.address), target.network])
+    if (target.specific || !targets.has(key)) targets.set(key, target)
+  }
+  for (const { yieldId, ...query } of queries) {
+    if (yieldId !== undefined) put({ ...query, yieldId, specific: true })
+    else
+      for (const each of await yieldsOf(query.network, query.address))
+        put({ ...query, yieldId: each, specific: false })
+  }
+  return [...targets.values()]
 }
 
 /** Reads every target; one that fails becomes an entry of `errors` and the rest still answer. */

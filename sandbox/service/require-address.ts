@@ -6,6 +6,15 @@ import type { LocalNetworks } from '../networks/local-network.ts'
 import type { AddressReader } from './check-arguments.ts'
 
 /**
+ * The forms in which an address of a request may be stored: one for each family that reads it as an address. The
+ * text itself when none does, which nobody owns.
+ */
+export function resolveOwners(networks: LocalNetworks, address: string): readonly string[] {
+  const read = Object.values(networks).flatMap((network) => network.readAddress(address) ?? [])
+  return read.length === 0 ? [address] : [...new Set(read)]
+}
+
+/**
  * The address in a request, in the one form in which its network compares it.
  * @throws ServiceError INVALID_ADDRESS
  */

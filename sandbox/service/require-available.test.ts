@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { applyRestrictions } from '../catalogue/apply-restrictions.ts'
+import { applyRestrictions } from '../catalogue/restriction.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
 import { buildProtocol } from '../catalogue/testing/build-protocol.ts'
 import { buildYield } from '../catalogue/testing/build-protocol.ts'
 import type { ActionIntent } from '../contract/enums.ts'
 import { ServiceError } from '../contract/service-error.ts'
-import { requireAvailable } from './require-available.ts'
+import { requireAvailable } from './prepare-action.ts'
 
 const protocol = buildProtocol()
 

@@ -6,7 +6,7 @@ import { balancesResponseSchema, yieldBalancesSchema } from '../contract/balance
 import { pageSchema } from '../contract/page.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { evmAddress } from '../evm/evm-address.ts'
+import { evmAddress } from '../evm/evm-yield.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
 import { fullError } from './testing/error-shapes.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'

@@ -8,13 +8,13 @@ import type { Indexer } from '../indexer/start-indexer.ts'
 import type { TrackingContext } from '../indexer/tracking-context.ts'
 import type { LogoAddresses } from '../logos/logo-addresses.ts'
 import type { LocalNetworks } from '../networks/local-network.ts'
-import type { VaultPlan } from '../protocols/erc4626-vault/vault-plan.ts'
+import type { VaultPlan } from '../protocols/erc4626-vault/deployed-vault.ts'
 import type { RoleKeys } from '../webhooks/roles.ts'
 import type { Webhooks } from '../webhooks/start-webhooks.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from '../chains/time.ts'
 import type { MonthCounts } from './month-counts.ts'
 import type { Catalogues } from './project-catalogue.ts'
-import type { RateWindows } from './rate-window.ts'
+import type { RateWindows } from './month-counts.ts'
 
 /** What the endpoints work with. */
 export interface ServiceDependencies {

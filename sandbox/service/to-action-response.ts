@@ -1,7 +1,57 @@
-import type { Action } from '../contract/action.ts'
-import type { Transaction } from '../contract/transaction.ts'
+import type { Action, Simulation } from '../contract/action.ts'
+import type { Transaction, Operation } from '../contract/transaction.ts'
 import type { StepRow } from '../store/schema.ts'
 import type { StoredAction } from '../store/stored-action.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { Token } from '../contract/token.ts'
+import type { BuiltStep } from '../networks/local-network.ts'
+import { z } from 'zod'
+import type { PlannedStep } from '../protocols/protocol.ts'
+
+/**
+ * What a step does, one entry a thing, in order (`structuredTransaction`): the protocol's own list where it gives one,
+ * else the one call, instruction by instruction on Solana, or the message with the contract that will read it.
+ */
+export function getOperations(planned: PlannedStep): Operation[] {
+  if (planned.kind === 'call' && planned.operations) return [...planned.operations]
+  const { type, method, inputs } = planned
+  return getTargets(planned).map(({ to, value = 0n }) => ({
+    type,
+    to,
+    method,
+    inputs: { ...inputs },
+    value: value.toString(),
+  }))
+}
+
+interface OperationTarget {
+  readonly to: string
+  readonly value?: bigint
+}
+
+function getTargets(planned: PlannedStep): readonly OperationTarget[] {
+  switch (planned.kind) {
+    case 'call':
+      return [planned]
+    case 'message':
+      return [{ to: getVerifyingContract(planned.message) }]
+    case 'unwritten':
+      return planned.simulationCalls.slice(-1)
+    case 'instructions':
+      return planned.instructions.map(({ program }) => ({ to: program }))
+  }
+}
+
+const typedSchema = z.object({ domain: z.object({ verifyingContract: z.string() }) })
+
+/** The contract that typed data is for; empty for a plain text, which is for nobody in particular. */
+function getVerifyingContract(message: string): string {
+  try {
+    return typedSchema.parse(JSON.parse(message)).domain.verifyingContract
+  } catch {
+    return ''
+  }
+}
 
 /** A stored action in the contract's form. */
 export function toActionResponse({ action, steps }: StoredAction, publicUrl: string): Action {
@@ -20,6 +70,46 @@ export function toActionResponse({ action, steps }: StoredAction, publicUrl: str
     createdAt: action.createdAt.toISOString(),
     completedAt: action.completedAt?.toISOString() ?? null,
     status: action.status,
+  }
+}
+
+/** Nothing is sent by it, so nothing is paid; or nobody can tell before the message that it waits for is signed. */
+const isFree = ({ planned }: BuiltStep): boolean =>
+  planned.skipped ||
+  planned.kind === 'message' ||
+  (planned.kind === 'unwritten' && planned.simulationCalls.length === 0)
+
+/**
+ * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (contract: Steps); null for what
+ * costs nothing, or is not known yet.
+ */
+export function gasEstimate(step: BuiltStep, token: Token): string | null {
+  if (isFree(step)) return null
+  return JSON.stringify({
+    amount: fromRaw(step.gasCost, token.decimals),
+    gasLimit: step.gasLimit.toString(),
+    token,
+  })
+}
+
+/** The answer of the simulate endpoints, from the same figures. */
+export function simulation(steps: readonly BuiltStep[], token: Token): Simulation {
+  const total = steps.reduce((sum, { gasCost }) => sum + gasCost, 0n)
+  return {
+    gas: {
+      amount: fromRaw(total, token.decimals),
+      token,
+      transactions: steps.flatMap((step, stepIndex) =>
+        isFree(step)
+          ? []
+          : {
+              type: step.planned.type,
+              stepIndex,
+              amount: fromRaw(step.gasCost, token.decimals),
+              gasLimit: step.gasLimit.toString(),
+            },
+      ),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, notInArray, or, gt, type SQL } from 'drizzle-orm'
 import type { Network } from '../contract/network.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
@@ -7,6 +7,19 @@ import {
   OPEN_ACTION_STATUSES,
   SENT_STEP_STATUSES,
 } from './stored-action.ts'
+
+/** The steps that refer to blocks above `number`: mined there, or made when the chain was that high. */
+export function findStepsAboveBlock(
+  store: Store,
+  network: Network,
+  number: bigint,
+): Promise<StepRow[]> {
+  const above = or(gt(transactions.minedBlock, number), gt(transactions.createdBlock, number))
+  return store
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.network, network), above))
+}
 
 /** A sender's steps on a network that may still happen: the newest action's first, each action's in order. */
 export function findOpenSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {

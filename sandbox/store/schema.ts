@@ -21,7 +21,7 @@ import type {
   TransactionStatus,
 } from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
-import type { Operation } from '../contract/operation.ts'
+import type { Operation } from '../contract/transaction.ts'
 
 /** A schema of its own: it can be put aside whole when the chains are started anew. */
 export const sandbox = pgSchema('sandbox')

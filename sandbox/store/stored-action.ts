@@ -1,5 +1,65 @@
-import type { ActionStatus, TransactionStatus } from '../contract/enums.ts'
+import type { ActionStatus, TransactionStatus, ExecutionPattern } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from './schema.ts'
+
+/** What an action and its steps come to. */
+export interface SettledAction {
+  readonly status: Exclude<ActionStatus, 'STALE' | 'CANCELED'>
+  readonly steps: readonly TransactionStatus[]
+}
+
+type Step = { readonly status: TransactionStatus }
+
+const isPassed = ({ status }: Step): boolean => status === 'CONFIRMED' || status === 'SKIPPED'
+
+const isSent = ({ status }: Step): boolean => SENT_STEP_STATUSES.includes(status)
+
+/**
+ * The action's status by the transitions of the contract (contract: Action status), and whose turn it is, from what is known of
+ * each step: the next one's, or in an asynchronous action everyone's at once. A turn is taken back when a step before it
+ * is not passed any more, as when its chain went back. STALE and CANCELED come from outside (`actionStatus`).
+ *
+ * | steps                                   | action           |
+ * |-----------------------------------------|------------------|
+ * | any FAILED                              | FAILED           |
+ * | all CONFIRMED or SKIPPED                | SUCCESS          |
+ * | any under way                           | PROCESSING       |
+ * | one CONFIRMED, others left              | WAITING_FOR_NEXT |
+ * | none sent                               | CREATED          |
+ */
+export function settleAction(steps: readonly Step[], pattern: ExecutionPattern): SettledAction {
+  const status = getActionStatus(steps)
+  const isOpen = status !== 'FAILED' && status !== 'SUCCESS'
+  const next = steps.findIndex((step) => !isPassed(step))
+  const isNext = (index: number): boolean =>
+    isOpen && (pattern === 'asynchronous' || index === next)
+  const advanceStep = (step: Step, index: number): TransactionStatus => {
+    if (step.status === 'CREATED' && isNext(index)) return 'WAITING_FOR_SIGNATURE'
+    const losesTurn = step.status === 'WAITING_FOR_SIGNATURE' && pattern !== 'asynchronous'
+    return losesTurn && !isNext(index) ? 'CREATED' : step.status
+  }
+  return { status, steps: steps.map(advanceStep) }
+}
+
+function getActionStatus(steps: readonly Step[]): SettledAction['status'] {
+  if (steps.some(({ status }) => status === 'FAILED')) return 'FAILED'
+  if (steps.every(isPassed)) return 'SUCCESS'
+  if (steps.some(isSent)) return 'PROCESSING'
+  return steps.some(({ status }) => status === 'CONFIRMED') ? 'WAITING_FOR_NEXT' : 'CREATED'
+}
+
+/**
+ * The status that an action gets when its steps come to `settled`. CANCELED is the end, whatever the chain still shows.
+ * STALE stays until something moves: a late submit, or a transaction that nobody reported, revives it.
+ * @param hasChanged whether a step's status changes
+ */
+export function mergeActionStatus(
+  before: ActionStatus,
+  settled: SettledAction['status'],
+  hasChanged: boolean,
+): ActionStatus {
+  if (before === 'CANCELED') return 'CANCELED'
+  return before === 'STALE' && !hasChanged ? 'STALE' : settled
+}
 
 /** An action with its steps in order. */
 export interface StoredAction {

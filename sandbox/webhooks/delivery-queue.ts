@@ -1,9 +1,64 @@
 import { and, asc, eq, inArray, lte, min, notInArray, sql } from 'drizzle-orm'
 import type { Store } from '../store/store.ts'
 import type { Attempt } from './post-delivery.ts'
-import { retryDelay } from './retry-delay.ts'
-import { deliveries, endpoints, events } from './schema.ts'
-import type { DeliveryRow, EndpointRow, EventRow } from './schema.ts'
+import {
+  deliveries,
+  endpoints,
+  events,
+  type DeliveryRow,
+  type EndpointRow,
+  type EventRow,
+} from './schema.ts'
+
+/** Deliveries to one endpoint at the same time. */
+const MAX_CONCURRENT = 4
+
+/** The deliveries that are being sent now. */
+interface InFlightDeliveries {
+  /**
+   * Resolves when it is sent and counts no more.
+   * @param sending never rejects
+   */
+  add(delivery: Delivery, sending: Promise<void>): Promise<void>
+  /** How many more an endpoint may be sent at once. */
+  getFreeSlots(this: void, endpointId: string): number
+  fullEndpoints(): string[]
+  /** Ids of what is being sent. */
+  deliveries(): string[]
+  /** Resolves when nothing is being sent any more. */
+  waitUntilEmpty(): Promise<void>
+}
+
+interface Delivery {
+  readonly id: string
+  readonly endpointId: string
+}
+
+export function createInFlightDeliveries(): InFlightDeliveries {
+  const sendings = new Map<string, { readonly endpointId: string; readonly ended: Promise<void> }>()
+  const countByEndpoint = (): Map<string, number> => {
+    const counts = new Map<string, number>()
+    for (const { endpointId } of sendings.values())
+      counts.set(endpointId, (counts.get(endpointId) ?? 0) + 1)
+    return counts
+  }
+  return {
+    add({ id, endpointId }, sending) {
+      const ended = sending.then(() => void sendings.delete(id))
+      sendings.set(id, { endpointId, ended })
+      return ended
+    },
+    getFreeSlots: (endpointId) => MAX_CONCURRENT - (countByEndpoint().get(endpointId) ?? 0),
+    fullEndpoints: () =>
+      [...countByEndpoint()]
+        .filter(([, count]) => count >= MAX_CONCURRENT)
+        .map(([endpointId]) => endpointId),
+    deliveries: () => [...sendings.keys()],
+    async waitUntilEmpty() {
+      await Promise.all([...sendings.values()].map(({ ended }) => ended))
+    },
+  }
+}
 
 /** A delivery that is being sent, with what it tells and to whom. */
 export interface DueDelivery {
@@ -80,6 +135,15 @@ export async function getNextDueDate(
     .where(and(waiting, notInArray(deliveries.endpointId, [...except])))
   return row?.at ?? null
 }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** contract: Webhook retries: after each of the first six failures there is another attempt. */
+const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
+
+/** Milliseconds from a failed attempt, the first being 1, to the next; null when it was the last. */
+export const retryDelay = (attempts: number): number | null => DELAYS[attempts - 1] ?? null
 
 /** Notes what came of an attempt: delivered, tried again later, or given up. */
 export async function settleDelivery(

@@ -13,7 +13,7 @@ import {
   eventActionSchema,
   eventResourceSchema,
   filtersSchema,
-} from './event-enums.ts'
+} from './schema.ts'
 
 const common = { tags: ['Events'], security: [{ adminKey: [] }] }
 const listed = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item) })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createInFlightDeliveries } from './in-flight-deliveries.ts'
+import { createInFlightDeliveries } from './delivery-queue.ts'
 
 it('gives each endpoint its own room, which what was sent makes free again', async () => {
   const inFlight = createInFlightDeliveries()

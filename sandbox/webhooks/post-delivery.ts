@@ -1,4 +1,4 @@
-import { signDelivery } from './sign-delivery.ts'
+import { createHmac } from 'node:crypto'
 
 /** contract: Receiving webhooks: any 2xx within 15 seconds counts as delivered. */
 const RESPONSE_TIMEOUT_MS = 15_000
@@ -23,6 +23,15 @@ export interface Attempt {
   readonly body: string | null
   /** Why there was no answer. */
   readonly error: string | null
+}
+
+/**
+ * The signature header of a delivery: HMAC-SHA256 over `{timestamp}.{rawBody}` (contract: Webhook signature).
+ * @param timestamp Unix seconds of the real clock, which never moves with the sandbox (decisions/007-sandbox-time)
+ */
+export function signDelivery(secret: string, timestamp: number, rawBody: string): string {
+  const signed = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`, 'utf8')
+  return `sha256=${signed.digest('hex')}`
 }
 
 /**

@@ -3,9 +3,60 @@ import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '../contract/network.ts'
 import type { Store } from '../store/store.ts'
-import type { EventResource } from './event-enums.ts'
-import { matchesFilters } from './matches-filters.ts'
-import { deliveries, endpoints, events, subscriptions, type SubscriptionRow } from './schema.ts'
+import {
+  deliveries,
+  endpoints,
+  events,
+  subscriptions,
+  watches,
+  type EventResource,
+  type Filters,
+  type SubscriptionRow,
+} from './schema.ts'
+import type { TransactionStatus } from '../contract/enums.ts'
+import type { ActionRow, StepRow } from '../store/schema.ts'
+
+/** A step whose status changes, as it was, with the status that it gets. */
+export interface StatusChange {
+  readonly step: StepRow
+  readonly status: TransactionStatus
+}
+
+/**
+ * Tells of transactions whose status changes, within the SQL transaction that changes them, and has the position looked
+ * at where a step was confirmed, or is not any more.
+ */
+export async function recordStatusChanges(
+  tx: Store,
+  action: ActionRow,
+  changes: readonly StatusChange[],
+  now: Date,
+): Promise<void> {
+  const { network, address } = action
+  const subjectIds = changes.map(({ step }) => step.id)
+  await recordEvents(
+    tx,
+    subjectIds.map((subjectId) => ({ resource: 'transaction', subjectId, network, address })),
+    now,
+  )
+  if (changes.some(movesPosition)) await watchPosition(tx, action)
+}
+
+/** An approval allows and moves nothing. */
+const movesPosition = ({ step, status }: StatusChange): boolean =>
+  step.type !== 'APPROVAL' && (step.status === 'CONFIRMED' || status === 'CONFIRMED')
+
+async function watchPosition(tx: Store, action: ActionRow): Promise<void> {
+  const { yieldId, owner, address, network, project, type: actionType } = action
+  await tx
+    .insert(watches)
+    .values({ yieldId, owner, address, network, project, actionType })
+    .onConflictDoUpdate({
+      target: [watches.yieldId, watches.owner],
+      set: { address, project, actionType, changes: sql`${watches.changes} + 1` },
+    })
+  await wake(tx)
+}
 
 /** The channel on which the database wakes the sender and the watcher, once the change is committed. */
 export const WAKE_CHANNEL = 'sandbox_webhooks'
@@ -18,6 +69,28 @@ export interface NewEvent {
   readonly network: Network
   readonly address: string
 }
+
+/** What both kinds of event carry on their subject: an address and a network, no yield and no balance type. */
+interface FilteredSubject {
+  readonly address: string
+  readonly network: string
+}
+
+/**
+ * Whether an event passes a subscription's filters (contract: Webhook endpoints). All populated keys must match and a key
+ * without values matches everything. As no event carries a yield id or a balance type, populating either of those
+ * filters out every event: odd, but the contract.
+ */
+export function matchesFilters(filters: Filters | null, subject: FilteredSubject): boolean {
+  const { yield_ids = [], balance_types = [], addresses = [], networks = [] } = filters ?? {}
+  if (yield_ids.length > 0 || balance_types.length > 0) return false
+  if (networks.length > 0 && !networks.includes(subject.network)) return false
+  return addresses.length === 0 || addresses.some((address) => isSame(address, subject.address))
+}
+
+/** EVM addresses compare whatever their case, those of other families exactly. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
 /**
  * Writes down what has to be told to whom, within the SQL transaction that makes the change: both happen or neither.

@@ -5,7 +5,7 @@ import { enterStaking } from '../service/testing/enter-staking.ts'
 import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
 import { reportHash, getStep } from '../service/testing/run-action.ts'
-import { signDelivery } from './sign-delivery.ts'
+import { signDelivery } from './post-delivery.ts'
 import { callWebhooks, SECRET } from './testing/subscribed.ts'
 import { startReceiver, type Received } from './testing/sent-event.ts'
 

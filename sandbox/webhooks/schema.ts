@@ -14,7 +14,7 @@ import {
 import type { BalanceType } from '../contract/balance.ts'
 import type { ActionType } from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
-import type { DeliveryStatus, EventAction, EventResource, Filters } from './event-enums.ts'
+import { z } from 'zod'
 
 /** A schema of its own: who wants to be told stays, also when the chains and their actions are put aside. */
 export const webhooks = pgSchema('sandbox_webhooks')
@@ -35,6 +35,34 @@ const endpointId = () =>
   uuid('endpoint_id')
     .notNull()
     .references(() => endpoints.id, { onDelete: 'cascade' })
+
+/** contract: Webhook events: only these two resources and this one action exist. */
+export const eventResourceSchema = z.enum(['transaction', 'position'])
+export type EventResource = z.infer<typeof eventResourceSchema>
+
+export const eventActionSchema = z.enum(['status_changed'])
+type EventAction = z.infer<typeof eventActionSchema>
+
+/** contract: Receiving webhooks. */
+export const deliveryStatusSchema = z.enum([
+  'pending',
+  'sending',
+  'delivered',
+  'retry scheduled',
+  'dead',
+])
+type DeliveryStatus = z.infer<typeof deliveryStatusSchema>
+
+const listed = z.array(z.string().min(1)).optional()
+
+/** `filtersJson` of a subscription (contract: Webhook endpoints). */
+export const filtersSchema = z.strictObject({
+  yield_ids: listed,
+  addresses: listed,
+  balance_types: listed,
+  networks: listed,
+})
+export type Filters = z.infer<typeof filtersSchema>
 
 export const subscriptions = webhooks.table('subscriptions', {
   id: uuid('id').primaryKey(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signDelivery } from './sign-delivery.ts'
+import { signDelivery } from './post-delivery.ts'
 
 it('is the HMAC that any other program computes', () => {
   // printf '1700000000.{"id":"e1","amount":"1,5 €"}' | openssl dgst -sha256 -hmac a-secret-of-24-characters

@@ -1,4 +1,4 @@
-import type { Clock } from '../service/clock.ts'
+import type { Clock } from '../chains/time.ts'
 import type { Store } from '../store/store.ts'
 import {
   markDeliveryDead,
@@ -10,10 +10,10 @@ import {
 } from './delivery-queue.ts'
 import { postDelivery } from './post-delivery.ts'
 import { startWorker, type Worker } from './start-worker.ts'
-import { createInFlightDeliveries } from './in-flight-deliveries.ts'
+import { createInFlightDeliveries } from './delivery-queue.ts'
 import { eq, gt, inArray, notExists, sql, and } from 'drizzle-orm'
 import { deliveries, events, positions, watches, type EventRow } from './schema.ts'
-import { findActionOfStep } from '../store/find-action.ts'
+import { findActionOfStep } from '../store/action-store.ts'
 
 /** Delivered ones that the history keeps of each endpoint, and after how many more it is cut. */
 const HISTORY_LIMIT = 1_000

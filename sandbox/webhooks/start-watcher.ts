@@ -1,5 +1,5 @@
 import type { YieldProtocol, Position } from '../protocols/protocol.ts'
-import type { Clock } from '../service/clock.ts'
+import type { Clock } from '../chains/time.ts'
 import type { Store } from '../store/store.ts'
 import { positions, watches, type WatchRow } from './schema.ts'
 import { startWorker } from './start-worker.ts'
@@ -11,7 +11,7 @@ import {
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { comparePositions, type CurrentPosition } from './compare-positions.ts'
-import { pruneEndedPositions } from './prune-ended-positions.ts'
+import { pruneEndedPositions } from './watched-positions.ts'
 import { recordEvents } from './record-events.ts'
 
 /** How often positions are looked at that wait for a date. */

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Clock } from '../service/clock.ts'
+import type { Clock } from '../chains/time.ts'
 import type { Store } from '../store/store.ts'
 import { requireRole, type RoleKeys } from './roles.ts'
 import { and, desc, eq, asc } from 'drizzle-orm'

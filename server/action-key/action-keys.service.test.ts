@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setupTestGateways } from '../events/testing/post-event.ts'
-import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
 
 const ACTION = '0b2f1c1e-3f0a-4c39-9d3e-000000000001'
 const STEP = '0b2f1c1e-3f0a-4c39-9d3e-000000000002'

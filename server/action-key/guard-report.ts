@@ -1,18 +1,27 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { createErrorResponse } from '../create-error-response.ts'
-import { createRetryLaterResponse } from '../create-retry-later-response.ts'
-import { isUuid } from '../proxy/is-uuid.ts'
-import type { Nodes } from '../read-nodes.ts'
+import { createErrorResponse } from '../error-response.ts'
+import { createRetryLaterResponse } from '../error-response.ts'
+import { isUuid } from '../proxy/upstream-url.ts'
+import type { Nodes } from '../url-settings.ts'
 import type { ActionKeys } from './action-keys.ts'
-import { verifyMessageSigner, hashStepMessage } from './message-signer.ts'
-import { readAction, readActions, type ReportedAction, type ReportedStep } from './read-action.ts'
-import { getReportedTransactionId, isSameTransactionId, type StepReport } from './step-report.ts'
-import type { StepOwners } from './step-owners.ts'
+import { verifyMessageSigner, hashStepMessage } from './signers.ts'
+import {
+  readAction,
+  readActions,
+  type ReportedAction,
+  type ReportedStep,
+} from './reported-action.ts'
+import {
+  getReportedTransactionId,
+  isSameTransactionId,
+  type StepReport,
+} from './reported-action.ts'
+import type { StepOwners } from './reported-action.ts'
 import * as z from 'zod'
 import { requestNode } from '../rpc/request-node.ts'
-import type { RpcResponse, RpcCall } from '../rpc/rpc-message.ts'
-import { verifyEvmSender, type SenderStatus } from './verify-evm-sender.ts'
-import { getSolanaSigners } from './solana-signers.ts'
+import type { RpcResponse, RpcCall } from '../rpc/request-node.ts'
+import { verifyEvmSender, type SenderStatus } from './signers.ts'
+import { getSolanaSigners } from './signers.ts'
 
 /** A report as it came. */
 export interface SubmittedReport {

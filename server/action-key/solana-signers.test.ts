@@ -7,8 +7,8 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getReportedTransactionId } from './step-report.ts'
-import { getSolanaSigners } from './solana-signers.ts'
+import { getReportedTransactionId } from './reported-action.ts'
+import { getSolanaSigners } from './signers.ts'
 import bs58 from 'bs58'
 
 const [payer, owner, receiver] = [Keypair.generate(), Keypair.generate(), Keypair.generate()]

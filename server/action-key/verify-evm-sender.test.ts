@@ -1,6 +1,6 @@
 import { toEventSelector } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { verifyEvmSender } from './verify-evm-sender.ts'
+import { verifyEvmSender } from './signers.ts'
 
 const OWNER = '0xAbC0000000000000000000000000000000000001'
 const RELAYER = '0x000000000000000000000000000000000000beef'

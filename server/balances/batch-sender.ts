@@ -1,10 +1,39 @@
 import type { UpstreamResponse } from '../call-upstream.ts'
-import type { EarnResult, EarnService, EarnRequest } from '../earn/earn-service.ts'
+import {
+  IMPORTANCE,
+  type EarnResult,
+  type EarnService,
+  type EarnRequest,
+} from '../earn/earn-service.ts'
 import type { UpstreamRequestReason, BalanceMetrics } from './balance-metrics.ts'
-import type { RateLimiter } from './rate-limiter.ts'
-import type { CoalescedRequest } from './coalesced-request.ts'
-import { splitResponse } from './split-response.ts'
-import { IMPORTANCE } from '../earn/importance.ts'
+import { splitResponse } from './balance-body.ts'
+import type { BalanceBody } from './balance-body.ts'
+
+/** Turns that come back one by one. */
+interface RateLimiter {
+  /** @returns milliseconds until there is a turn; 0 when there is one. */
+  wait(): number
+  /** Takes a turn. Where there was none, the next one is as far away as it can be. */
+  take(): void
+}
+
+/**
+ * @param burst that can be taken at once after a quiet time
+ * @param intervalMs milliseconds after which a taken turn is back
+ */
+export function createRateLimiter(
+  burst: number,
+  intervalMs: number,
+  now: () => number,
+): RateLimiter {
+  let fullAt = -Infinity
+  return {
+    wait: () => Math.max(0, fullAt - (burst - 1) * intervalMs - now()),
+    take() {
+      fullAt = Math.min(Math.max(fullAt, now()) + intervalMs, now() + burst * intervalMs)
+    },
+  }
+}
 
 interface BatchSenderDependencies {
   readonly service: EarnService
@@ -18,6 +47,23 @@ const SHARED_FAILURE_STATUSES = new Set([401, 429, 502, 503, 504])
 
 /** For those who have left: nobody reads it. */
 const ABORTED_RESULT: EarnResult = { retryAfter: 1 }
+
+/** What is asked once, for everybody who asks exactly this at the moment. */
+export interface CoalescedRequest {
+  readonly body: BalanceBody
+  /** Of everybody who asks it. */
+  readonly requests: [EarnRequest, ...EarnRequest[]]
+  readonly answer: Promise<EarnResult>
+  settle(result: EarnResult | Promise<EarnResult>): void
+}
+
+export function createCoalescedRequest(body: BalanceBody, request: EarnRequest): CoalescedRequest {
+  let settle: CoalescedRequest['settle'] = () => undefined
+  const answer = new Promise<EarnResult>((resolve) => {
+    settle = resolve
+  })
+  return { body, requests: [request], answer, settle }
+}
 
 const isAwaited = ({ requests }: CoalescedRequest): boolean =>
   requests.some(({ signal }) => !signal?.aborted)

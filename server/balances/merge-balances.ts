@@ -1,10 +1,9 @@
 import type { EarnRequest, EarnService, EarnResult } from '../earn/earn-service.ts'
 import { createBatchSender } from './batch-sender.ts'
 import type { BalanceMetrics } from './balance-metrics.ts'
-import type { Clock } from './clock.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { readBalanceBody, MAX_QUERIES, type BalanceBody } from './read-balance-body.ts'
-import { createCoalescedRequest, type CoalescedRequest } from './coalesced-request.ts'
+import { createRateLimiter } from './batch-sender.ts'
+import { readBalanceBody, MAX_QUERIES, type BalanceBody } from './balance-body.ts'
+import { createCoalescedRequest, type CoalescedRequest } from './batch-sender.ts'
 
 /** What failed is asked again at most this often: so many at once after a quiet time, then one in so many milliseconds. */
 const RETRY_BURST = 10
@@ -33,6 +32,18 @@ const hasConflict = ({ questions: entries }: Batch, { conflictKeys }: BalanceBod
   entries.some(({ body }) =>
     [...conflictKeys].some((conflictKey) => body.conflictKeys.has(conflictKey)),
   )
+
+/** Time, as a test can move it. */
+export interface Clock {
+  /** Milliseconds, only forward. */
+  readonly now: () => number
+  readonly after: (milliseconds: number, run: () => void) => void
+}
+
+export const systemClock: Clock = {
+  now: () => performance.now(),
+  after: (milliseconds, run) => void setTimeout(run, milliseconds),
+}
 
 /**
  * Gathers requests into batches of at most 25 queries, in which no two have a place in common. A batch goes out when it is

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRateLimiter } from './rate-limiter.ts'
+import { createRateLimiter } from './batch-sender.ts'
 
 test('who takes turns only when there are some never takes more than there were and came back', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 80 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { IMPORTANCE, type Importance } from '../earn/importance.ts'
+import { IMPORTANCE, type Importance } from '../earn/earn-service.ts'
 import { createRequestScheduler, type RequestScheduler } from './request-scheduler.ts'
 import { createCountedPermits } from './testing/counted-permits.ts'
 import { MAX_WAIT_MS, watchScheduler } from './testing/watch-scheduler.ts'

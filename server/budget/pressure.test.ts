@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getPressure } from './pressure.ts'
+import { getPressure } from './shared-budget.ts'
 import { createExampleState } from './testing/example-state.ts'
 
 const DAY = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BudgetState, WindowObservation } from './shared-budget.ts'
 import { createExampleState } from './testing/example-state.ts'
-import { createRateLimitReporter } from './rate-limit-reporter.ts'
+import { createRateLimitReporter } from './rate-limits.ts'
 
 const settled = () => new Promise(setImmediate)
 

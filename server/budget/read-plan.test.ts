@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlan } from './read-plan.ts'
+import { readPlan } from './plan.ts'
 
 test('the plan is told, or left to what the service says', () => {
   expect(readPlan({ EARN_PLAN: 'starter' })).toEqual({ plan: 'starter', mistakes: [] })

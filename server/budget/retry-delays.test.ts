@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getRetryDelays } from './retry-delays.ts'
+import { getRetryDelays } from './budget-with-fallback.ts'
 import { createExampleState } from './testing/example-state.ts'
 
 describe('somebody who got no permit may ask again', () => {

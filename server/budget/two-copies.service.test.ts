@@ -1,7 +1,11 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setupTestGateways } from '../events/testing/post-event.ts'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from '../testing/test-upstream.ts'
 import { createCountedWindows } from './testing/counted-windows.ts'
 
 /** A service that has enough, and answers as the test says. */

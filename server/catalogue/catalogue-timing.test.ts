@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCatalogueTiming } from './catalogue-timing.ts'
+import { getCatalogueTiming } from './catalogue.ts'
 
 const MINUTE = 60_000
 

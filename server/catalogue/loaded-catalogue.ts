@@ -1,7 +1,51 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, brotliCompress, constants, gzip } from 'node:zlib'
 import type { StoredCatalogue } from '../store/stored-catalogue.ts'
-import { isValidRawYield, type RawYield } from './raw-yield.ts'
-import type { CompactFile } from './compact-file.ts'
+import { isValidRawYield, type RawYield } from './raw-yields.ts'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { CompactCatalogue } from '#src/catalogue/compact/compact-yield.ts'
+import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
+
+/** The compact catalogue, compressed once for everybody. */
+interface CompactFile {
+  /** Of what it says, whenever that was read. */
+  readonly etag: string
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+/**
+ * @param previous a file that is good for the same content, so that pages need not fetch again what did not change; its
+ * `asOf` stays, the age of the answer tells how new it is
+ */
+export async function createCompactFile(
+  catalogue: CompactCatalogue,
+  previous: CompactFile | null,
+): Promise<CompactFile> {
+  const lines = encodeCatalogue(catalogue)
+  const [head, ...blocks] = lines
+  const headWithoutTime = head.replace(`"asOf":${catalogue.asOf},`, '')
+  const etag = createHash('sha256')
+    .update([headWithoutTime, ...blocks].join('\n'))
+    .digest('base64url')
+    .slice(0, 22)
+  if (previous?.etag === etag) return previous
+  const text = Buffer.from(lines.join('\n'))
+  const [brotli, gzipped] = await Promise.all([
+    brotliAsync(text, {
+      params: {
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength,
+      },
+    }),
+    gzipAsync(text, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  return { etag, brotli, gzip: gzipped }
+}
 
 /** A catalogue in memory, never changed: the next one takes its place. */
 export interface LoadedCatalogue {

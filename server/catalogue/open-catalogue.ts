@@ -7,15 +7,79 @@ import { releaseLease, takeLease } from '../store/leases.ts'
 import { loadCatalogue, getStoredVersion } from '../store/stored-catalogue.ts'
 import type { Store } from '../store/store.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { getSourceId, type YieldSource } from './request-yields.ts'
+import { getSourceId, MAX_PAGE_ITEMS, type YieldSource } from './yield-pages.ts'
 import { createCatalogueMetrics } from './catalogue-metrics.ts'
-import type { Catalogue, CatalogueTiming } from './catalogue.ts'
+import {
+  getNextRefreshTime,
+  getCatalogueTiming,
+  type Catalogue,
+  type CatalogueTiming,
+} from './catalogue.ts'
 import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
-import { getNextRefreshTime } from './next-refresh.ts'
-import { createPageReader } from './page-reader.ts'
+import { createPageReader } from './yield-pages.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { createRefetchYieldQueue } from './refetch-yield.ts'
 import { createSingleYields } from './single-yields.ts'
+import * as z from 'zod/mini'
+import { callUpstream } from '../call-upstream.ts'
+import { parseJson } from '../read-body.ts'
+import type { GatewayConfig } from '../config.ts'
+import type { EarnService } from '../earn/earn-service.ts'
+
+interface ConfiguredCatalogueDependencies {
+  /** Within the budget; what others keep is too old for it. */
+  readonly earn: EarnService
+  /** Milliseconds between refreshes that the plan allows, for what one costs in requests. */
+  readonly getRefreshInterval: (requests: number) => number
+  /** Told of each refresh by this copy. */
+  readonly onRead: (loaded: LoadedCatalogue) => void
+  readonly store: Store
+  readonly registry: Registry
+  readonly log: Log
+}
+
+/** The catalogue of a gateway as it is configured. */
+export function openConfiguredCatalogue(
+  { earnApi, earnApiKey, sandbox }: GatewayConfig,
+  { getRefreshInterval, ...given }: ConfiguredCatalogueDependencies,
+): Promise<Catalogue> {
+  return openCatalogue({
+    ...given,
+    url: earnApi,
+    key: earnApiKey,
+    pageItems: MAX_PAGE_ITEMS,
+    timing: getCatalogueTiming(sandbox !== null, getRefreshInterval),
+    hasChanged: sandbox ? watchSandbox(sandbox) : () => Promise.resolve(false),
+  })
+}
+
+const answerSchema = z.looseObject({ offset: z.number(), yields: z.number() })
+/** It is on the same machine: only one that hangs does not answer. */
+const DEADLINE = 10_000
+
+/**
+ * Asks the sandbox, without its key and so at no cost for any plan, what changes its yields: a yield that was added, time
+ * that was moved (decisions/008-sandbox-keys; decisions/007-sandbox-time).
+ * @returns a reader that says whether something changed since it last could say it
+ */
+export function watchSandbox(sandbox: URL): () => Promise<boolean> {
+  let lastState: string | null = null
+  return async () => {
+    const response = await callUpstream(
+      new URL('/admin/time', sandbox),
+      { method: 'GET' },
+      DEADLINE,
+    )
+    if (typeof response === 'string' || response.status !== 200) return false
+    const read = answerSchema.safeParse(parseJson(response.text))
+    if (!read.success) return false
+    const { offset, yields } = read.data
+    const state = JSON.stringify([offset, yields])
+    const hasChanged = lastState !== null && lastState !== state
+    lastState = state
+    return hasChanged
+  }
+}
 
 interface CatalogueDependencies extends YieldSource {
   /** Items of a page, as asked for. */

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { UpstreamResponse } from '../call-upstream.ts'
 import type { EarnResult } from '../earn/earn-service.ts'
 import { parseJson } from '../read-body.ts'
-import { requestYields, parsePage, MAX_PAGE_ITEMS, type YieldSource } from './request-yields.ts'
-import { createRefetchQueue, type RefetchQueue } from './refetch-queue.ts'
+import { requestYields, parsePage, MAX_PAGE_ITEMS, type YieldSource } from './yield-pages.ts'
 
 /** A yield as the service says it now, or what it answered instead; null when it did not answer usefully. */
 export type RefetchResult =
@@ -33,6 +32,126 @@ const isYieldStatus = (status: number): boolean =>
 /** A service that does not know the filter by ids is asked for each alone. */
 const isFilterRejected = (result: EarnResult): boolean =>
   typeof result !== 'string' && 'status' in result && result.status === 400
+
+/** Reads single yields again, many with one request where many are asked for. */
+export interface RefetchQueue<Answer> {
+  /** Requests for the same id share one answer. */
+  read(id: string): Promise<Answer>
+}
+
+interface RefetchQueueOptions<Answer> {
+  /** Asks for these now; what is missing in the answer is asked for alone. Never rejects. */
+  readonly fetchMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>
+  /** When alone an id is asked for, there is always an answer. */
+  readonly fetchOne: (id: string) => Promise<Answer>
+  /** Milliseconds between two requests, once the first few were sent. */
+  readonly getIntervalMs: () => number
+  /** Milliseconds of a clock that only goes forward. */
+  readonly now: () => number
+  /** Calls back after so many milliseconds. */
+  readonly setTimer: (callback: () => void, ms: number) => void
+}
+
+/** So many requests go out at once after a quiet time. */
+const BURST = 5
+const IDS_AT_ONCE = 60
+/** Of all ids of a request, so that its address stays short enough for everything on the way. */
+const CHARACTERS = 3_000
+
+interface PendingRefetch<Answer> {
+  readonly promise: Promise<Answer>
+  readonly resolve: (answer: Answer) => void
+  alone: boolean
+}
+
+function selectNextIds<Answer>(waiting: ReadonlyMap<string, PendingRefetch<Answer>>): string[] {
+  const ids: string[] = []
+  let characters = 0
+  for (const [id, { alone }] of waiting) {
+    if (alone && ids.length > 0) continue
+    if (ids.length === IDS_AT_ONCE || characters + id.length > CHARACTERS) break
+    ids.push(id)
+    characters += id.length + 1
+    if (alone) break
+  }
+  return ids
+}
+
+/** Places for requests, which come back one by one. */
+function createTokenBucket(getIntervalMs: () => number, now: () => number) {
+  let tokens = BURST
+  let countedAt = now()
+  return {
+    /** Milliseconds until there is one. */
+    take(): number {
+      const ms = Math.max(1, getIntervalMs())
+      const at = now()
+      tokens = Math.min(BURST, tokens + (at - countedAt) / ms)
+      countedAt = at
+      if (tokens < 1) return Math.ceil((1 - tokens) * ms)
+      tokens -= 1
+      return 0
+    },
+  }
+}
+
+export function createRefetchQueue<Answer>(
+  options: RefetchQueueOptions<Answer>,
+): RefetchQueue<Answer> {
+  const { fetchMany, fetchOne, getIntervalMs, now, setTimer } = options
+  const waiting = new Map<string, PendingRefetch<Answer>>()
+  const inFlight = new Map<string, PendingRefetch<Answer>>()
+  const tokens = createTokenBucket(getIntervalMs, now)
+  let isScheduled = false
+
+  const schedule = (ms: number): void => {
+    if (isScheduled || waiting.size === 0) return
+    isScheduled = true
+    setTimer(() => {
+      isScheduled = false
+      const delay = waiting.size === 0 ? 0 : tokens.take()
+      if (delay > 0) return schedule(delay)
+      void send(selectNextIds(waiting))
+      schedule(0)
+    }, ms)
+  }
+
+  const send = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      const entry = waiting.get(id)
+      if (entry) inFlight.set(id, entry)
+      waiting.delete(id)
+    }
+    const [onlyId] = ids
+    const answers =
+      ids.length === 1 && onlyId !== undefined
+        ? new Map([[onlyId, await fetchOne(onlyId)]])
+        : await fetchMany(ids)
+    for (const id of ids) {
+      const entry = inFlight.get(id)
+      const answer = answers.get(id)
+      inFlight.delete(id)
+      if (!entry) continue
+      if (answer === undefined) waiting.set(id, Object.assign(entry, { alone: true }))
+      else entry.resolve(answer)
+    }
+    schedule(0)
+  }
+
+  return {
+    read(id) {
+      const known = waiting.get(id) ?? inFlight.get(id)
+      if (known) return known.promise
+      let resolve: (answer: Answer) => void = () => undefined
+      const promise = new Promise<Answer>((settle) => {
+        resolve = settle
+      })
+      waiting.set(id, { promise, resolve, alone: false })
+      schedule(0)
+      return promise
+    },
+  }
+}
 
 /** Reads single yields again, gathered so that many visitors cost few requests. */
 export function createRefetchYieldQueue(

@@ -10,15 +10,15 @@ import {
   type StoredSnapshot,
 } from '../store/stored-catalogue.ts'
 import type { Store } from '../store/store.ts'
-import { getSourceId, type YieldSource } from './request-yields.ts'
-import { createCompactFile } from './compact-file.ts'
+import { getSourceId, type YieldSource } from './yield-pages.ts'
+import { createCompactFile } from './loaded-catalogue.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
-import { isValidRawYield, type RawYield } from './raw-yield.ts'
+import { isValidRawYield, type RawYield } from './raw-yields.ts'
 import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
-import { mergeRawYields, type MergedRawYields } from './merge-raw-yields.ts'
-import type { PageReader } from './page-reader.ts'
-import { parseRawYield, type ParsedRawYield } from './parse-raw-yield.ts'
-import { readPages } from './read-pages.ts'
+import { mergeRawYields, type MergedRawYields } from './raw-yields.ts'
+import type { PageReader } from './yield-pages.ts'
+import { parseRawYield, type ParsedRawYield } from './raw-yields.ts'
+import { readPages } from './yield-pages.ts'
 
 export interface CatalogueRefreshDependencies extends YieldSource {
   /** Items of a page, as asked for. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDatabase } from './read-database.ts'
+import { readDatabase } from '../url-settings.ts'
 
 const url = 'postgres://sheaf@db.example/sheaf'
 

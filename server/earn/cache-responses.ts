@@ -1,9 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { UpstreamResponse } from '../call-upstream.ts'
-import { createResponseCache } from './response-cache.ts'
-import type { EarnResult, EarnService } from './earn-service.ts'
-import { getCacheLifetime } from './cache-lifetime.ts'
-import { getRequestKey } from './request-key.ts'
+import {
+  getRequestKey,
+  type EarnResult,
+  type EarnService,
+  type EarnRequest,
+} from './earn-service.ts'
 
 interface CachedResponse {
   readonly response: UpstreamResponse
@@ -20,6 +22,77 @@ const ENTRY_BYTES = 1_000
 const stripVolatileHeaders = ({ status, text, headers }: UpstreamResponse): UpstreamResponse => {
   const etag = headers.get('etag')
   return { status, text, headers: new Headers(etag === null ? {} : { etag }) }
+}
+
+const HOUR = 3_600_000
+const MINUTE = 60_000
+
+/** Paths of the Earn API by how long, in milliseconds, their answers may be told to others. */
+const LIFETIMES: readonly (readonly [RegExp, number])[] = [
+  [/\/v1\/(?:networks|providers|providers\/[^/]+)$/, HOUR],
+  [/\/v1\/yields\/[^/]+\/(?:validators|reward-rate\/history|tvl\/history)$/, HOUR],
+  [/\/v1\/tokens$/, MINUTE],
+  // The catalogue has these; here they are only not asked twice at the same moment.
+  [/\/v1\/yields(?:\/[^/]+)?$/, 0],
+]
+
+/**
+ * How long an answer may be kept, in milliseconds (decisions/025-shared-reads).
+ * @returns 0 for what is shared while it is on its way, but not kept; null for what is one person's: actions, balances,
+ * transactions
+ */
+export function getCacheLifetime({ method, url }: Pick<EarnRequest, 'method' | 'url'>): {
+  readonly kept: number
+} | null {
+  const lifetime = method === 'GET' && LIFETIMES.find(([path]) => path.test(url.pathname))
+  return lifetime ? { kept: lifetime[1] } : null
+}
+
+/** Answers that are kept, the longest unused of them given up first. */
+interface ResponseCache<Value> {
+  get(key: string): Value | undefined
+  /** @param bytes about how much memory it takes; more than an eighth of all is not kept */
+  set(key: string, value: Value, bytes: number): void
+  readonly bytes: number
+  readonly size: number
+}
+
+export function createResponseCache<Value>(limits: {
+  readonly bytes: number
+  readonly entries: number
+}): ResponseCache<Value> {
+  const cached = new Map<string, { readonly value: Value; readonly bytes: number }>()
+  let totalBytes = 0
+  const remove = (key: string): void => {
+    totalBytes -= cached.get(key)?.bytes ?? 0
+    cached.delete(key)
+  }
+  return {
+    get(key) {
+      const entry = cached.get(key)
+      if (!entry) return undefined
+      // A Map keeps the order of insertion: what was used goes to its end.
+      cached.delete(key)
+      cached.set(key, entry)
+      return entry.value
+    },
+    set(key, value, bytes) {
+      remove(key)
+      if (bytes > limits.bytes / 8) return
+      cached.set(key, { value, bytes })
+      totalBytes += bytes
+      for (const oldest of cached.keys()) {
+        if (totalBytes <= limits.bytes && cached.size <= limits.entries) break
+        remove(oldest)
+      }
+    },
+    get bytes() {
+      return totalBytes
+    },
+    get size() {
+      return cached.size
+    },
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client'
 import type { EarnRequest, EarnResult, EarnService } from './earn-service.ts'
-import { IMPORTANCE } from './importance.ts'
-import { getCacheLifetime } from './cache-lifetime.ts'
-import { getRequestKey } from './request-key.ts'
+import { IMPORTANCE } from './earn-service.ts'
+import { getCacheLifetime } from './cache-responses.ts'
+import { getRequestKey } from './earn-service.ts'
 
 interface InFlightRead {
   readonly rank: number

@@ -1,5 +1,72 @@
 import { callUpstream, type UpstreamResponse, type UpstreamFailure } from '../call-upstream.ts'
-import type { Importance } from './importance.ts'
+import { Histogram, type Registry } from 'prom-client'
+
+const getOutcome = (result: EarnResult): string => {
+  if (typeof result === 'string') return result
+  return 'status' in result ? String(result.status) : 'no budget'
+}
+
+/** The layer that times what is really sent to the service: `sheaf_upstream_seconds`, by importance and outcome. */
+export function measureRequests(service: EarnService, registry: Registry): EarnService {
+  const seconds = new Histogram({
+    name: 'sheaf_upstream_seconds',
+    help: 'Requests to the Earn service, by importance and outcome (its status, or why there was no answer).',
+    labelNames: ['importance', 'outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  return {
+    async send(request) {
+      const stop = seconds.startTimer({ importance: request.importance })
+      const result = await service.send(request)
+      stop({ outcome: getOutcome(result) })
+      return result
+    },
+  }
+}
+
+type RequestTarget = Pick<EarnRequest, 'method' | 'url'>
+
+const READING_POST = /\/v1\/(?:yields\/balances|actions\/(?:enter|exit)\/simulate)$/
+const CREATION = /\/v1\/actions\/(?:enter|exit|manage)$/
+
+/**
+ * Whether sending it again changes nothing: a closed list, so that what is not known is sent once. Source:
+ * contract: Retry safety.
+ */
+export const isRead = ({ method, url }: RequestTarget): boolean =>
+  method === 'GET' || (method === 'POST' && READING_POST.test(url.pathname))
+
+/** Whether it makes an action, for which each address has a limit of its own. */
+export const isCreation = ({ method, url }: RequestTarget): boolean =>
+  method === 'POST' && CREATION.test(url.pathname)
+
+/**
+ * An address at the Earn service.
+ * @param service without `/v1`
+ * @param path from `/v1` on, each part of it encoded
+ */
+export function createServiceUrl(service: URL, path: string, query = new URLSearchParams()): URL {
+  const url = new URL(service)
+  url.pathname = `${service.pathname.replace(/\/$/, '')}${path}`
+  url.search = query.toString()
+  url.hash = ''
+  return url
+}
+
+/** What makes two reads the same: the address with its parameters in one order (decisions/025-shared-reads). */
+export function getRequestKey({ url }: Pick<EarnRequest, 'url'>): string {
+  const parameters = [...url.searchParams].map((each) => JSON.stringify(each)).sort()
+  return `${url.pathname}?${parameters.join('&')}`
+}
+
+/**
+ * What goes first while the key's budget is short: people who leave, then what continues or begins an action, then those
+ * who read, and the catalogue's refresh last. Source: decisions/023-gateway-budget.
+ */
+export const IMPORTANCE = ['leave', 'enter', 'follow', 'read', 'refresh'] as const
+
+export type Importance = (typeof IMPORTANCE)[number]
 
 /** A request to the Earn service, ready to be sent once. */
 export interface EarnRequest {

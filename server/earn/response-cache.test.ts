@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createResponseCache } from './response-cache.ts'
+import { createResponseCache } from './cache-responses.ts'
 
 test('what was not used for longest is given up first', () => {
   const store = createResponseCache<number>({ bytes: 800, entries: 3 })

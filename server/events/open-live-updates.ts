@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { withTimeout } from '../with-timeout.ts'
 import type { Log } from '../log.ts'
-import { deleteOldEvents, handleEvents } from '../store/handled-events.ts'
+import { deleteOldEvents, handleEvents } from '../store/stored-events.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import {
   deleteOldInvalidations,
@@ -11,9 +11,9 @@ import {
   INVALIDATIONS_PAGE,
   getNewestOrdinal,
   type RecentInvalidation,
-} from '../store/recent-invalidations.ts'
+} from '../store/stored-events.ts'
 import type { Store } from '../store/store.ts'
-import { deleteOldTickets, issueTicket, redeemTicket } from '../store/stream-tickets.ts'
+import { deleteOldTickets, issueTicket, redeemTicket } from '../store/stored-events.ts'
 import { groupCommits } from './group-commits.ts'
 import { invalidationSchema, type InvalidationEvent } from './invalidation-event.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'

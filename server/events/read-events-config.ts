@@ -1,4 +1,4 @@
-import type { Environment } from '../read-service.ts'
+import type { Environment } from '../url-settings.ts'
 
 /** What live news need. */
 export interface EventsConfig {

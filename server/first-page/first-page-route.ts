@@ -1,16 +1,15 @@
 import { Hono, type Context } from 'hono'
 import { readCatalogueQuery, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CreatePrerenderPage } from '#src/catalogue/first-page/first-page.ts'
-import { matchPath } from '#src/router/match-path.ts'
+import { matchPath } from '#src/router/paths.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Log } from '../log.ts'
 import { serializeError } from '../logging/serialize-error.ts'
-import type { GetPublicConfig } from '../public-config-getter.ts'
+import type { GetPublicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
-import type { GetPageLinks } from '../static/page-links.ts'
+import type { GetPageLinks } from '../static/assets.ts'
 import { createFirstPages, type FirstPageRequest } from './first-pages.ts'
-import { parseAcceptLanguage } from './parse-accept-language.ts'
 
 interface FirstPageDependencies {
   readonly page: Asset
@@ -29,6 +28,25 @@ const MAX_URL_LENGTH = 500
  * app reads them and what is paused anew (decisions/031-site-settings). Reloading asks in any case.
  */
 const CACHE_CONTROL = 'private, max-age=60'
+
+/** More say nothing that the first ones don't. */
+const MAX_LANGUAGES = 8
+
+/**
+ * The languages of an `accept-language` header, the dearest first. Source: RFC 9110, 12.5.4.
+ */
+export const parseAcceptLanguage = (header: string | undefined): readonly string[] =>
+  (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim())
+      const quality = parameters.find((text) => text.startsWith('q='))?.slice(2)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ tag, quality }) => /^[a-z\d-]{2,35}$/i.test(tag) && quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .slice(0, MAX_LANGUAGES)
+    .map(({ tag }) => tag)
 
 /**
  * `/` with the first rows of the list in its HTML, and the pages of listed yields with what they are: people read before the

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { createErrorResponse } from '../create-error-response.ts'
+import { createErrorResponse } from '../error-response.ts'
 import type { GatewayConfig } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { NodeQuota } from '../rpc/node-quota.ts'
@@ -8,6 +8,30 @@ import { loopbackHostOnly, sameOriginOnly } from '../same-origin.ts'
 import type { Assets } from '../static/assets.ts'
 import { createSite } from '../static/site.ts'
 import * as z from 'zod'
+import { listen, type ListeningServer } from '../listen.ts'
+
+/**
+ * Lets the gallery of host pages listen, in sandbox mode and where EMBED_GALLERY_PORT is set.
+ * @param assets the gallery's built page
+ * @param embed what the gateway serves to host pages
+ * @param gatewayPort where the widget is
+ * @returns null when there is none
+ * @throws ListenError
+ */
+export async function startGallery(
+  config: GatewayConfig,
+  assets: Assets,
+  embed: Assets,
+  gatewayPort: number,
+  nodeQuota: NodeQuota,
+  log: Log,
+): Promise<ListeningServer | null> {
+  const { galleryPort } = config.widget
+  if (config.sandbox === null || galleryPort === null) return null
+  const widget = `http://localhost:${gatewayPort}`
+  const app = createGallery(config, assets, embed, widget, nodeQuota, log)
+  return await listen(app, { port: galleryPort, variable: 'EMBED_GALLERY_PORT', loopback: true })
+}
 
 /** Where the page's own HTML leaves room for the loader. */
 const LOADER_PLACEHOLDER = '<!-- loader -->'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hasDuplicateKeys } from './has-duplicate-keys.ts'
+import { hasDuplicateKeys } from '../read-body.ts'
 
 test.each([
   ['{"hash":"0x1","hash":"0x2"}'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sliceItems } from './slice-items.ts'
+import { sliceItems } from './slice-json.ts'
 
 const spaces = fc.constantFrom('', ' ', '\n', '\t \r\n')
 

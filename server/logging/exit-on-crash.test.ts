@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
-import { exitOnCrash } from './exit-on-crash.ts'
+import { exitOnCrash } from '../log.ts'
 
 test.each(['uncaughtException', 'unhandledRejection'])(
   'after an %s there is one line without its words, and the program ends',

@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring'
 import type { GatewayConfig } from '../config.ts'
-import { getNodeSecrets } from '../rpc/node-secrets.ts'
+import { getNodeSecrets } from '../rpc/request-node.ts'
 
 type SecretConfig = Pick<
   GatewayConfig,

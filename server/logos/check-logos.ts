@@ -1,13 +1,28 @@
 import { createHash } from 'node:crypto'
-import { savePicture, recordFailure, type DueLogo } from '../store/stored-logos.ts'
+import { savePicture, recordFailure, sumPictureBytes, type DueLogo } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
 import type { Picture } from './fetch-logo.ts'
-import type { LogoRejection } from './logo-rejection.ts'
-import { getNextCheckTime } from './next-check.ts'
-import type { ReserveBytes } from './picture-quota.ts'
+import type { LogoRejection } from './resolve-logo-target.ts'
 
 /** What became of looking at a logo. */
 export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
+
+/** Takes bytes of what there is for pictures; false where they are too many. */
+type ReserveBytes = (bytes: number) => boolean
+
+/**
+ * What there is for pictures, reckoned once: that takes a look at each of them. Who leads is the only one who takes of it, as
+ * far as its service goes.
+ * @param limit bytes of all pictures together
+ */
+export async function openPictureQuota(store: Store, limit: number): Promise<ReserveBytes> {
+  let usedBytes = await sumPictureBytes(store)
+  return (bytes) => {
+    const isWithinLimit = usedBytes + bytes <= limit
+    if (isWithinLimit) usedBytes += bytes
+    return isWithinLimit
+  }
+}
 
 export interface LogoCheckDependencies {
   readonly store: Store
@@ -29,6 +44,18 @@ export interface DueLogoUrl extends DueLogo {
 
 /** What stands for an address where it is kept. */
 export const hashLogoUrl = (url: string): string => createHash('sha256').update(url).digest('hex')
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+
+/**
+ * When a logo is looked at again: after a week, or after a failure in a time that doubles from a minute up to a week.
+ * @param failures one after the other, up to now
+ */
+export function getNextCheckTime(failures: number, now: number): Date {
+  const delay = failures === 0 ? WEEK_MS : Math.min(WEEK_MS, MINUTE_MS * 2 ** (failures - 1))
+  return new Date(now + delay)
+}
 
 async function checkLogo(
   { store, fetch, reserveBytes, now, recordOutcome, signal }: LogoCheckDependencies,

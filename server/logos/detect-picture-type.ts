@@ -1,6 +1,6 @@
-import { readJpegSize } from './read-jpeg-size.ts'
+import { readJpegSize } from './picture-size.ts'
 import type { PictureSize } from './picture-size.ts'
-import { readWebpSize } from './read-webp-size.ts'
+import { readWebpSize } from './picture-size.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 

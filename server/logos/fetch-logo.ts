@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LogoRejection } from './logo-rejection.ts'
+import type { LogoRejection } from './resolve-logo-target.ts'
 import { resolveLogoTarget, type LogoNetwork, type LogoTarget } from './resolve-logo-target.ts'
 import { detectPictureType, type PictureType } from './detect-picture-type.ts'
 import { once } from 'node:events'

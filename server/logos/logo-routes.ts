@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { createErrorResponse } from '../create-error-response.ts'
+import { createErrorResponse } from '../error-response.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
-import type { Logos } from './logos.ts'
+import type { Logos } from './open-logos.ts'
 
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 const INDEX_CACHE = 'public, max-age=60, stale-while-revalidate=3600'

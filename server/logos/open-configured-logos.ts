@@ -4,8 +4,8 @@ import type { GatewayConfig } from '../config.ts'
 import type { EarnService } from '../earn/earn-service.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
-import type { LogoCatalogue } from './logo-url-reader.ts'
-import type { Logos } from './logos.ts'
+import type { LogoCatalogue } from './logo-urls.ts'
+import type { Logos } from './open-logos.ts'
 import { openLogos } from './open-logos.ts'
 
 interface ConfiguredLogosDependencies {

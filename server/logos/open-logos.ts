@@ -1,10 +1,10 @@
 import { randomUUID, createHash } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
-import { getSourceId, type YieldSource } from '../catalogue/request-yields.ts'
+import { getSourceId, type YieldSource } from '../catalogue/yield-pages.ts'
 import type { Log } from '../log.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import { releaseLease, takeLease } from '../store/leases.ts'
-import { loadLogoIndex, saveLogoIndex, type StoredLogoIndex } from '../store/stored-logo-index.ts'
+import { loadLogoIndex, saveLogoIndex, type StoredLogoIndex } from '../store/stored-logos.ts'
 import {
   readPicture,
   getDueLogos,
@@ -20,17 +20,16 @@ import {
   type DueLogoUrl,
 } from './check-logos.ts'
 import { fetchLogo } from './fetch-logo.ts'
-import { createPictureCache } from './picture-cache.ts'
-import { createLogoUrlReader, type LogoCatalogue } from './logo-url-reader.ts'
+import { createPictureCache, type PictureContent } from './picture-cache.ts'
+import { createLogoUrlReader, type LogoCatalogue } from './logo-urls.ts'
 import { getAllLogoUrls, type LogoUrls } from './logo-urls.ts'
 import type { LogoNetwork } from './resolve-logo-target.ts'
-import type { Logos } from './logos.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { EncodedFile } from '../create-file-response.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogoIndex } from './create-logo-index.ts'
-import { openPictureQuota } from './picture-quota.ts'
+import { openPictureQuota } from './check-logos.ts'
 
 interface LogosDependencies extends YieldSource {
   readonly store: Store
@@ -177,6 +176,16 @@ export async function refreshLogos(
     await publish(dependencies, urls)
     publishedAt = performance.now()
   }
+}
+
+/** The logos of what the catalogue lists, taken once for all visitors. */
+export interface Logos {
+  /** Which picture stands for what, as far as it is known. */
+  file(): EncodedFile
+  /** A picture by its hash; null for one that there is not. */
+  picture(sha256: string): Promise<PictureContent | null>
+  /** Ends what is under way; lets another copy go on. */
+  close(): Promise<void>
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { isLoopbackAddress, isPublicAddress } from './resolve-logo-target.ts'
 
 /** Written by hand from IANA's registries of special-purpose addresses, apart from the table that is tested. */
 const SPECIAL_IPV4 = [

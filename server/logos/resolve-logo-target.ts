@@ -1,7 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
-import type { LogoRejection } from './logo-rejection.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import ipaddr from 'ipaddr.js'
 
 /** How logos are reached. */
 export interface LogoNetwork {
@@ -30,6 +29,38 @@ function resolveAddresses(
     ? network.lookup(hostname)
     : Promise.resolve([{ address: hostnameOrIp, family }])
 }
+
+/** Why a logo was not taken. */
+export type LogoRejection =
+  /** No https address, or one with a password in it. */
+  | 'bad-address'
+  /** Its name stands for an address that is not public. */
+  | 'not-public'
+  | 'too-many-redirects'
+  | 'bad-status'
+  | 'too-large'
+  /** No PNG, JPEG or WebP, or one too wide or too high. */
+  | 'no-picture'
+  | 'timeout'
+  | 'unreachable'
+
+/** Where the internet's IPv6 addresses are; everything else is of special use or not given out. */
+const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an address is one of the public internet: of a network of its own, of this machine, a tunnel's, a translator's
+ * (NAT64, 6to4, mapped), reserved and multicast ones are not.
+ * @param address as DNS gives it, never a name
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes('%')) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL))
+}
+
+/** Whether an address is this machine itself. */
+export const isLoopbackAddress = (address: string): boolean =>
+  isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback'
 
 /**
  * Resolves an address once and checks all that its name stands for, so that a name whose answer changes can't lead

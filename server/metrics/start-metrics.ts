@@ -1,6 +1,13 @@
 import { Hono } from 'hono'
-import type { Registry } from 'prom-client'
+import { Registry, collectDefaultMetrics } from 'prom-client'
 import { listen, type ListeningServer } from '../listen.ts'
+
+/** Where each part of the gateway puts its figures; the process's own (memory, event loop, CPU) are there already. */
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
 
 /**
  * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).

@@ -1,8 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from '../testing/test-upstream.ts'
 
 const KEY = 'live_secret_of_the_test'
 const HOST = 'app.example'

@@ -1,5 +1,4 @@
-import { createServiceUrl } from '../earn/service-url.ts'
-import { isUuid } from './is-uuid.ts'
+import { createServiceUrl } from '../earn/earn-service.ts'
 import type { EarnRoute } from './routes.ts'
 
 /** Ids of yields and providers: no slash, escape or space, and not only dots, which would climb the path. */
@@ -8,6 +7,10 @@ const MAX_VALUE_LENGTH = 4096
 
 /** Whether a text can be the id of a yield or provider. */
 export const isEarnId = (text: string): boolean => ID.test(text)
+
+/** Whether a text is an id of an action or transaction (contract: Actions). */
+export const isUuid = (text: string): boolean =>
+  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
 const isValid = (name: string, value: string): boolean =>
   name === 'yieldId' || name === 'providerId' ? isEarnId(value) : isUuid(value)

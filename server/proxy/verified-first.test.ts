@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EarnRequest } from '../earn/earn-service.ts'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import { earnRoutes } from './routes.ts'
 

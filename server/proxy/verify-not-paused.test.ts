@@ -2,12 +2,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { createLoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import type { RejectionReason } from '../metrics/count-rejections.ts'
 import type { PausedEnter } from '../read-paused-enter.ts'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from '../testing/test-upstream.ts'
 
 const VAULT = 'base-usdc-vault'
 const NOTHING: PausedEnter = { all: false, networks: [], yields: [] }

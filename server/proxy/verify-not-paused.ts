@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { createErrorResponse } from '../create-error-response.ts'
-import { createErrorEnvelope } from '../error-envelope.ts'
+import { createErrorResponse } from '../error-response.ts'
+import { createErrorEnvelope } from '../error-response.ts'
 import { parseJson } from '../read-body.ts'
 import type { ProxyDependencies } from './proxy-dependencies.ts'
-import { fetchFromService } from './fetch-from-service.ts'
+import { fetchFromService } from './send-to-service.ts'
 
 const YIELD = { path: '/v1/yields/:yieldId', query: [] }
 

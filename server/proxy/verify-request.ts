@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
-import { rejectVisitor } from '../visitors/reject-visitor.ts'
+import { rejectVisitor } from '../visitors/visitors.ts'
 import type { VisitorRequest } from '../visitors/visitors.ts'
 import { verifyNotPaused } from './verify-not-paused.ts'
 import type { ProxyDependencies } from './proxy-dependencies.ts'
 import type { EarnRoute, ParsedBody } from './routes.ts'
 import { rejectRegion } from '../region/reject-region.ts'
-import { fetchFromService } from './fetch-from-service.ts'
+import { fetchFromService } from './send-to-service.ts'
 import { guardReport } from '../action-key/guard-report.ts'
-import type { StepReport } from '../action-key/step-report.ts'
+import type { StepReport } from '../action-key/reported-action.ts'
 
 /** A request whose address and body are well formed. */
 export interface ParsedRequest {

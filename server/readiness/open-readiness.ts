@@ -1,5 +1,35 @@
-import type { StoreState } from '../store/check-store.ts'
-import type { KeyState } from './watch-key.ts'
+import { createStoreCheck, type StoreState } from '../store/check-store.ts'
+import type { GatewayConfig } from '../config.ts'
+import {
+  createServiceUrl,
+  type EarnService,
+  type EarnRequest,
+  type EarnResult,
+} from '../earn/earn-service.ts'
+import type { Store } from '../store/store.ts'
+
+const DEADLINE = 5_000
+
+/**
+ * Whether a running gateway should get visitors.
+ * @param earn really asks the service: an answer that was kept would prove nothing about the key
+ */
+export function openConfiguredReadiness(
+  { database, earnApi }: Pick<GatewayConfig, 'database' | 'earnApi'>,
+  store: Store,
+  earn: EarnService,
+  checks: Pick<ReadinessDependencies, 'keyState' | 'hasCatalogue'>,
+): Readiness {
+  const networks = createServiceUrl(earnApi, '/v1/networks')
+  return openReadiness({
+    singleCopy: !('url' in database),
+    checkStore: createStoreCheck(store),
+    ...checks,
+    tryKey: () =>
+      earn.send({ method: 'GET', url: networks, importance: 'refresh', deadline: DEADLINE }),
+    now: Date.now,
+  })
+}
 
 /** What `/readyz` says: nothing of it is secret. */
 export interface ReadyReport {
@@ -21,6 +51,46 @@ export interface Readiness {
   /** From now on it is not ready: the balancer shall send visitors elsewhere. */
   drain(): void
   isDraining(): boolean
+}
+
+/** What the service last said about the key; null: nothing yet. */
+export type KeyState = 'accepted' | 'refused' | null
+
+interface WatchedEarnService extends EarnService {
+  keyState(): KeyState
+}
+
+/** Lists that every key may read as a whole. */
+const LIST_PATHS = /\/v1\/(?:networks|providers|tokens|yields)$/
+const PAGING_KEYS = ['offset', 'limit']
+
+/**
+ * A 403 may be about one yield, region or network only, and so be provoked by a visitor; of a whole list it is about the
+ * key (contract: Authentication).
+ */
+const isWholeList = ({ method, url }: EarnRequest): boolean =>
+  method === 'GET' &&
+  LIST_PATHS.test(url.pathname) &&
+  [...url.searchParams.keys()].every((name) => PAGING_KEYS.includes(name))
+
+function getNextState(request: EarnRequest, result: EarnResult): KeyState {
+  if (typeof result === 'string' || !('status' in result)) return null
+  const { status } = result
+  if (status === 401 || (status === 403 && isWholeList(request))) return 'refused'
+  return status < 300 ? 'accepted' : null
+}
+
+/** The layer that notes whether the service takes the key. */
+export function watchKey(service: EarnService): WatchedEarnService {
+  let state: KeyState = null
+  return {
+    keyState: () => state,
+    async send(request) {
+      const result = await service.send(request)
+      state = getNextState(request, result) ?? state
+      return result
+    },
+  }
 }
 
 /** What is asked; each answer is used for a second, however many ask. */

@@ -1,6 +1,10 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from '../testing/test-upstream.ts'
 import { setupTestGateways } from '../events/testing/post-event.ts'
 
 const LIST: UpstreamReply = { body: '{"items":[],"total":0,"offset":0,"limit":100}' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EarnResult } from '../earn/earn-service.ts'
-import { watchKey } from './watch-key.ts'
+import { watchKey } from './open-readiness.ts'
 
 const answer = (status: number): EarnResult => ({ status, headers: new Headers(), text: '' })
 

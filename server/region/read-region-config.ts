@@ -1,4 +1,4 @@
-import type { Environment } from '../read-service.ts'
+import type { Environment } from '../url-settings.ts'
 
 export interface RegionConfig {
   /** In which the edge says where a visitor is, in lower case. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import type { RejectionReason } from '../metrics/count-rejections.ts'
-import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
 import type { RegionConfig } from './read-region-config.ts'
 
 const ELIGIBLE_IN_GERMANY = {

@@ -13,7 +13,7 @@ import {
   stateOverrides,
   word,
 } from './evm-schemas.ts'
-import { simulation } from './simulation.ts'
+import { simulation } from './evm-schemas.ts'
 import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
 
 /** Methods, each with the form of its parameters. */

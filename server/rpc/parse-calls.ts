@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { callId, createRpcError, type RpcResponse, type RpcCall } from './rpc-message.ts'
-import { MAX_SIMULATION_GAS, getSimulatedGas } from './simulation.ts'
+import { callId, createRpcError, type RpcResponse, type RpcCall } from './request-node.ts'
+import { MAX_SIMULATION_GAS, getSimulatedGas } from './evm-schemas.ts'
 
 const MAX_BATCH_CALLS = 20
 

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { callUpstream } from '../call-upstream.ts'
 import { parseJson } from '../read-body.ts'
-import { getNodeSecrets } from './node-secrets.ts'
-import { createRpcError, type RpcResponse, type RpcCall } from './rpc-message.ts'
 
 const DEADLINE = 25_000
 
@@ -12,6 +10,45 @@ const answerSchema = z.object({
   error: z
     .object({ code: z.number(), message: z.string(), data: z.unknown().optional() })
     .nullish(),
+})
+
+const MIN_PATH_SECRET_LENGTH = 8
+const MIN_QUERY_SECRET_LENGTH = 4
+
+/** The parts of a node's address that may be a secret: its host, and the longer parts of path and query. */
+export const getNodeSecrets = (node: URL): readonly string[] => [
+  node.host,
+  ...node.pathname.split('/').filter((part) => part.length >= MIN_PATH_SECRET_LENGTH),
+  ...[...node.searchParams.values()].filter((value) => value.length >= MIN_QUERY_SECRET_LENGTH),
+]
+
+/** What a JSON-RPC request is known by in its answer. */
+export const callId = z.union([z.string().max(64), z.number().int(), z.null()])
+type CallId = z.infer<typeof callId>
+
+/** A call that passed every check; `params` are what the check returned, not what was sent. */
+export interface RpcCall {
+  readonly jsonrpc: '2.0'
+  readonly id: CallId
+  readonly method: string
+  readonly params: unknown
+}
+
+interface RpcError {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+export type RpcResponse =
+  | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly result: unknown }
+  | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly error: RpcError }
+
+/** An answer of the gateway itself. Codes are JSON-RPC 2.0's. */
+export const createRpcError = (id: CallId, code: number, message: string): RpcResponse => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code, message },
 })
 
 function redactSecrets(

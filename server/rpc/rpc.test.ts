@@ -2,13 +2,17 @@ import type { Context } from 'hono'
 import { Registry } from 'prom-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import { pricedMethods } from './rpc.ts'
 import { getAllowedMethods } from './methods.ts'
 import { createNodeQuota } from './node-quota.ts'
-import { startTestUpstream, type TestUpstream, type UpstreamReply } from '../test-upstream.ts'
+import {
+  startTestUpstream,
+  type TestUpstream,
+  type UpstreamReply,
+} from '../testing/test-upstream.ts'
 
 let node: TestUpstream | undefined
 afterEach(async () => {

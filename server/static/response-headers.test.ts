@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { exampleConfig } from '../example-config.ts'
-import { exampleServices } from '../example-services.ts'
+import { exampleConfig } from '../testing/example-config.ts'
+import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import type { Asset } from './assets.ts'
 

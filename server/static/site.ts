@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
-import { createErrorResponse } from '../create-error-response.ts'
+import { createErrorResponse } from '../error-response.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
 import type { Asset, Assets } from './assets.ts'
-import { getCacheControl, IMMUTABLE } from './cache-control.ts'
-import { createPageLinksGetter, type GetPageLinks } from './page-links.ts'
+import { getCacheControl, IMMUTABLE } from './response-headers.ts'
+import { createPageLinksGetter, type GetPageLinks } from './assets.ts'
 import { WIDGET_PATH } from './response-headers.ts'
 
 const createAssetResponse = (context: Context, asset: Asset, link: string | null): Response =>

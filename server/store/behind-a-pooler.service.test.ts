@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
-import { openSharedBudget } from '../budget/open-shared-budget.ts'
+import { openSharedBudget } from '../budget/shared-budget.ts'
 import { INITIAL_WINDOW_LIMIT } from '../budget/plan.ts'
 import {
   startTransactionPooler,
@@ -12,7 +12,7 @@ import {
 import { trustEveryone } from '../events/testing/trust-everyone.ts'
 import { takeLease } from './leases.ts'
 import { openStore, type OpenedStore } from './open-store.ts'
-import { verifyLeases } from './verify-leases.ts'
+import { verifyLeases } from './leases.ts'
 
 const COPIES = 4
 

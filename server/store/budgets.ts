@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { ASYNC_COMMIT } from './async-commit.ts'
+import { ASYNC_COMMIT } from './open-store.ts'
 import { budgets } from './schema.ts'
 import type { Store } from './store.ts'
 

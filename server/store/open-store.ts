@@ -5,7 +5,24 @@ import postgres from 'postgres'
 import { clientOptions } from '#database/client-options.ts'
 import { findFolder } from '#database/find-folder.ts'
 import * as schema from './schema.ts'
+import { secrets } from './schema.ts'
 import type { Store } from './store.ts'
+import { sql, eq } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+
+/** A secret that all copies share, made by the first that asks for it. */
+export async function getOrCreateSecret(store: Store, name: string): Promise<string> {
+  const newSecret = randomBytes(32).toString('base64url')
+  await store.insert(secrets).values({ name, secret: newSecret }).onConflictDoNothing()
+  const [stored] = await store.select().from(secrets).where(eq(secrets.name, name))
+  return stored?.secret ?? newSecret
+}
+
+/**
+ * Among what a statement returns, lets its answer come before the disk has it. For counts alone: a database that dies at
+ * this moment forgets those of its last half second.
+ */
+export const ASYNC_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 export interface OpenedStore {
   readonly store: Store

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { getPressure } from '../budget/pressure.ts'
+import { getPressure } from '../budget/shared-budget.ts'
 import type { BudgetState } from '../budget/shared-budget.ts'
 import { createExampleState } from '../budget/testing/example-state.ts'
-import { createFairShare } from './fair-share.ts'
+import { createFairShare } from './visitor-quota.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setupTestGateways } from '../events/testing/post-event.ts'
-import { startTestUpstream, type TestUpstream } from '../test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
 
 const address = (index: number): string => `0x${String(index).padStart(40, '0')}`
 

@@ -1,17 +1,17 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import type { BudgetPressure } from '../budget/pressure.ts'
+import type { BudgetPressure } from '../budget/shared-budget.ts'
 import type { Log } from '../log.ts'
-import { getOrCreateSecret } from '../store/get-or-create-secret.ts'
+import { getOrCreateSecret } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { getClientAddress } from './client-address.ts'
-import { createCountsWithFallback } from './counts-with-fallback.ts'
-import { createFairShare } from './fair-share.ts'
+import { createCountsWithFallback } from './stored-counts.ts'
+import { createFairShare } from './visitor-quota.ts'
 import { createMemoryCounts } from './memory-counts.ts'
-import type { VisitorsConfig } from './read-visitors-config.ts'
+import type { VisitorsConfig } from './visitor-limits.ts'
 import { createThrottledCounts } from './throttled-counts.ts'
 import { createStoredCounts } from './stored-counts.ts'
 import { createVisitors, type Visitors } from './visitors.ts'
+import ipaddr from 'ipaddr.js'
 
 const CLEANUP_INTERVAL_MS = 60_000
 /** Minutes that are kept: the clocks of copies differ a little. */
@@ -51,6 +51,38 @@ export async function openVisitors(
     now: Date.now,
   })
   return { ...visitors, close: () => clearInterval(cleanupTimer) }
+}
+
+/** How much of an IPv6 address is one visitor: a household or host gets this network as a whole (decisions/024-visitors). */
+const IPV6_NETWORK = 64
+
+/** Proxies may write ports: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+const stripPort = (text: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
+
+/** An IPv4 address as it is, an IPv6 address as its network; null for anything else, short and octal forms included. */
+function normalizeIp(text: string): string | null {
+  const plain = stripPort(text.trim()).replace(/%.*$/, '')
+  if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain
+  if (!ipaddr.IPv6.isValid(plain)) return null
+  const parsed = ipaddr.IPv6.parse(plain)
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${IPV6_NETWORK}`).toString()
+}
+
+/**
+ * Where a request comes from, in one form for each visitor: an IPv4 address, or the /64 of an IPv6 address.
+ * @param socket the address that is connected to us, as the socket has it
+ * @param forwarded `x-forwarded-for`, to which each proxy adds at the right who is connected to it
+ * @param hops how many of these proxies are ours; what stands further left anybody may have written (decisions/024-visitors)
+ */
+export function getClientAddress(
+  socket: string,
+  forwarded: string | undefined,
+  hops: number,
+): string {
+  const claimed = hops === 0 ? undefined : forwarded?.split(',').at(-hops)
+  return (claimed === undefined ? null : normalizeIp(claimed)) ?? normalizeIp(socket) ?? 'unknown'
 }
 
 /** Says once when headers of a proxy come and are ignored: then all visitors behind it count as one. */

@@ -1,5 +1,5 @@
 import { lt, sql, type SQL } from 'drizzle-orm'
-import { ASYNC_COMMIT } from '../store/async-commit.ts'
+import { ASYNC_COMMIT } from '../store/open-store.ts'
 import { visitorMinutes as table } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 import {
@@ -8,6 +8,39 @@ import {
   type VisitorLimits,
   type VisitorUse,
 } from './visitor-limits.ts'
+import { withTimeout } from '../with-timeout.ts'
+
+/** Milliseconds that a visitor waits for the database before this copy counts by itself. */
+const TIMEOUT_MS = 5_000
+/** Then it is asked again after this long, so that not each of a visitor's requests waits for it. */
+const RETRY_MS = 3_000
+
+/**
+ * Counts in the database and, while it does not answer, in this copy: limits stay, and nobody who leaves is kept in.
+ * @param onFallback called each time that the database did not answer
+ * @param now milliseconds of a clock that never goes back
+ */
+export function createCountsWithFallback(
+  stored: MinuteCounts,
+  localCounts: MinuteCounts,
+  onFallback: () => void,
+  timeoutMs = TIMEOUT_MS,
+  now: () => number = () => performance.now(),
+): MinuteCounts {
+  let awayUntil = -Infinity
+  return {
+    async record(visitor, minute, use) {
+      if (now() >= awayUntil) {
+        const answer = await withTimeout(stored.record(visitor, minute, use), timeoutMs)
+        if (typeof answer === 'boolean') return answer
+        awayUntil = now() + RETRY_MS
+        onFallback()
+      }
+      return await localCounts.record(visitor, minute, use)
+    },
+    deleteBefore: (minute) => stored.deleteBefore(minute),
+  }
+}
 
 interface CountChange {
   /** The row of a visitor who does it for the first time in the minute. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWidgetConfig } from './read-widget-config.ts'
+import { readWidgetConfig } from '../url-settings.ts'
 
 const read = (origins: string, sandbox = false) =>
   readWidgetConfig({ WIDGET_ORIGINS: origins }, sandbox)

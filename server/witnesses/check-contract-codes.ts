@@ -1,5 +1,5 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Nodes } from '../read-nodes.ts'
+import type { Nodes } from '../url-settings.ts'
 import {
   getContractCodes,
   saveContractCodes,

@@ -5,10 +5,10 @@ import { isAddress } from 'viem'
 import * as z from 'zod'
 import { networks } from '#src/networks/networks.ts'
 import { normalizeAddress } from '../normalize-address.ts'
-import { hasDuplicateKeys } from '../json/has-duplicate-keys.ts'
+import { hasDuplicateKeys } from '../read-body.ts'
 import type { Log } from '../log.ts'
 import { parseJson } from '../read-body.ts'
-import type { Environment } from '../read-service.ts'
+import type { Environment } from '../url-settings.ts'
 
 /** A contract that the site's operator vouches for. */
 export interface KnownContract {

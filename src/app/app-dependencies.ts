@@ -21,6 +21,16 @@ import type { AccountStorage } from '#src/wallets/remembered-accounts.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import type { Language } from '#src/messages/language.ts'
 import { createMessageStore, type MessageStore } from '#src/messages/message-store.ts'
+import { createContext, useContext } from 'react'
+
+export const AppDependenciesContext = createContext<AppDependencies | null>(null)
+
+/** @throws when used outside the provider: a mistake of composition. */
+export function useAppDependencies(): AppDependencies {
+  const dependencies = useContext(AppDependenciesContext)
+  if (!dependencies) throw new Error('AppPartsContext is missing')
+  return dependencies
+}
 
 /** Everything of a page that lives longer than a screen; made once, so that two pages in one document share nothing. */
 export interface AppDependencies {

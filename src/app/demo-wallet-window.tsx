@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useAppDependencies } from './app-dependencies-context.ts'
+import { useAppDependencies } from './app-dependencies.ts'
 
 /** The demo wallet's window; its code and words come with its first question. */
 export function DemoWalletWindow() {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import { notifyFacts } from '#src/execution/journal/notify-facts.ts'
-import { toHostFact } from './host-fact.ts'
+import { toHostFact } from './widget-host.ts'
 
 const step = { action: 'a', transaction: 't', at: 1 }
 const hash = `0x${'ab'.repeat(32)}`

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
-import { PageContext } from '#src/router/page-context.ts'
+import { PageContext } from '#src/router/router-context.ts'
 import { useRouter, useView, type AppView } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { RouteError } from './route-error.tsx'
+import { RouteError } from './page-boundary.tsx'
 import { useTranslations } from 'use-intl'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Link } from '#src/router/link.tsx'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
 /** While a page's code and words are on their way. */

@@ -6,7 +6,7 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { clearDevice, type RetainedRecords } from '#src/features/settings/clear-device.ts'
 import { SettingsPage as Settings } from '#src/features/settings/settings-page.tsx'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
-import { useAppDependencies } from './app-dependencies-context.ts'
+import { useAppDependencies } from './app-dependencies.ts'
 
 /** The settings of this page, with what they forget. */
 export function SettingsPage() {

@@ -16,7 +16,7 @@ import { lazy, Suspense, useCallback } from 'react'
 import { useCompareSelection } from '#src/features/compare-selection/index.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { useAppDependencies } from './app-dependencies-context.ts'
+import { useAppDependencies } from './app-dependencies.ts'
 
 /** Says that the device is offline and what that means; what is read goes on by itself afterwards. Over the page: nothing moves. */
 function OfflineBar() {

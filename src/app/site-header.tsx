@@ -7,9 +7,9 @@ import { ThemeSwitch } from '#src/features/settings/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { iconButtonClass } from '#src/ui/icon-button.tsx'
+import { iconButtonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { useAppDependencies } from './app-dependencies-context.ts'
+import { useAppDependencies } from './app-dependencies.ts'
 
 /** The app's own mark, where the operator has none: a sheaf, bound. */
 function BrandMark() {

@@ -1,9 +1,14 @@
-import type { FrameMessage, WalletRequestMessage } from '#src/embed/protocol/frame-message.ts'
+import type {
+  FrameMessage,
+  WalletRequestMessage,
+  HostFact,
+} from '#src/embed/protocol/frame-message.ts'
 import {
   readInit,
   readInitVersions,
   type Ready,
   type AnnouncedWallet,
+  type WidgetConfig,
 } from '#src/embed/protocol/handshake.ts'
 import {
   readHostMessage,
@@ -12,9 +17,64 @@ import {
 } from '#src/embed/protocol/host-message.ts'
 import { isCompatible, OLDEST_PROTOCOL, PROTOCOL } from '#src/embed/protocol/version.ts'
 import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
-import type { WidgetState } from './widget-state.ts'
 import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
 import { markNotPrompted } from '#src/wallets/host/not-prompted.ts'
+import { createContext, useContext } from 'react'
+import type { Fact } from '#src/execution/journal/fact.ts'
+
+/** What a frame can know of the page around it. */
+interface FrameContext {
+  readonly isTop: boolean
+  /** Where the browser tells: the nearest page first. */
+  readonly ancestors: readonly string[]
+  /** The loader has the browser send the host's origin. */
+  readonly referrer: string
+}
+
+/** The origin of the page around a frame, or null where there is none or the browser does not say. */
+export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): string | null {
+  if (isTop) return null
+  const [nearest] = ancestors
+  if (nearest !== undefined) return nearest
+  return URL.canParse(referrer) ? new URL(referrer).origin : null
+}
+
+/** What a window's browser says. */
+export const getFrameContext = (window: Window): FrameContext => ({
+  isTop: window.parent === window,
+  ancestors: [...(window.location.ancestorOrigins ?? [])],
+  referrer: window.document.referrer,
+})
+
+/** The chain's name for what a fact is about, where it has one. */
+function getHash(fact: Fact): string | null {
+  if (fact.kind === 'sent') return fact.sent.kind === 'hash' ? fact.sent.id : null
+  if (fact.kind === 'reported') return fact.hash
+  return fact.kind === 'signed' ? fact.id : null
+}
+
+/** A fact as a host page learns it: which action and transaction it is about, never what or whose. Source: decisions/038-widget. */
+export function toHostFact(fact: Fact): HostFact {
+  const hash = getHash(fact)
+  return {
+    kind: fact.kind,
+    at: fact.at,
+    ...('intent' in fact && { intent: fact.intent }),
+    ...('action' in fact && { action: fact.action }),
+    ...('transaction' in fact && { transaction: fact.transaction }),
+    ...(hash !== null && { hash }),
+    ...(fact.kind === 'settled' && { success: fact.success }),
+  }
+}
+
+export const WidgetContext = createContext<WidgetHost | null>(null)
+
+/** @throws when used outside the provider: a mistake of composition. */
+export function useWidgetHost(): WidgetHost {
+  const host = useContext(WidgetContext)
+  if (!host) throw new Error('WidgetContext is missing')
+  return host
+}
 
 /** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
 const TIMEOUT_MS = 10_000
@@ -33,6 +93,23 @@ export interface FrameWindow {
   addEventListener(name: 'message', listener: (event: FrameEvent) => void): void
   removeEventListener(name: 'message', listener: (event: FrameEvent) => void): void
 }
+
+/**
+ * Why a frame stays on its own: it can be looked at, and no wallet is used. `readOnly`: the page around it is not on the list;
+ * `silent`: that page does not answer; `outdated`: it speaks another version; `unread`: the list could not be read.
+ */
+export type StandaloneReason = 'readOnly' | 'silent' | 'outdated' | 'unread'
+
+/** How a frame stands with the page around it. */
+type WidgetState =
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'alone'; readonly why: StandaloneReason }
+  | {
+      readonly kind: 'open'
+      readonly config: WidgetConfig
+      /** The host's, or null: those of the browser. */
+      readonly wallet: AnnouncedWallet | null
+    }
 
 /** The page around the frame. */
 export interface WidgetHost {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWidgetConfig, type WidgetConfig } from '#src/embed/protocol/handshake.ts'
-import { getParentOrigin } from './widget-parent.ts'
+import { getParentOrigin } from './widget-host.ts'
 import { isBrowsingPath, isYieldIncluded, getWidgetStartPath } from './widget-paths.ts'
 
 const config = (choice: Partial<WidgetConfig>): WidgetConfig => {

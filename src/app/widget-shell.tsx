@@ -12,14 +12,14 @@ import { SiteAlerts } from './site-alerts.tsx'
 import { WatchSection } from './watch-section.tsx'
 import { LazyActionsInProgressBar } from './lazy-actions-in-progress-bar.tsx'
 import { useOnline } from './use-online.ts'
-import { useWidgetHost } from './widget-context.ts'
+import { useWidgetHost } from './widget-host.ts'
 import { isBrowsingPath, getWidgetHomePath } from './widget-paths.ts'
-import type { StandaloneReason } from './widget-state.ts'
+import type { StandaloneReason } from './widget-host.ts'
 import { ConnectButton } from '#src/features/connect/index.ts'
 import { Link } from '#src/router/link.tsx'
 import { Badge } from '#src/ui/badge.tsx'
-import { useAppDependencies } from './app-dependencies-context.ts'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { useAppDependencies } from './app-dependencies.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 
 /** Why no wallet is used here, and what to do instead. */
 function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }) {

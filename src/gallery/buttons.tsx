@@ -1,6 +1,6 @@
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Specimen, State } from './specimen.tsx'
 

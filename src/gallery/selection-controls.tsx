@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { Forced } from './forced.tsx'
+import { Forced } from './specimen.tsx'
 import { Specimen, State } from './specimen.tsx'
 
 const SPEEDS = [

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createMemoryHistory } from './memory-history.ts'
+import { createMemoryHistory } from './page-history.ts'
 import type { Path } from './paths.ts'
 import { createRouter, type RenderedPage } from './router.ts'
 

@@ -1,7 +1,24 @@
-import { matchPath, type PathMatch } from './match-path.ts'
+import { matchPath, type PathMatch } from './paths.ts'
 import type { HistoryEntry, PageHistory } from './page-history.ts'
 import { createPageStore, type PageLoads } from './page-store.ts'
 import { parseLocation, type RouteLocation } from './route-location.ts'
+
+type PageState = Pick<Router<unknown>, 'subscribe'> & {
+  readonly view: () => { readonly content: Content<unknown> }
+}
+
+/** Resolves once the page of the address can be shown, or why it can't. */
+export const waitForPage = ({ view, subscribe }: PageState): Promise<void> =>
+  new Promise((resolve) => {
+    const check = (): void => {
+      const { kind } = view().content
+      if (kind === 'waiting' || kind === 'slow') return
+      stop()
+      resolve()
+    }
+    const stop = subscribe(check)
+    check()
+  })
 
 /**
  * How somebody came to a page: a new step, a new step on the same screen, the same step with another address, or back and

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { restoreScroll } from './scroll-restoration.ts'
-import { createMemoryHistory } from './memory-history.ts'
+import { createMemoryHistory } from './page-history.ts'
 import { createRouter, type NavigateOptions } from './router.ts'
 
 /** A window that scrolls, and a site whose pages are all there. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitForPage } from './wait-for-page.ts'
+import { waitForPage } from './router.ts'
 import type { Content } from './router.ts'
 
 /** A router of which only the view is looked at. */

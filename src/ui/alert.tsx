@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
-import { toneClass, type Tone } from './tone.ts'
+import { toneClass, type Tone } from './badge.tsx'
 
 export interface AlertProps {
   readonly tone?: Tone

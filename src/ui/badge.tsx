@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react'
-import { toneClass, type Tone } from './tone.ts'
+
+/** What a coloured thing says; the colour is never the only thing that says it. */
+export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'danger'
+
+/** Text and background of a tone. */
+export const toneClass: Readonly<Record<Tone, string>> = {
+  neutral: 'bg-sunken text-muted',
+  good: 'bg-good-soft text-good',
+  info: 'bg-info-soft text-info',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+}
 
 /** A word or two about the state of the thing beside it. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {

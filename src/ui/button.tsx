@@ -1,7 +1,64 @@
 import type { ComponentProps } from 'react'
-import { getButtonClass, type ButtonStyle } from './button-class.ts'
 import { joinClassNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+/** The look of a button that is a drawing alone: quiet, and as large as a finger. */
+export const iconButtonClass =
+  'grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink active:bg-line disabled:text-edge disabled:hover:bg-transparent'
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName
+  /** What it does, for people who don't see it and on hover. */
+  readonly label: string
+}
+
+/** A press that a drawing stands for. */
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={joinClassNames(iconButtonClass, className)}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+export interface ButtonStyle {
+  /** `primary`: the one thing to do here; `secondary`: the others; `quiet`: in passing; `danger`: cannot be undone. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `md` is 44 px high; `lg` 52 px. */
+  readonly size?: 'md' | 'lg'
+  /** As wide as its place. */
+  readonly wide?: boolean
+}
+
+const variants = {
+  primary:
+    'bg-accent text-on-accent hover:bg-accent-hover active:translate-y-px disabled:bg-sunken disabled:text-muted aria-disabled:bg-sunken aria-disabled:text-muted',
+  secondary:
+    'border border-line bg-control text-ink shadow-low hover:bg-hover hover:border-edge active:translate-y-px disabled:text-muted',
+  quiet: 'text-accent-ink hover:bg-accent-soft disabled:text-muted disabled:hover:bg-transparent',
+  danger: 'border border-danger bg-control text-danger hover:bg-danger-soft disabled:text-muted',
+} as const
+
+/** The look of a button, for buttons and for links that read as one. */
+export function getButtonClass({
+  variant = 'primary',
+  size = 'md',
+  wide = false,
+}: ButtonStyle = {}): string {
+  return joinClassNames(
+    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center font-semibold select-none transition-colors disabled:active:translate-y-0',
+    size === 'md' ? 'min-h-11 px-4 text-sm' : 'min-h-13 px-6 text-base',
+    wide && 'w-full',
+    variants[variant],
+  )
+}
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** Something is under way: keeps its size and focus, takes no press. */

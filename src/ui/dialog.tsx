@@ -2,7 +2,7 @@ import { Dialog as Headless } from '@base-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
-import { iconButtonClass } from './icon-button.tsx'
+import { iconButtonClass } from './button.tsx'
 import { createFocusTarget } from './create-focus-target.ts'
 
 export interface DialogProps {

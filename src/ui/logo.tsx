@@ -1,5 +1,4 @@
-import { use, useState } from 'react'
-import { StillContext } from './still-context.ts'
+import { use, useState, createContext } from 'react'
 import { getSymbolHue } from './symbol-hue.ts'
 
 export interface LogoProps {
@@ -43,6 +42,9 @@ function InitialsAvatar({ name }: { name: string }) {
     </svg>
   )
 }
+
+/** Whether what is shown stands still. While it is about to be something else, no picture of it is fetched. */
+export const StillContext = createContext(true)
 
 /** A mark for a token, a network or somebody: decorative, its name stands beside it in words. */
 export function Logo({ src, name, className = 'size-9' }: LogoProps) {

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useDocumentTitle } from './document-title.ts'
+import { useEffect, useRef, createContext, useContext, type ReactNode } from 'react'
 import { ForeignText } from './foreign-text.tsx'
 
 export interface PageHeadingProps {
@@ -11,6 +10,18 @@ export interface PageHeadingProps {
   readonly compact?: boolean
   /** What can be done with the whole page. */
   readonly actions?: ReactNode
+}
+
+/** The name that every page's title ends with. */
+export const SiteNameContext = createContext('')
+
+/** Names the page in the browser's tab and history; null leaves the title as it is. */
+export function useDocumentTitle(title: string | null): void {
+  const site = useContext(SiteNameContext)
+  // The title belongs to the browser, not to React's tree.
+  useEffect(() => {
+    if (title !== null) document.title = site === '' ? title : `${title} · ${site}`
+  }, [title, site])
 }
 
 /** The one heading of a page: it takes the focus when the page is opened and names it in the browser's tab. */

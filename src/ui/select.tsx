@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { joinClassNames } from './class-names.ts'
-import { controlClass } from './control-class.ts'
+import { controlClass } from './text-input.tsx'
 import { Icon } from './icon.tsx'
 
 const quietClass =

@@ -1,4 +1,24 @@
-import { getSeriesClass } from './series-class.ts'
+const classes = [
+  'bg-series-1',
+  'bg-series-2',
+  'bg-series-3',
+  'bg-series-4',
+  'bg-series-5',
+  'bg-series-6',
+] as const
+
+/** The colour of a part of a whole by its place; beyond the sixth they begin again, so words must tell them apart. */
+const getSeriesClass = (index: number): string => classes[index % classes.length] ?? classes[0]
+
+/** The colour of a part of a whole, beside its name. */
+export function SeriesDot({ index }: { index: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`me-2 inline-block size-2.5 rounded-full forced-color-adjust-none ${getSeriesClass(index)}`}
+    />
+  )
+}
 
 export interface ShareBarProps {
   /** How large each part is, in any one unit; what is not above 0 has no place in it. */

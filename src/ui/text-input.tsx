@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react'
 import { joinClassNames } from './class-names.ts'
-import { controlClass } from './control-class.ts'
+
+/** The look that text inputs and selects share; 16 px text, so that phones don't zoom in. */
+export const controlClass =
+  'w-full min-h-11 rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-muted transition-colors hover:border-muted focus-visible:border-accent-ink focus-visible:outline-offset-0 disabled:bg-sunken disabled:text-muted aria-invalid:border-danger'
 
 /** One line of text: an amount, a name, an address, never prose. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

@@ -1,3 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** Whether the page has drawn what it had to draw since this began: for what nobody waits for. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIsIdle] = useState(false)
+  // The browser tells when.
+  useEffect(() => {
+    let isCurrent = true
+    void waitForIdle().then(() => isCurrent && setIsIdle(true))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return isIdle
+}
+
 /** On a machine that never rests, what can wait comes all the same. Milliseconds. */
 const MAX_WAIT_MS = 2_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianOfParts, p95 } from './median-of-parts.mjs'
+import { medianOfParts, p95 } from '../../median.mjs'
 
 test('95 of a hundred are not above their p95, and of a few it is the largest', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)

@@ -1,4 +1,4 @@
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
@@ -19,6 +19,104 @@ interface AllocationTarget {
   readonly providerId: string
   readonly weight: number
 }
+
+type FieldOverrides = Partial<Omit<ArgumentField, 'name'>>
+
+const text = { type: 'string', required: true, isArray: false } as const
+const flag = { type: 'boolean', required: false, default: false, isArray: false } as const
+
+/** The arguments that generated yields ask for: label, description and what is usual of each. */
+const fieldDefaults = {
+  amount: { ...text, label: 'Amount', description: 'How much to put in.', placeholder: '0.0' },
+  amounts: {
+    ...text,
+    isArray: true,
+    label: 'Amounts',
+    description: 'How much of each token, in the order of the input tokens.',
+  },
+  validatorAddress: { ...text, label: 'Validator', description: 'With whom to stake.' },
+  validatorAddresses: {
+    ...text,
+    isArray: true,
+    label: 'Validators',
+    description: 'With whom to stake; the amount is spread evenly.',
+  },
+  duration: {
+    ...text,
+    type: 'number',
+    label: 'Term',
+    description: 'How long the stake stays, in seconds.',
+    minimum: String(14 * 86_400),
+    maximum: String(365 * 86_400),
+  },
+  inputToken: { ...text, type: 'enum', required: false, label: 'Pay with' },
+  outputToken: { ...text, type: 'enum', label: 'Receive', required: false },
+  receiverAddress: {
+    ...text,
+    type: 'address',
+    required: false,
+    label: 'Receiver',
+    description: 'Who gets the shares; your own address when left out.',
+  },
+  feeConfigurationId: {
+    ...text,
+    type: 'enum',
+    required: false,
+    label: 'Fees',
+    optionsRef: 'feeConfigurations',
+  },
+  useMaxAmount: { ...flag, label: 'Everything', description: 'Takes the whole position out.' },
+  useMaxAllowance: { ...flag, label: 'Unlimited approval' },
+  useInstantExecution: { ...flag, label: 'At once, for a fee' },
+  useAutoClaim: { ...flag, label: 'Pay out by itself' },
+  executionMode: {
+    ...text,
+    type: 'enum',
+    required: false,
+    label: 'Transactions',
+    options: ['individual', 'batched'],
+    default: 'individual',
+  },
+  cosmosPubKey: { ...text, label: 'Public key', description: 'Your account’s public key.' },
+  tezosPubKey: { ...text, label: 'Public key', description: 'Your account’s public key.' },
+  cAddressBech: { ...text, label: 'C-Chain address', required: false },
+  pAddressBech: { ...text, label: 'P-Chain address', required: false },
+  tronResource: {
+    ...text,
+    type: 'enum',
+    label: 'Resource',
+    options: ['BANDWIDTH', 'ENERGY'],
+    default: 'ENERGY',
+  },
+  subnetId: { ...text, type: 'number', label: 'Subnet', minimum: '0', maximum: '128' },
+  signatureVerification: { ...text, required: false, label: 'Signed request' },
+  rangeMin: { ...text, required: false, label: 'Lowest price' },
+  rangeMax: { ...text, required: false, label: 'Highest price' },
+  percentage: { ...text, type: 'number', label: 'Share', minimum: '0', maximum: '100' },
+  tokenId: { ...text, label: 'Position' },
+} as const satisfies Readonly<Record<string, Omit<ArgumentField, 'name'>>>
+
+/** One field of a yield, with what is its own in place of what is usual. */
+export const field = (
+  name: keyof typeof fieldDefaults,
+  overrides: FieldOverrides = {},
+): ArgumentField => ({
+  name,
+  ...fieldDefaults[name],
+  ...overrides,
+})
+
+/** `validatorAddress` or `validatorAddresses` with the list they come from. */
+export const validatorField = (
+  yieldId: string,
+  name: 'validatorAddress' | 'validatorAddresses' = 'validatorAddress',
+): ArgumentField => field(name, { optionsRef: `/v1/yields/${yieldId}/validators` })
+
+/** An exit by amount, or of everything. */
+export const amountOrAll = (): ArgumentField[] => [
+  field('amount', { required: false, description: 'How much to take out.' }),
+  field('useMaxAmount'),
+]
 
 /** What is known of a yield before its numbers are drawn. */
 export interface Draft {

@@ -14,10 +14,10 @@ import { realWorldAssets } from './real-world-assets.ts'
 import { restakings } from './restakings.ts'
 import { vaultAt } from './vaults.ts'
 import { evmNetworks } from '../../chains/chain.ts'
-import { field, amountOrAll } from './argument-fields.ts'
+import { field, amountOrAll } from './draft.ts'
 import { getNativeToken, createReceiptToken, getAsset, evmAddress } from './tokens.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
-import { assets, type Symbol } from './assets.ts'
+import { assets, type Symbol } from './tokens.ts'
 import { getMainnet } from './mainnets.ts'
 
 /** A catalogue that follows from a seed alone. Nothing of it can be entered: no chain stands behind it. */

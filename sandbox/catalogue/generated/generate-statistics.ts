@@ -1,6 +1,6 @@
 import { fromRaw } from '#src/money/units.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { getUsdPrice } from './assets.ts'
+import { getUsdPrice } from './tokens.ts'
 import type { Draft } from './draft.ts'
 import type { Random } from './random.ts'
 

@@ -6,7 +6,7 @@ import type { YieldDescription } from '../../contract/yield.ts'
 import { createRandom, type Random } from './random.ts'
 import { getMainnet } from './mainnets.ts'
 import { evmAddress } from './tokens.ts'
-import { validatorProviders } from './validator-providers.ts'
+import { validatorProviders } from './generated-providers.ts'
 
 const MIN_VALIDATORS = 24
 const MAX_VALIDATORS = 640

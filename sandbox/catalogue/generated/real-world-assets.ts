@@ -1,5 +1,5 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './argument-fields.ts'
+import { amountOrAll, field } from './draft.ts'
 import type { Draft } from './draft.ts'
 import { getAsset, createReceiptToken } from './tokens.ts'
 

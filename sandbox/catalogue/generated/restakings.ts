@@ -1,6 +1,6 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './argument-fields.ts'
-import type { Symbol } from './assets.ts'
+import { amountOrAll, field } from './draft.ts'
+import type { Symbol } from './tokens.ts'
 import type { Draft } from './draft.ts'
 import { getAsset, getNativeToken, createPointsToken, createReceiptToken } from './tokens.ts'
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { AnyNetwork } from '../../contract/network.ts'
 import type { Token } from '../../contract/token.ts'
-import { assets, type Asset, type Symbol } from './assets.ts'
 import { getMainnet } from './mainnets.ts'
 
 /** Addresses that are published (of public lists of tokens); the others are drawn, as this catalogue only shows. */
@@ -14,6 +13,92 @@ const published: Readonly<Record<string, string>> = {
 /** An address in the form of an EVM network that follows from a name. */
 export const evmAddress = (name: string): string =>
   `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
+
+/** A token as a catalogue knows it, whatever the network. */
+interface Asset {
+  readonly name: string
+  readonly decimals: number
+  /** US dollars; a ballpark for demonstration. */
+  readonly usd: number
+  /** Identifier at a market-data provider. */
+  readonly marketDataId?: string
+}
+
+const asset = (name: string, decimals: number, usd: number, marketDataId?: string): Asset => ({
+  name,
+  decimals,
+  usd,
+  ...(marketDataId === undefined ? {} : { marketDataId }),
+})
+
+/** Tokens that lending, vaults and pools take, by symbol; rates and prices are for demonstration only. */
+export const assets = {
+  USDC: asset('USD Coin', 6, 1, 'usd-coin'),
+  USDT: asset('Tether USD', 6, 1, 'tether'),
+  DAI: asset('Dai', 18, 1, 'dai'),
+  USDS: asset('USDS', 18, 1, 'usds'),
+  USDe: asset('Ethena USDe', 18, 1, 'ethena-usde'),
+  GHO: asset('GHO', 18, 1, 'gho'),
+  crvUSD: asset('Curve USD', 18, 1, 'crvusd'),
+  FRAX: asset('Frax', 18, 0.998, 'frax'),
+  PYUSD: asset('PayPal USD', 6, 1, 'paypal-usd'),
+  EURC: asset('Euro Coin', 6, 1.08, 'euro-coin'),
+  EURe: asset('Monerium EUR', 18, 1.08, 'monerium-eur-money'),
+  WETH: asset('Wrapped Ether', 18, 2500, 'weth'),
+  wstETH: asset('Wrapped Staked Ether', 18, 3050, 'wrapped-steth'),
+  cbETH: asset('Coinbase Staked Ether', 18, 2750, 'coinbase-wrapped-staked-eth'),
+  rETH: asset('Rocket Pool Ether', 18, 2840, 'rocket-pool-eth'),
+  weETH: asset('Wrapped eETH', 18, 2680, 'wrapped-eeth'),
+  ezETH: asset('Renzo Restaked Ether', 18, 2640, 'renzo-restaked-eth'),
+  WBTC: asset('Wrapped Bitcoin', 8, 95_000, 'wrapped-bitcoin'),
+  cbBTC: asset('Coinbase Wrapped Bitcoin', 8, 95_000, 'coinbase-wrapped-btc'),
+  LBTC: asset('Lombard Staked Bitcoin', 8, 95_200, 'lombard-staked-btc'),
+  tBTC: asset('Threshold Bitcoin', 18, 94_900, 'tbtc'),
+  LINK: asset('Chainlink', 18, 14, 'chainlink'),
+  AAVE: asset('Aave', 18, 180, 'aave'),
+  ARB: asset('Arbitrum', 18, 0.4, 'arbitrum'),
+  OP: asset('Optimism', 18, 0.8, 'optimism'),
+} as const satisfies Readonly<Record<string, Asset>>
+
+export type Symbol = keyof typeof assets
+
+/** Prices of the networks' own coins, by symbol. */
+const coins: Readonly<Record<string, number>> = {
+  ETH: 2500,
+  XDAI: 1,
+  POL: 0.35,
+  BNB: 620,
+  AVAX: 22,
+  CELO: 0.4,
+  S: 0.35,
+  HYPE: 32,
+  MON: 0.04,
+  XPL: 0.3,
+  ATOM: 4.6,
+  OSMO: 0.2,
+  TIA: 2.3,
+  DYDX: 0.55,
+  INJ: 11,
+  SEI: 0.2,
+  SOL: 150,
+  DOT: 4,
+  KSM: 15,
+  TAO: 380,
+  ADA: 0.6,
+  NEAR: 2.4,
+  XTZ: 0.7,
+  TRX: 0.28,
+  TON: 3,
+  SUI: 3.1,
+  APT: 4.5,
+  STRK: 0.13,
+}
+
+/** US dollars for a token by its symbol; 1 where nothing is known. */
+export function getUsdPrice(symbol: string): number {
+  const known: Readonly<Record<string, Asset>> = assets
+  return known[symbol]?.usd ?? coins[symbol] ?? 1
+}
 
 /** A token of the table on a network. */
 export function getAsset(network: AnyNetwork, symbol: Symbol): Token {

@@ -1,6 +1,6 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './argument-fields.ts'
-import { assets, type Symbol } from './assets.ts'
+import { amountOrAll, field } from './draft.ts'
+import { assets, type Symbol } from './tokens.ts'
 import type { Draft } from './draft.ts'
 import { evmMainnets, getMainnet } from './mainnets.ts'
 import { getAsset, evmAddress, createReceiptToken } from './tokens.ts'

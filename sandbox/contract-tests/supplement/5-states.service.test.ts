@@ -19,7 +19,7 @@ import {
   TIMESTAMP,
 } from '../testing/service-helpers.ts'
 import { getPage } from '../testing/read-pages.ts'
-import { setStatus } from '../testing/set-status.ts'
+import { setStatus } from '../testing/service-helpers.ts'
 
 const sandbox = setupTestSandbox()
 

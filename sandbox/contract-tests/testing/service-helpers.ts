@@ -4,6 +4,18 @@ import { createAction, runAction, type Signer } from '../../service/testing/run-
 import { getAllItems, getJson, type Item } from './read-pages.ts'
 import { isRecord } from './field-table.ts'
 
+/** What only an operator can say of an action or a transaction (decisions/008-sandbox-keys); answers the status of the answer. */
+export const setStatus = (
+  what: 'actions' | 'transactions',
+  id: string,
+  status: string,
+): Promise<number> =>
+  getStatus(`/admin/${what}/${id}`, {
+    key: null,
+    headers: { 'x-admin-key': 'sandbox_admin' },
+    body: { status },
+  })
+
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 

@@ -1,4 +1,4 @@
-import { settleAction } from '../../store/settle-action.ts'
+import { settleAction } from '../../store/stored-action.ts'
 import type { StepRow } from '../../store/schema.ts'
 import { FINISHED_STEP_STATUSES, type StoredAction } from '../../store/stored-action.ts'
 import type { ModelChain } from './model-chain.ts'

@@ -1,5 +1,5 @@
 import { compareCall } from '../../evm/compare-call.ts'
-import type { ChainTransaction } from '../../networks/chain-transaction.ts'
+import type { ChainTransaction } from '../../networks/local-network.ts'
 import type { ChainBlock, LocalNetwork } from '../../networks/local-network.ts'
 import type { StepRow } from '../../store/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedRangePool } from './deploy-range-pool.ts'
+import { deployRangePool, type DeployedRangePool } from './deployed-range-pool.ts'
 import { describeRange } from './describe-range.ts'
 import { exitRange } from './exit-range.ts'
 import {
@@ -10,14 +10,21 @@ import {
   type Holding,
   type RangeAccount,
   type BothTokens,
-} from './range-account.ts'
-import { readRangeArgument, type PriceRange } from './range-argument.ts'
+} from './deployed-range-pool.ts'
+import { readRangeArgument, type PriceRange } from './describe-range.ts'
 import { rangePoolAbi as abi, rangePoolAbi } from './range-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromSqrtPrice } from './range-price.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { approveToken } from '../approve-token.ts'
+import { approveToken } from '../evm-steps.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { rangePlans } from './deployed-range-pool.ts'
+
+export const concentratedPoolModule: EvmModule<DeployedRangePool> = {
+  deploy: (site) => rangePlans[site.network].map((plan) => deployRangePool(site, plan)),
+  open: (chain, deployed) => [concentratedPool(chain, deployed)],
+}
 
 /**
  * What the claim of a position's fees carries for its way back: opaque to clients (contract: Pending actions). All of

@@ -4,9 +4,9 @@ import { deployer, devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { concentratedPoolModule } from './concentrated-pool-module.ts'
-import type { DeployedRangePool } from './deploy-range-pool.ts'
-import type { Holding } from './range-account.ts'
+import { concentratedPoolModule } from './concentrated-pool.ts'
+import type { DeployedRangePool } from './deployed-range-pool.ts'
+import type { Holding } from './deployed-range-pool.ts'
 import {
   createRangePoolClient,
   type Amounts,

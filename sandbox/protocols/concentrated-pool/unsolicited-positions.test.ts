@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { concentratedPoolModule } from './concentrated-pool-module.ts'
-import type { DeployedRangePool } from './deploy-range-pool.ts'
+import { concentratedPoolModule } from './concentrated-pool.ts'
+import type { DeployedRangePool } from './deployed-range-pool.ts'
 import { createRangePoolClient } from './testing/range-pool-client.ts'
 
 describe('positions, all of which are read at once', () => {

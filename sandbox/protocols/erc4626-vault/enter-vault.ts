@@ -1,13 +1,56 @@
-import type { Address } from 'viem'
+import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
-import type { Arguments, EvmPlan } from '../protocol.ts'
-import { readReceiverArgument } from '../read-receiver-argument.ts'
-import type { OpenVault } from './open-vault.ts'
-import { createSupplyStep } from './create-supply-step.ts'
-import type { VaultAccount } from './vault-account.ts'
+import {
+  readAmountArgument,
+  requireBalance,
+  readReceiverArgument,
+  type AmountLimits,
+} from '../read-amount-argument.ts'
+import { approveToken } from '../evm-steps.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import type { VaultAccount } from './deployed-vault.ts'
+import type { DeployedToken } from '../evm-module.ts'
+import { accruingVaultAbi } from '../../contracts/abi.ts'
+
+/** What entering and leaving a vault by ERC-4626 need to know of it, whoever's it is. */
+export interface OpenVault {
+  readonly plan: AmountLimits & {
+    readonly name: string
+    readonly shareSymbol: string
+    /** Smallest deposit, in token units, of who is in already; as the first one when left out. */
+    readonly subsequentMinimum?: string | null
+  }
+  readonly address: Address
+  readonly asset: DeployedToken
+}
+
+/** SUPPLY of an amount, in the asset's smallest unit; the shares go to `receiver`. */
+export function createSupplyStep(
+  { plan, asset: { token }, address }: OpenVault,
+  owner: Address,
+  receiver: Address,
+  amount: bigint,
+): EvmStep {
+  const text = `${fromRaw(amount, token.decimals)} ${token.symbol}`
+  const who = receiver === owner ? 'you receive' : `${receiver} receives`
+  return {
+    kind: 'call',
+    type: 'SUPPLY',
+    title: `Put ${text} in`,
+    description: `Moves ${text} into ${plan.name}; ${who} ${plan.shareSymbol}.`,
+    to: address,
+    data: encodeFunctionData({
+      abi: accruingVaultAbi,
+      functionName: 'deposit',
+      args: [amount, receiver],
+    }),
+    value: 0n,
+    method: 'deposit(uint256,address)',
+    inputs: { assets: amount.toString(), receiver },
+    skipped: false,
+  }
+}
 
 /**
  * APPROVAL of exactly the amount, or with `useMaxAllowance` of any (marked skipped when the allowance suffices), then

@@ -1,21 +1,28 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedVault } from './deploy-vault.ts'
+import { deployVault, type DeployedVault } from './deployed-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { enterVault } from './enter-vault.ts'
 import { exitVault } from './exit-vault.ts'
-import { readVaultAccount } from './vault-account.ts'
+import { readVaultAccount } from './deployed-vault.ts'
 import { formatUnits, parseUnits } from 'viem'
 import type { Token } from '../../contract/token.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { createSingleRate } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { vaultPlans } from './deployed-vault.ts'
+
+export const erc4626VaultModule: EvmModule<DeployedVault> = {
+  deploy: (site) => vaultPlans[site.network].map((plan) => deployVault(site, plan)),
+  open: (chain, deployed) => [erc4626Vault(chain, deployed)],
+}
 
 /** Shares of every vault here have 18 decimals, whatever the asset has. */
 const SHARE_DECIMALS = 18

@@ -3,9 +3,9 @@ import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { readReceiverArgument } from '../read-receiver-argument.ts'
-import type { OpenVault } from './open-vault.ts'
-import type { VaultAccount } from './vault-account.ts'
+import { readReceiverArgument } from '../read-amount-argument.ts'
+import type { OpenVault } from './enter-vault.ts'
+import type { VaultAccount } from './deployed-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 
 type ShareBalance = Pick<

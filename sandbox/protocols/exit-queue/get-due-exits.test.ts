@@ -1,12 +1,12 @@
 import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
-import { fundModule } from '../real-world-asset/fund-module.ts'
-import type { DeployedFund } from '../real-world-asset/deploy-fund.ts'
+import { fundModule } from '../real-world-asset/fund.ts'
+import type { DeployedFund } from '../real-world-asset/deployed-fund.ts'
 import { permissionedFundAbi as abi } from '../real-world-asset/permissioned-fund-abi.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient } from '../testing/token-client.ts'
-import { getDueExits } from './get-due-exits.ts'
+import { getDueExits } from './exit-queue.ts'
 
 /** More than one reading looks at. */
 const MANY = 260

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { writeQueuePassthrough, readQueuePassthrough } from './queue-passthrough.ts'
+import { writeQueuePassthrough, readQueuePassthrough } from './exit-queue.ts'
 
 const ids = fc.uniqueArray(fc.bigInt(1n, 2n ** 256n - 1n), { minLength: 1, maxLength: 5 })
 

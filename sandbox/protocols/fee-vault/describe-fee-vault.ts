@@ -2,18 +2,21 @@ import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { netRate, percentOf } from '../describe/fees.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { createShareToken } from '../create-share-token.ts'
-import type { DeployedFeeVault } from './deploy-fee-vault.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import {
+  netRate,
+  percentOf,
+  createSingleRate,
+  testMetadata,
+  tvlStatistics,
+  createShareToken,
+} from '../describe-yield.ts'
+import { getPendingActionType, type DeployedFeeVault } from './deployed-fee-vault.ts'
+import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { FeeConfiguration } from './fee-vault-plan.ts'
-import { feeVaultEnterFields, feeVaultExitFields } from './fee-vault-fields.ts'
-import { getPendingActionType } from './get-pending-action-type.ts'
+import type { FeeConfiguration } from './fee-vault-plans.ts'
 import { feeVaultAbi } from './fee-vault-abi.ts'
+import { enterAmountField } from '../amount-field.ts'
+import { maxAllowanceField, receiverField, vaultExitFields } from '../amount-field.ts'
 
 /** Who decides how the money of these vaults is used: invented, as the money is. */
 const granary: NonNullable<YieldDescription['curator']> = {
@@ -98,6 +101,47 @@ function feeVaultMechanics(
       validatorRebates: false,
     },
   }
+}
+
+/** What entering asks for. */
+function feeVaultEnterFields(vault: DeployedFeeVault): ArgumentField[] {
+  const { plan, asset } = vault
+  return [
+    enterAmountField(asset.token, plan),
+    ...configurationField(vault),
+    receiverField('shares'),
+    maxAllowanceField(asset.token),
+  ]
+}
+
+/** What leaving asks for. @param most in token units, where less than everything can be paid out now */
+export function feeVaultExitFields(vault: DeployedFeeVault, most: string | null): ArgumentField[] {
+  const { plan, asset } = vault
+  const fields = vaultExitFields(asset.token, plan.shareSymbol, amountLimits(vault, most))
+  const fitting = plan.wholeOnly ? fields.filter(({ name }) => name !== 'shareAmount') : fields
+  return [...fitting, ...configurationField(vault)]
+}
+
+/** Both "-1": only the whole balance (decisions/043-whole-balance). */
+const amountLimits = ({ plan }: DeployedFeeVault, most: string | null) =>
+  plan.wholeOnly ? { minimum: '-1', maximum: '-1' } : { minimum: null, maximum: most }
+
+/** A choice only where there are several. */
+function configurationField({ plan, vaults }: DeployedFeeVault): ArgumentField[] {
+  if (vaults.length === 1) return []
+  return [
+    {
+      name: 'feeConfigurationId',
+      type: 'enum',
+      label: 'Fees',
+      description: 'Which fees the position pays.',
+      required: false,
+      options: plan.configurations.map(({ id }) => id),
+      optionsRef: 'feeConfigurations',
+      default: plan.configurations[0].id,
+      isArray: false,
+    },
+  ]
 }
 
 function argumentsOf(

@@ -7,10 +7,10 @@ import { expectAlways } from '../testing/expect-always.ts'
 import { checkVaultStep } from '../testing/check-vault-step.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { holders, vaultBench } from '../testing/vault-bench.ts'
-import { vaultSteps, type VaultStep } from '../testing/vault-steps.ts'
-import type { DeployedFeeVault } from './deploy-fee-vault.ts'
+import { vaultSteps, type VaultStep } from '../testing/vault-bench.ts'
+import type { DeployedFeeVault } from './deployed-fee-vault.ts'
 import { feeVaultAbi } from './fee-vault-abi.ts'
-import { feeVaultModule } from './fee-vault-module.ts'
+import { feeVaultModule } from './fee-vault.ts'
 
 /** What can be done with a vault that spreads over no other. */
 const isOfOneVault = ({ kind }: VaultStep): boolean =>

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { encodeFunctionData, parseUnits, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
-import { feeRecipient } from '../fee-recipient.ts'
+import { feeRecipient } from '../../chains/accounts.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import { deployFeeVault, type DeployedFeeVault } from './deploy-fee-vault.ts'
+import { deployFeeVault, type DeployedFeeVault } from './deployed-fee-vault.ts'
 import { feeVaultAbi as abi } from './fee-vault-abi.ts'
-import { feeVaultPlan, oneFee } from './fee-vault-plan.ts'
+import { feeVaultPlan, oneFee } from './fee-vault-plans.ts'
 
 const YEAR = 365 * 86_400
 const baseFields = { provider: 'granary', asset: 'USDC', text: '', seed: '100' } as const

@@ -1,8 +1,78 @@
 import type { EvmNetwork } from '../../chains/chain.ts'
-import { feeVaultPlan, oneFee, type FeeVaultPlan } from './fee-vault-plan.ts'
-import { restrictedVaultPlans } from './restricted-vault-plans.ts'
+import type { Restriction } from '../../catalogue/restriction.ts'
 
 const granary = { provider: 'granary' } as const
+
+/** What one way of paying for a vault costs, in basis points. */
+export interface FeeConfiguration {
+  readonly id: string
+  readonly depositBps: number
+  readonly managementBps: number
+  readonly performanceBps: number
+}
+
+/** Who is behind the vaults, as `providerId` names them. */
+type ProviderId = 'harbor' | 'granary' | 'breakwater'
+
+/** A vault with fees and limits to deploy. Amounts in units of its asset. */
+export interface FeeVaultPlan {
+  /** Symbol of its asset among the network's tokens. */
+  readonly asset: string
+  readonly name: string
+  readonly shareSymbol: string
+  readonly provider: ProviderId
+  /** Markdown: what is particular about it. */
+  readonly text: string
+  /** Growth in a year before fees, as a decimal fraction. */
+  readonly ratePerYear: string
+  /** Deposited by the deployer. */
+  readonly seed: string
+  readonly minimum: string
+  readonly maximum: string | null
+  /** The least that who is in may add; as the first deposit when null. */
+  readonly subsequentMinimum: string | null
+  /** The first one is the default; a choice only where there are several, each with a contract of its own. */
+  readonly configurations: readonly [FeeConfiguration, ...FeeConfiguration[]]
+  readonly withdrawalBps: number
+  /** The most that is taken of all holders together. */
+  readonly capacity: string | null
+  /** How much of the seed is lent out. */
+  readonly lent: string
+  readonly wholeOnly: boolean
+  /** Whether it is left by exit, or by a pending action only. */
+  readonly exitMethod: 'by-exit' | 'by-pending-action'
+  /** Share symbol of the plan, earlier in the list, that holders are brought over to. */
+  readonly successor: string | null
+  readonly restrictions: readonly Restriction[]
+}
+
+type FeeVaultFields = Pick<
+  FeeVaultPlan,
+  'asset' | 'name' | 'shareSymbol' | 'provider' | 'text' | 'ratePerYear' | 'seed'
+>
+
+/** Fees in basis points under the one name that a vault without a choice has. */
+export const oneFee = (
+  depositBps: number,
+  managementBps: number,
+  performanceBps: number,
+): FeeVaultPlan['configurations'] => [{ id: 'standard', depositBps, managementBps, performanceBps }]
+
+/** A plan with what is its own; the rest is free, unlimited and open. */
+export const feeVaultPlan = (fields: FeeVaultFields & Partial<FeeVaultPlan>): FeeVaultPlan => ({
+  minimum: '1',
+  maximum: null,
+  subsequentMinimum: null,
+  configurations: oneFee(0, 0, 0),
+  withdrawalBps: 0,
+  capacity: null,
+  lent: '0',
+  wholeOnly: false,
+  exitMethod: 'by-exit',
+  successor: null,
+  restrictions: [],
+  ...fields,
+})
 
 const ethereum: readonly FeeVaultPlan[] = [
   feeVaultPlan({
@@ -103,6 +173,110 @@ const base: readonly FeeVaultPlan[] = [
     configurations: oneFee(5, 30, 0),
   }),
 ]
+
+interface Restricted {
+  readonly restriction: Restriction
+  readonly asset: string
+  /** What stands between provider and asset in its name. */
+  readonly name: string
+  readonly text: string
+}
+
+/** A small vault like any other, with one thing that is true of it beside what its chain says. */
+const restricted = ({ restriction, asset, name, text }: Restricted): FeeVaultPlan =>
+  feeVaultPlan({
+    provider: 'granary',
+    asset,
+    name: `Granary ${name} ${asset}`,
+    shareSymbol: `gr${name.charAt(0).toLowerCase()}${asset}`,
+    text,
+    ratePerYear: '0.03',
+    seed: '2500',
+    configurations: oneFee(0, 50, 0),
+    restrictions: [restriction],
+  })
+
+const each = (list: readonly Restricted[]): readonly FeeVaultPlan[] => list.map(restricted)
+
+/** The vaults of each network that show one restriction each. */
+const restrictedVaultPlans: Record<EvmNetwork, readonly FeeVaultPlan[]> = {
+  'ethereum-sepolia': each([
+    {
+      restriction: 'closed',
+      asset: 'LINK',
+      name: 'Closed',
+      text: 'Closed for new deposits: whoever is in can leave.',
+    },
+    {
+      restriction: 'closed-for-exit',
+      asset: 'DAI',
+      name: 'Evergreen',
+      text: 'Closed for withdrawals: what is put in stays in for now.',
+    },
+    {
+      restriction: 'stake-disabled',
+      asset: 'USDT',
+      name: 'Halted',
+      text: 'Deposits are stopped for a while.',
+    },
+    {
+      restriction: 'unstake-disabled',
+      asset: 'USDC',
+      name: 'Waiting',
+      text: 'Withdrawals are stopped for a while.',
+    },
+    {
+      restriction: 'temporarily-blocked',
+      asset: 'USDC',
+      name: 'Blocked',
+      text: 'Nothing can be done here for a while.',
+    },
+    {
+      restriction: 'not-enabled',
+      asset: 'DAI',
+      name: 'Private',
+      text: 'Enabled for no project.',
+    },
+  ]),
+  'base-sepolia': each([
+    {
+      restriction: 'region-blocked',
+      asset: 'USDC',
+      name: 'Regional',
+      text: 'Not offered in every region.',
+    },
+    {
+      restriction: 'paused',
+      asset: 'DAI',
+      name: 'Paused',
+      text: 'Paused for a while on the side of the service.',
+    },
+    {
+      restriction: 'maintenance',
+      asset: 'USDC',
+      name: 'Maintained',
+      text: 'Under maintenance.',
+    },
+    {
+      restriction: 'deprecated',
+      asset: 'EURC',
+      name: 'Deprecated',
+      text: 'Deprecated: others do the same better.',
+    },
+    {
+      restriction: 'decommissioned',
+      asset: 'DAI',
+      name: 'Former',
+      text: 'Decommissioned: whoever is still in can leave.',
+    },
+    {
+      restriction: 'malformed-status',
+      asset: 'EURC',
+      name: 'Unclear',
+      text: 'Says of its status what nobody can read.',
+    },
+  ]),
+}
 
 /** The vaults with fees of each network; one that is a successor stands before the one it follows. */
 export const feeVaultPlans: Record<EvmNetwork, readonly FeeVaultPlan[]> = {

@@ -5,8 +5,8 @@ import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedFeeVault } from './deploy-fee-vault.ts'
-import { feeVaultModule } from './fee-vault-module.ts'
+import type { DeployedFeeVault } from './deployed-fee-vault.ts'
+import { feeVaultModule } from './fee-vault.ts'
 
 const YEAR = 365 * 86_400
 const account = devAccount(5)

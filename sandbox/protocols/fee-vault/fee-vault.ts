@@ -1,21 +1,38 @@
 import type { Address } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { enterVault } from '../erc4626-vault/enter-vault.ts'
+import { enterVault, type OpenVault } from '../erc4626-vault/enter-vault.ts'
 import type { Arguments, EvmProtocol, EvmPlan, Position } from '../protocol.ts'
-import type { DeployedFeeVault } from './deploy-fee-vault.ts'
+import {
+  getPendingActionType,
+  deployFeeVault,
+  type DeployedFeeVault,
+} from './deployed-fee-vault.ts'
 import { describeFeeVault } from './describe-fee-vault.ts'
-import { readFeeVaultAccounts, type ConfigurationAccount } from './fee-vault-account.ts'
+import { readFeeVaultAccounts, type ConfigurationAccount } from './deployed-fee-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
+import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
 import { migrateVault } from './migrate-vault.ts'
-import { getPendingActionType } from './get-pending-action-type.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument } from '../read-amount-argument.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import type { PendingActionDescription } from '../../contract/pending-action.ts'
-import { feeVaultExitFields } from './fee-vault-fields.ts'
-import { createShareToken } from '../create-share-token.ts'
-import type { OpenVault } from '../erc4626-vault/open-vault.ts'
+import type { PendingActionDescription } from '../../contract/balance.ts'
+import { feeVaultExitFields } from './describe-fee-vault.ts'
+import { createShareToken } from '../describe-yield.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { feeVaultPlans } from './fee-vault-plans.ts'
+
+export const feeVaultModule: EvmModule<DeployedFeeVault> = {
+  deploy(site) {
+    const implementation = site.script.create(site.code('FeeVault'))
+    const deployed: DeployedFeeVault[] = []
+    for (const plan of feeVaultPlans[site.network]) {
+      const successor = deployed.find(({ plan: { shareSymbol } }) => shareSymbol === plan.successor)
+      deployed.push(deployFeeVault(site, implementation, plan, successor ?? null))
+    }
+    return deployed
+  },
+  open: (chain, deployed) => [feeVault(chain, deployed)],
+}
 
 type Accounts = readonly ConfigurationAccount[]
 

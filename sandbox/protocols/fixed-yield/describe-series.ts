@@ -5,13 +5,31 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { DeployedSeries } from './deploy-series.ts'
-import { getFixedRate, getPrincipalWorth } from './principal-price.ts'
+import type { DeployedSeries } from './deployed-series.ts'
 import { principalTokenAbi } from './principal-token-abi.ts'
+
+const ONE = 10n ** 18n
+const YEAR = 365 * 86_400
+
+/** What principal tokens are worth at a price of 1e18, rounded down. */
+export const getPrincipalWorth = (principal: bigint, price: bigint): bigint =>
+  (principal * price) / ONE
+
+/** The fewest principal tokens that pay at least these assets at a price of 1e18. */
+export const getPrincipalFor = (assets: bigint, price: bigint): bigint =>
+  (assets * ONE + price - 1n) / price
+
+/**
+ * What a buyer at this price earns in a year with compounding, as a fraction for show; 0 at maturity.
+ * @param price of 1e18
+ * @param secondsLeft seconds until maturity
+ */
+function getFixedRate(price: bigint, secondsLeft: bigint): number {
+  if (secondsLeft <= 0n || price >= ONE) return 0
+  return (Number(ONE) / Number(price)) ** (YEAR / Number(secondsLeft)) - 1
+}
 
 /** The yield in the contract's form; prices and the time that is left are the chain's. One call to the chain. */
 export async function describeSeries(

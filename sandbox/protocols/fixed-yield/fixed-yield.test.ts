@@ -1,14 +1,14 @@
 import { parseUnits, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedSeries } from './deploy-series.ts'
-import { fixedYieldModule } from './fixed-yield-module.ts'
+import type { DeployedSeries } from './deployed-series.ts'
+import { fixedYieldModule } from './fixed-yield.ts'
 
 const DAY = 86_400
 const account = devAccount(5)

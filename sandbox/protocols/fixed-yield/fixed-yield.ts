@@ -1,16 +1,23 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { EvmProtocol, EvmPlan, Position, Arguments, EvmStep } from '../protocol.ts'
-import type { DeployedSeries } from './deploy-series.ts'
+import { deploySeries, type DeployedSeries } from './deployed-series.ts'
 import { describeSeries } from './describe-series.ts'
-import { readSeriesAccount, type SeriesAccount } from './series-account.ts'
+import { readSeriesAccount, type SeriesAccount } from './deployed-series.ts'
 import { encodeFunctionData, formatUnits, type Address } from 'viem'
 import { ServiceError } from '../../contract/service-error.ts'
-import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
-import { getPrincipalWorth, getPrincipalFor } from './principal-price.ts'
+import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
+import { getPrincipalWorth, getPrincipalFor } from './describe-series.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
+import { approveToken } from '../evm-steps.ts'
 import { principalTokenAbi, principalTokenAbi as abi } from './principal-token-abi.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { seriesPlans } from './deployed-series.ts'
+
+export const fixedYieldModule: EvmModule<DeployedSeries> = {
+  deploy: (site) => seriesPlans[site.network].map((plan) => deploySeries(site, plan)),
+  open: (chain, deployed) => [fixedYield(chain, deployed)],
+}
 
 /**
  * One WITHDRAW: of the amount in assets, or with `useMaxAmount` of all principal tokens. Before maturity the market

@@ -6,8 +6,8 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedSeries } from './deploy-series.ts'
-import { fixedYieldModule } from './fixed-yield-module.ts'
+import type { DeployedSeries } from './deployed-series.ts'
+import { fixedYieldModule } from './fixed-yield.ts'
 import { principalTokenAbi as abi } from './principal-token-abi.ts'
 
 const ONE = 10n ** 18n

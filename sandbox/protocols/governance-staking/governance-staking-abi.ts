@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import { validatorRegistryAbi } from '../validators/validator-registry-abi.ts'
+import { validatorRegistryAbi } from '../validators/register-validators.ts'
 
 /** Written by hand for its types; a test holds it against what the compiler says. */
 export const governanceStakingAbi = [

@@ -7,9 +7,9 @@ import { multicall3Abi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
+import type { DeployedGovernanceStaking } from './deployed-governance-staking.ts'
 import { governanceStakingAbi as abi } from './governance-staking-abi.ts'
-import { governanceStakingModule } from './governance-staking-module.ts'
+import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400n
 const YEAR = 365n * DAY

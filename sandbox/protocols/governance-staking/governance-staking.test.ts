@@ -5,8 +5,8 @@ import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
 import type { EvmPlan } from '../protocol.ts'
-import { readGovernanceAccount } from './governance-account.ts'
-import { governanceStakingModule } from './governance-staking-module.ts'
+import { readGovernanceAccount } from './deployed-governance-staking.ts'
+import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400
 

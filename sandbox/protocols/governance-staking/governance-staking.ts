@@ -2,32 +2,43 @@ import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { toPositions } from '../pending-actions/to-positions.ts'
-import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
+import { toPositions } from '../pending-actions.ts'
+import { planPendingAction } from '../pending-actions.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
-import { readValidators } from '../validators/read-validators.ts'
+import { readValidators } from '../validators/describe-validators.ts'
 import { requireValidator } from '../validators/require-stake-limits.ts'
-import { findPlan } from '../validators/validator-set.ts'
-import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
+import { findPlan } from '../validators/validator-plan.ts'
+import {
+  deployGovernanceStaking,
+  type DeployedGovernanceStaking,
+} from './deployed-governance-staking.ts'
 import {
   readGovernanceAccount,
   getVotes,
   type GovernanceAccount,
   type Unlocking,
-} from './governance-account.ts'
-import { governanceArguments } from './governance-arguments.ts'
+} from './deployed-governance-staking.ts'
+import { governanceArguments } from './vote-rows.ts'
 import { governanceSteps } from './governance-steps.ts'
 import { getRequestedValidator, lockedRow, voteRow } from './vote-rows.ts'
-import type { PositionRow } from '../pending-actions/position-row.ts'
+import type { PositionRow } from '../pending-actions.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { getTokenFields } from '../describe/one-token.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { getTokenFields } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
-import { getValidatorRate } from '../validators/validator-rate.ts'
+import { getValidatorRate } from '../validators/describe-validators.ts'
 import { governanceStakingAbi } from './governance-staking-abi.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { governanceStakingPlans } from './deployed-governance-staking.ts'
+
+export const governanceStakingModule: EvmModule<DeployedGovernanceStaking> = {
+  deploy: (site) =>
+    governanceStakingPlans[site.network].map((plan) => deployGovernanceStaking(site, plan)),
+  open: (chain, deployed) => [governanceStaking(chain, deployed)],
+}
 
 /** Votes by validator, what is locked without them, what cools down by date, and what can be withdrawn. */
 function governanceRows(

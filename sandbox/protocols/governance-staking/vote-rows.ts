@@ -2,21 +2,96 @@ import { getAddress, isAddress, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import type { PendingAction, PositionRow } from '../pending-actions/position-row.ts'
+import type { PendingAction, PositionRow } from '../pending-actions.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { requireStakeLimits, requireValidator } from '../validators/require-stake-limits.ts'
-import { describeValidator } from '../validators/describe-validators.ts'
+import {
+  requireStakeLimits,
+  requireValidator,
+  validatorField,
+} from '../validators/require-stake-limits.ts'
+import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import {
   earnsRewards,
   findValidatorState,
   getValidatorStatus,
 } from '../validators/validator-state.ts'
-import { getValidatorRate } from '../validators/validator-rate.ts'
-import type { DeployedGovernanceStaking } from './deploy-governance-staking.ts'
-import { getVotes, type GovernanceAccount, type Votes } from './governance-account.ts'
-import { governanceFields } from './governance-arguments.ts'
+import {
+  getVotes,
+  type DeployedGovernanceStaking,
+  type GovernanceAccount,
+  type Votes,
+} from './deployed-governance-staking.ts'
 import { governanceSteps } from './governance-steps.ts'
+import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+
+const createAmountField = (description: string): ArgumentField => ({
+  name: 'amount',
+  type: 'string',
+  label: 'Amount',
+  description,
+  required: false,
+  placeholder: '0.0',
+  minimum: null,
+  maximum: null,
+  isArray: false,
+})
+
+/** What each action on a row asks. */
+const governanceFields = (id: string) => {
+  const validator = validatorField(id, 'The validator to vote for.')
+  return {
+    STAKE_LOCKED: [
+      { ...createAmountField('How much of the locked coin votes.'), required: true },
+      validator,
+    ],
+    VOTE_LOCKED: [validator],
+    UNLOCK_LOCKED: [createAmountField('How much to unlock; all of it when left out.')],
+    VOTE: [createAmountField('How much of the locked coin votes too; all of it when left out.')],
+    REVOTE: [validator],
+    REVOKE: [createAmountField('How much to take back; all of it when left out.')],
+    DELEGATE: [
+      {
+        name: 'receiverAddress',
+        type: 'address',
+        label: 'Delegate',
+        description: 'Who votes on proposals in your place.',
+        required: true,
+        placeholder: '0x',
+        isArray: false,
+      },
+    ],
+    WITHDRAW: [],
+  } satisfies Record<string, ArgumentField[]>
+}
+
+/** Everything that the staking asks. */
+export const governanceArguments = ({
+  id,
+  plan,
+  set,
+}: DeployedGovernanceStaking): Mechanics['arguments'] & {
+  readonly manage: NonNullable<Mechanics['arguments']['manage']>
+} => ({
+  enter: {
+    fields: [
+      enterAmountField(set.coin, plan),
+      validatorField(id, 'The validator that your locked coin votes for.'),
+    ],
+    notes: 'The first time, an account is opened before the coin is locked.',
+  },
+  exit: {
+    fields: [
+      ...exitFields(set.coin),
+      validatorField(id, 'The validator that votes are taken back from.'),
+    ],
+  },
+  manage: Object.fromEntries(
+    Object.entries(governanceFields(id)).map(([type, fields]) => [type, { fields }]),
+  ),
+  balance: null,
+})
 
 /** What votes: a row for each validator. */
 export function voteRow(

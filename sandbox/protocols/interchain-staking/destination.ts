@@ -1,4 +1,4 @@
-import type { ArgumentField } from '../../contract/field.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Arguments } from '../protocol.ts'
 

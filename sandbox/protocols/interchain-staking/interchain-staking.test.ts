@@ -4,7 +4,7 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
 import { interchainStakingAbi } from './interchain-staking-abi.ts'
-import { interchainStakingModule } from './interchain-staking-module.ts'
+import { interchainStakingModule } from './interchain-staking.ts'
 
 const WEEK = 7 * 86_400
 const BODY = 'q'.repeat(38)

@@ -5,7 +5,10 @@ import type { Token } from '../../contract/token.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import type { DeployedInterchainStaking } from './deploy-interchain-staking.ts'
+import {
+  deployInterchainStaking,
+  type DeployedInterchainStaking,
+} from './deployed-interchain-staking.ts'
 import {
   allDestinationFields,
   destinationFields,
@@ -13,19 +16,29 @@ import {
   readDestination,
   type Destination,
 } from './destination.ts'
-import type { InterchainStakingPlan } from './interchain-staking-plan.ts'
+import {
+  interchainStakingPlans,
+  type InterchainStakingPlan,
+} from './deployed-interchain-staking.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { getTokenFields } from '../describe/one-token.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { createSingleRate } from '../describe-yield.ts'
+import { getTokenFields } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { interchainStakingAbi, interchainStakingAbi as abi } from './interchain-staking-abi.ts'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { createCallStep } from '../call-step.ts'
+import { createCallStep } from '../evm-steps.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
+import type { EvmModule } from '../evm-module.ts'
+
+export const interchainStakingModule: EvmModule<DeployedInterchainStaking> = {
+  deploy: (site) =>
+    interchainStakingPlans[site.network].map((plan) => deployInterchainStaking(site, plan)),
+  open: (chain, deployed) => [interchainStaking(chain, deployed)],
+}
 
 const WEEK = 7 * 86_400
 

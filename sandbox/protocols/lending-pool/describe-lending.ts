@@ -1,19 +1,15 @@
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { getPrice } from '../price.ts'
-import type { DeployedLending } from './deploy-lending.ts'
-import { formFields, hardwareField, maxAllowanceField, receiverField } from './lending-fields.ts'
+import { getPrice } from '../to-usd-amount.ts'
+import type { DeployedLending } from './deployed-lending.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
 
 /** The yield in the contract's form; rate, use and TVL are the chain's. One call to the chain. */
@@ -106,6 +102,48 @@ function metadata({ plan, asset, incentive }: DeployedLending): YieldDescription
     ['ERC20'],
   )
 }
+
+/** Whom shares or assets go to. */
+const receiverField = (description: string): ArgumentField => ({
+  name: 'receiverAddress',
+  type: 'address',
+  label: 'Receiver',
+  description,
+  required: false,
+  placeholder: '0x',
+  isArray: false,
+})
+
+const flag = (name: string, label: string, description: string): ArgumentField => ({
+  name,
+  type: 'boolean',
+  label,
+  description,
+  required: false,
+  default: false,
+  isArray: false,
+})
+
+const maxAllowanceField = flag(
+  'useMaxAllowance',
+  'Approve any amount',
+  'Approves without a limit, so that later supplies need no approval; exactly the amount otherwise.',
+)
+
+export const hardwareField = flag(
+  'hardwareWalletApiCompatible',
+  'Hardware wallet',
+  'Hands out transactions of type 0 with a gas price, which every hardware wallet signs.',
+)
+
+const skipField = flag(
+  'skipPrechecks',
+  'Skip the checks',
+  'Hands the transactions out without looking whether the balance suffices and whether they would succeed now.',
+)
+
+/** How the steps are handed out, for every action of a market. */
+const formFields: readonly ArgumentField[] = [hardwareField, skipField]
 
 function mechanics({ plan, asset, incentive }: DeployedLending, gasFeeToken: Token): Mechanics {
   const { token } = asset

@@ -6,9 +6,9 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedLending } from './deploy-lending.ts'
+import type { DeployedLending } from './deployed-lending.ts'
 import { lendingMarketAbi as abi } from './lending-market-abi.ts'
-import { lendingModule } from './lending-module.ts'
+import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n

@@ -1,15 +1,15 @@
 import { encodeFunctionData, maxUint256, parseUnits, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
-import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedLending } from './deploy-lending.ts'
+import type { DeployedLending } from './deployed-lending.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
-import { lendingModule } from './lending-module.ts'
+import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365 * 86_400
 const account = devAccount(5)

@@ -1,19 +1,25 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedLending } from './deploy-lending.ts'
+import { deployLending, type DeployedLending } from './deployed-lending.ts'
 import { describeLending } from './describe-lending.ts'
-import { readLendingAccount, type LendingAccount } from './lending-account.ts'
+import { readLendingAccount, type LendingAccount } from './deployed-lending.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
-import { ownerPassthrough, requirePendingAction } from '../owner-passthrough.ts'
-import { hardwareField } from './lending-fields.ts'
+import { ownerPassthrough, requirePendingAction } from '../pending-actions.ts'
+import { hardwareField } from './describe-lending.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { applyPayloadOptions, skipsPrechecks } from './apply-payload-options.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
-import { readReceiverArgument } from '../read-receiver-argument.ts'
+import { approveToken } from '../evm-steps.ts'
+import { readReceiverArgument } from '../read-amount-argument.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { lendingPlans } from './deployed-lending.ts'
+
+export const lendingModule: EvmModule<DeployedLending> = {
+  deploy: (site) => lendingPlans[site.network].map((plan) => deployLending(site, plan)),
+  open: (chain, deployed) => [lendingPool(chain, deployed)],
+}
 
 /** One row for what is supplied, and one for the incentive, in its own token, where the market has a campaign. */
 function lendingPositions(
@@ -49,6 +55,19 @@ function lendingPositions(
     ],
   }
   return [active, claimable]
+}
+
+/** Whether the user asked that nothing be looked at first. */
+const skipsPrechecks = (request: Arguments): boolean => request['skipPrechecks'] === true
+
+/** A plan whose steps go out as the request wants them: for a hardware wallet, unchecked, both or neither. */
+function applyPayloadOptions(plan: EvmPlan, request: Arguments): EvmPlan {
+  const legacy = request['hardwareWalletApiCompatible'] === true
+  const unchecked = skipsPrechecks(request)
+  const steps = plan.steps.map((step) =>
+    step.kind === 'call' ? { ...step, legacy, unchecked } : step,
+  )
+  return { ...plan, steps }
 }
 
 /**

@@ -3,11 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { yieldBalancesSchema } from '../../contract/balance.ts'
 import { evmPayloadSchema } from '../../contract/transaction.ts'
 import { fetchParsed, callService } from '../../service/testing/call-service.ts'
-import { getTokenBalance } from '../../service/testing/get-token-balance.ts'
+import { getTokenBalance } from '../../service/testing/test-wallet.ts'
 import { fundedWallet, testWallet } from '../../service/testing/test-wallet.ts'
 import { createAction, getStep, runAction } from '../../service/testing/run-action.ts'
 import { fetchYieldByName } from '../../service/testing/yields.ts'
-import { evmAddress } from '../../evm/evm-address.ts'
+import { evmAddress } from '../../evm/evm-yield.ts'
 
 const network = 'ethereum-sepolia'
 

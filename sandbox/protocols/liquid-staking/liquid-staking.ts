@@ -1,5 +1,5 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import type { DeployedStaking } from './deploy-staking.ts'
+import { deployStaking, type DeployedStaking } from './deployed-staking.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import { describeStaking } from './describe-staking.ts'
 import {
@@ -8,16 +8,23 @@ import {
   readSharesFor,
   type StakingAccount,
   type WithdrawalRequest,
-} from './staking-account.ts'
+} from './deployed-staking.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { claimPassthrough, readClaimPassthrough } from './claim-passthrough.ts'
 import { encodeFunctionData } from 'viem'
-import { createCallStep } from '../call-step.ts'
+import { createCallStep } from '../evm-steps.ts'
 import { getWithdrawal } from '../exit-queue/get-withdrawal.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { liquidStakingAbi as abi, liquidStakingAbi } from './liquid-staking-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { ServiceError } from '../../contract/service-error.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { stakingPlans } from './deployed-staking.ts'
+import { z } from 'zod'
+
+export const liquidStakingModule: EvmModule<DeployedStaking> = {
+  deploy: (site) => stakingPlans[site.network].map((plan) => deployStaking(site, plan)),
+  open: (chain, deployed) => [liquidStaking(chain, deployed)],
+}
 
 /** One row for what earns, and one for each withdrawal: exiting until its date, then withdrawable by a claim. */
 function stakingPositions(yieldId: string, account: StakingAccount): Position[] {
@@ -27,6 +34,27 @@ function stakingPositions(yieldId: string, account: StakingAccount): Position[] 
       .toSorted((a, b) => Number(a.claimableAt - b.claimableAt) || Number(a.id - b.id))
       .map((request) => row(yieldId, request, account.now)),
   ]
+}
+
+const claimSchema = z.strictObject({
+  yieldId: z.string(),
+  requestId: z.string().regex(/^[1-9]\d{0,77}$/),
+})
+
+/** What a pending claim carries for its way back: opaque to clients (contract: Pending actions). */
+export function claimPassthrough(yieldId: string, requestId: bigint): string {
+  const claim = { yieldId, requestId: requestId.toString() }
+  return Buffer.from(JSON.stringify(claim)).toString('base64url')
+}
+
+/** The request that a passthrough of this yield names; null for anything else. */
+export function readClaimPassthrough(yieldId: string, passthrough: string): bigint | null {
+  try {
+    const claim = claimSchema.parse(JSON.parse(Buffer.from(passthrough, 'base64url').toString()))
+    return claim.yieldId === yieldId ? BigInt(claim.requestId) : null
+  } catch {
+    return null
+  }
 }
 
 function row(yieldId: string, request: WithdrawalRequest, now: bigint): Position {

@@ -1,11 +1,11 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { DeployedToken } from '../../chains/deployment.ts'
+import type { DeployedToken } from '../evm-module.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedPool } from './deploy-pool.ts'
-import type { PoolAccount } from './pool-account.ts'
-import { atLeast, sharesFor, getSides, worthInQuote } from './pool-worth.ts'
+import type { DeployedPool } from './deployed-pool.ts'
+import type { PoolAccount } from './deployed-pool.ts'
+import { atLeast, sharesFor, getSides, worthInQuote } from './deployed-pool.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 /**

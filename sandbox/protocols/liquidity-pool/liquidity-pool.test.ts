@@ -6,8 +6,8 @@ import type { EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient } from '../testing/token-client.ts'
-import type { DeployedPool } from './deploy-pool.ts'
-import { liquidityPoolModule } from './liquidity-pool-module.ts'
+import type { DeployedPool } from './deployed-pool.ts'
+import { liquidityPoolModule } from './liquidity-pool.ts'
 
 const YEAR = 365 * 86_400
 const account = devAccount(5)

@@ -7,8 +7,8 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedPool } from './deploy-pool.ts'
-import { liquidityPoolModule } from './liquidity-pool-module.ts'
+import type { DeployedPool } from './deployed-pool.ts'
+import { liquidityPoolModule } from './liquidity-pool.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 const YEAR = 365 * 86_400

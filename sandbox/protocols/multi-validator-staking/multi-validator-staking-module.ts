@@ -2,18 +2,21 @@ import type { EvmModule } from '../evm-module.ts'
 import {
   deployValidatorStaking,
   type DeployedValidatorStaking,
-} from '../validator-staking/deploy-validator-staking.ts'
-import { spreadStakingPlans, MAX_VALIDATORS } from './spread-staking-plan.ts'
+} from '../validator-staking/deployed-validator-staking.ts'
+import { spreadStakingPlans, MAX_VALIDATORS } from './spread-arguments.ts'
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { toPositions } from '../pending-actions/to-positions.ts'
-import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
+import { toPositions } from '../pending-actions.ts'
+import { planPendingAction } from '../pending-actions.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
 import { describeValidatorStaking } from '../validator-staking/describe-validator-staking.ts'
-import { readStakingAccount, type StakingAccount } from '../validator-staking/staking-account.ts'
-import { readValidators } from '../validators/read-validators.ts'
-import { requireRequestedValidators, findRequestedValidators } from './requested-validators.ts'
+import {
+  readStakingAccount,
+  type StakingAccount,
+} from '../validator-staking/deployed-validator-staking.ts'
+import { readValidators } from '../validators/describe-validators.ts'
+import { requireRequestedValidators, findRequestedValidators } from './spread-arguments.ts'
 import { spreadArguments } from './spread-arguments.ts'
 import { spreadRows } from './spread-rows.ts'
 import { spreadSteps } from './spread-steps.ts'

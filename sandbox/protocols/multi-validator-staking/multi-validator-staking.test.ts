@@ -7,7 +7,7 @@ import type { Arguments, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
+import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
 import { multiValidatorStakingModule } from './multi-validator-staking-module.ts'
 
 const DAY = 86_400

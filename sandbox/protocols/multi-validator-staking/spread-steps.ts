@@ -1,8 +1,8 @@
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { createCallStep } from '../call-step.ts'
+import { createCallStep } from '../evm-steps.ts'
 import type { EvmPlan } from '../protocol.ts'
-import type { DeployedValidatorStaking } from '../validator-staking/deploy-validator-staking.ts'
+import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import { spreadStakingAbi as abi } from './spread-staking-abi.ts'
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
-import { revertedWith } from '../../contracts/reverted-with.ts'
+import { revertedWith } from '../../contracts/error-selector.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { nativeRestakingModule } from './native-restaking-module.ts'
-import { readPodAccount } from './pod-account.ts'
+import { nativeRestakingModule } from './native-restaking.ts'
+import { readPodAccount } from './deployed-pods.ts'
 import { podManagerAbi as abi, restakingPodAbi } from './pod-manager-abi.ts'
 
 const DAY = 86_400

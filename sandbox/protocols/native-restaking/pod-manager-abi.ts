@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import { exitQueueAbi } from '../exit-queue/exit-queue-abi.ts'
+import { exitQueueAbi } from '../exit-queue/exit-queue.ts'
 
 // Written by hand for their types; a test holds them against what the compiler says.
 

@@ -1,17 +1,16 @@
 import { formatUnits, parseEther } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import type { DeployedNativeVault } from './deployed-native-vault.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
+import { createSingleRate } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { executionModeField } from './execution-mode.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
+import type { Arguments } from '../protocol.ts'
 
 const ONE_SHARE = parseEther('1')
 
@@ -68,6 +67,21 @@ function metadata({
     ['ERC20', 'ERC4626'],
   )
 }
+
+/** Whether everything happens in one transaction, or each thing in one of its own (contract: Argument meanings). */
+const executionModeField: ArgumentField = {
+  name: 'executionMode',
+  type: 'enum',
+  label: 'Transactions',
+  description: 'In one batch, or one transaction for each step.',
+  required: false,
+  options: ['individual', 'batched'],
+  default: 'batched',
+  isArray: false,
+}
+
+export const isIndividual = (request: Arguments): boolean =>
+  request['executionMode'] === 'individual'
 
 function mechanics(plan: DeployedNativeVault['plan'], coin: Token): Mechanics {
   return freeMechanics(plan, {

@@ -1,17 +1,34 @@
-import { encodeFunctionData, getAddress, type Address } from 'viem'
+import { encodeFunctionData, getAddress, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import { nativeVaultRouterAbi, type DeployedNativeVault } from './deployed-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments, EvmCall, EvmPlan, MessageStep } from '../protocol.ts'
-import { preview, type NativeVaultAccount } from './native-vault-account.ts'
-import { redeemNative, REDEEM_METHOD } from './redeem-native.ts'
+import { preview, type NativeVaultAccount } from './deployed-native-vault.ts'
 import { permitFields, writePermit, type SharePermit } from './share-permit.ts'
 
 /** How long a signature is good for, in seconds of the chain. */
 const PERMIT_SECONDS = 30n * 60n
+
+export const REDEEM_METHOD = 'redeemNative(uint256,uint256,uint256,bytes)'
+
+/** The router's way out: all shares of the permit, for at least `minAssets` wei. */
+export const redeemNative = (
+  { router }: DeployedNativeVault,
+  { value: shares, deadline }: SharePermit,
+  minAssets: bigint,
+  signature: Hex,
+): EvmCall => ({
+  to: router,
+  data: encodeFunctionData({
+    abi: nativeVaultRouterAbi,
+    functionName: 'redeemNative',
+    args: [shares, minAssets, deadline, signature],
+  }),
+  value: 0n,
+})
 
 /**
  * PERMIT, a message that lets the router take exactly the shares; then WITHDRAW, which is written when it is signed.

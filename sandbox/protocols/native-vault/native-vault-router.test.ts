@@ -2,13 +2,13 @@ import { encodeFunctionData, erc20Abi, maxUint256, parseEther, zeroHash } from '
 import type { Address, Hex, TransactionReceipt } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import type { DeployedNativeVault } from './deployed-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
+import { nativeVaultRouterAbi } from './deployed-native-vault.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
-import { revertedWith } from '../../contracts/reverted-with.ts'
+import { revertedWith } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { nativeVaultModule } from './native-vault-module.ts'
+import { nativeVaultModule } from './native-vault.ts'
 
 const owner = devAccount(7)
 const thief = devAccount(8)

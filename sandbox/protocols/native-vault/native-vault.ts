@@ -1,27 +1,36 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import type { DeployedNativeVault } from './deploy-native-vault.ts'
+import {
+  deployNativeVault,
+  nativeVaultRouterAbi,
+  nativeVaultPlans,
+  type DeployedNativeVault,
+} from './deployed-native-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep, SignedMessage } from '../protocol.ts'
-import { describeNativeVault } from './describe-native-vault.ts'
-import { isIndividual } from './execution-mode.ts'
-import { exitNativeVault } from './exit-native-vault.ts'
-import { readNativeVaultAccount, preview, type NativeVaultAccount } from './native-vault-account.ts'
+import { describeNativeVault, isIndividual } from './describe-native-vault.ts'
+import { exitNativeVault, redeemNative, REDEEM_METHOD } from './exit-native-vault.ts'
+import {
+  readNativeVaultAccount,
+  preview,
+  type NativeVaultAccount,
+} from './deployed-native-vault.ts'
 import { isHex, encodeFunctionData, type Address } from 'viem'
 import { toRaw, fromRaw } from '#src/money/units.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { unwrapStep, wrapStep } from './wrap-steps.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
+import { testTokenAbi, wrappedEtherAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
-import { createSupplyStep } from '../erc4626-vault/create-supply-step.ts'
+import { approveToken } from '../evm-steps.ts'
+import { createSupplyStep, type OpenVault } from '../erc4626-vault/enter-vault.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { normalizeSignature } from '../../evm/normalize-signature.ts'
-import { isSignedBy } from '../../evm/is-signed-by.ts'
-import { redeemNative, REDEEM_METHOD } from './redeem-native.ts'
+import { normalizeSignature, isSignedBy } from '../../evm/is-signed-by.ts'
 import { permitHash, readPermit } from './share-permit.ts'
-import type { Operation } from '../../contract/operation.ts'
-import { nativeVaultRouterAbi } from './native-vault-router-abi.ts'
-import type { OpenVault } from '../erc4626-vault/open-vault.ts'
+import type { Operation } from '../../contract/transaction.ts'
+import type { EvmModule } from '../evm-module.ts'
+
+export const nativeVaultModule: EvmModule<DeployedNativeVault> = {
+  deploy: (site) => nativeVaultPlans[site.network].map((plan) => deployNativeVault(site, plan)),
+  open: (chain, deployed) => [nativeVault(chain, deployed)],
+}
 
 /** The vault without its router: a vault by ERC-4626 of wrapped coin. */
 function wrappedVault({ plan, vault, weth }: DeployedNativeVault, network: EvmNetwork): OpenVault {
@@ -36,6 +45,36 @@ function wrappedVault({ plan, vault, weth }: DeployedNativeVault, network: EvmNe
     },
   }
 }
+
+const abi = wrappedEtherAbi
+
+/** WRAP of coin, in wei. */
+const wrapStep = ({ weth }: DeployedNativeVault, amount: bigint): EvmStep => ({
+  kind: 'call',
+  type: 'WRAP',
+  title: `Wrap ${fromRaw(amount, 18)} ETH`,
+  description: `Turns ${fromRaw(amount, 18)} ETH into as much WETH, which the vault takes.`,
+  to: weth,
+  data: encodeFunctionData({ abi, functionName: 'deposit' }),
+  value: amount,
+  method: 'deposit()',
+  inputs: { value: amount.toString() },
+  skipped: false,
+})
+
+/** UNWRAP of wrapped coin, in wei. */
+const unwrapStep = ({ weth }: DeployedNativeVault, amount: bigint): EvmStep => ({
+  kind: 'call',
+  type: 'UNWRAP',
+  title: `Unwrap ${fromRaw(amount, 18)} WETH`,
+  description: `Turns ${fromRaw(amount, 18)} WETH back into as much ETH.`,
+  to: weth,
+  data: encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] }),
+  value: 0n,
+  method: 'withdraw(uint256)',
+  inputs: { amount: amount.toString() },
+  skipped: false,
+})
 
 /**
  * WITHDRAW, then UNWRAP of what it paid at least: what the shares earn until they are taken out stays as WETH, as the

@@ -1,7 +1,7 @@
 import { erc20Abi, parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { nativeVaultModule } from './native-vault-module.ts'
+import { nativeVaultModule } from './native-vault.ts'
 
 const YEAR = 365 * 86_400
 

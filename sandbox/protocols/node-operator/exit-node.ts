@@ -1,14 +1,31 @@
-import { isAddressEqual, type Address } from 'viem'
+import {
+  isAddressEqual,
+  getAddress,
+  encodeFunctionData,
+  hashMessage,
+  isHex,
+  type Address,
+} from 'viem'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { evmAddress } from '../../evm/evm-address.ts'
-import type { Arguments, EvmPlan, MessageStep, UnwrittenStep, SignedMessage } from '../protocol.ts'
-import type { DeployedNodeOperator } from './deploy-node-operator.ts'
-import { writeExitMessage, type ExitMessage } from './exit-message.ts'
-import { exitWithSignature, EXIT_METHOD } from './exit-with-signature.ts'
-import type { NodeAccount, RunningValidator } from './node-account.ts'
+import { evmAddress } from '../../evm/evm-yield.ts'
+import type {
+  Arguments,
+  EvmPlan,
+  MessageStep,
+  UnwrittenStep,
+  SignedMessage,
+  EvmStep,
+} from '../protocol.ts'
+import type {
+  DeployedNodeOperator,
+  NodeAccount,
+  RunningValidator,
+} from './deployed-node-operator.ts'
 import { z } from 'zod'
+import { normalizeSignature, isSignedBy } from '../../evm/is-signed-by.ts'
+import { nodeOperatorAbi } from './node-operator-abi.ts'
 
 /** How long a signature is good for, in seconds of the chain. */
 const MESSAGE_SECONDS = 30n * 60n
@@ -32,6 +49,101 @@ function readSignedMessage(request: Arguments): SignedMessage | null {
     throw ServiceError.validation([
       'arguments.signatureVerification must be the JSON of {"message", "signed"}',
     ])
+  }
+}
+
+/** What a staker agrees to by signing. */
+interface ExitMessage {
+  /** How the operator calls itself. */
+  readonly operator: string
+  readonly validator: Address
+  readonly owner: Address
+  readonly contract: Address
+  readonly chainId: number
+  /** The staker's number of exits before this one. */
+  readonly nonce: bigint
+  /** Unix seconds. */
+  readonly deadline: bigint
+}
+
+/** The text exactly as the contract writes it again to check its signature. */
+export const writeExitMessage = (message: ExitMessage): string =>
+  [
+    `${message.operator} exit`,
+    '',
+    'I ask to exit my validator and to pay its stake and rewards to me.',
+    '',
+    `Validator: ${getAddress(message.validator)}`,
+    `Owner: ${getAddress(message.owner)}`,
+    `Operator contract: ${getAddress(message.contract)}`,
+    `Chain id: ${message.chainId}`,
+    `Nonce: ${message.nonce}`,
+    `Valid until (Unix time): ${message.deadline}`,
+  ].join('\n')
+
+const messagePattern =
+  /\nValidator: (0x[0-9a-fA-F]{40})\n[\s\S]*\nNonce: (\d{1,78})\nValid until \(Unix time\): (\d{1,15})$/
+
+/** What differs from one message of an operator to the next; null for another text. */
+export function readExitMessage(
+  text: string,
+): Pick<ExitMessage, 'validator' | 'nonce' | 'deadline'> | null {
+  const [, validator, nonce, deadline] = messagePattern.exec(text) ?? []
+  if (!validator || !nonce || !deadline) return null
+  return { validator: `0x${validator.slice(2)}`, nonce: BigInt(nonce), deadline: BigInt(deadline) }
+}
+
+const EXIT_METHOD = 'exit(address,uint256,bytes)'
+
+/**
+ * UNSTAKE with the staker's signature in it.
+ * @param only the validator that it has to be for, where that is known
+ * @throws ServiceError 400 when the text is none of this operator's for this staker, it is not their signature, its
+ * time is over, or it was used
+ */
+export async function exitWithSignature(
+  chain: Chain,
+  { plan, address }: DeployedNodeOperator,
+  owner: Address,
+  { nonce, now, validators }: NodeAccount,
+  { message, signature }: SignedMessage,
+  only?: Address,
+): Promise<EvmStep> {
+  const parsedMessage = readExitMessage(message)
+  const common = { operator: plan.operator, owner, contract: address, chainId: chain.chainId }
+  const another = only && parsedMessage && !isAddressEqual(parsedMessage.validator, only)
+  if (!parsedMessage || another || writeExitMessage({ ...common, ...parsedMessage }) !== message)
+    throw ServiceError.full(400, 'The message is not one that asks for this exit')
+  if (!isHex(signature) || !(await isSignedBy(chain, owner, hashMessage(message), signature)))
+    throw ServiceError.full(400, `The signature is not the one of ${owner} for this message`)
+  const { validator, deadline } = parsedMessage
+  if (now > deadline) {
+    const deadlineText = new Date(Number(deadline) * 1_000).toISOString()
+    throw ServiceError.full(
+      400,
+      `This message could be used until ${deadlineText}: start the exit again. Nothing was moved.`,
+    )
+  }
+  if (nonce !== parsedMessage.nonce || !validators.some(({ id }) => isAddressEqual(id, validator)))
+    throw ServiceError.full(
+      400,
+      'A signature for this message was used already, or another one since: start the exit again.',
+    )
+  return {
+    kind: 'call',
+    type: 'UNSTAKE',
+    title: 'Exit your validator',
+    description: `Brings your signature to ${plan.name}; stake and rewards come to your wallet by themselves after the cooldown.`,
+    to: address,
+    data: encodeFunctionData({
+      abi: nodeOperatorAbi,
+      functionName: 'exit',
+      args: [validator, deadline, normalizeSignature(signature)],
+    }),
+    value: 0n,
+    method: EXIT_METHOD,
+    inputs: { validator, deadline: deadline.toString() },
+    skipped: false,
   }
 }
 

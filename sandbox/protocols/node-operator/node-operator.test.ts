@@ -5,9 +5,9 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { writeExitMessage } from './exit-message.ts'
+import { writeExitMessage } from './exit-node.ts'
 import { nodeOperatorAbi as abi } from './node-operator-abi.ts'
-import { nodeOperatorModule } from './node-operator-module.ts'
+import { nodeOperatorModule } from './node-operator.ts'
 
 const DAY = 86_400
 const owner = benchAccount.address

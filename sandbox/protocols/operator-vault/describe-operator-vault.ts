@@ -2,19 +2,18 @@ import { formatUnits, isAddressEqual, parseEther, zeroAddress } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { createShareToken } from '../create-share-token.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
+import { createShareToken } from '../describe-yield.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import { netRate, percentOf } from '../describe/fees.ts'
+import { netRate, percentOf } from '../describe-yield.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { maxAllowanceField, receiverField, vaultExitFields } from '../vault-fields.ts'
+import { maxAllowanceField, receiverField, vaultExitFields } from '../amount-field.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { unwrapResult } from '../unwrap-result.ts'
 import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 
 const curator: NonNullable<YieldDescription['curator']> = {
@@ -45,6 +44,18 @@ interface OperatorVaultFigures {
   readonly targets: readonly TargetFigures[]
   /** Whether holders earn the reward token. */
   readonly rewarded: boolean
+}
+
+/** What one call of a multicall came to. */
+interface CallResult<T> {
+  readonly result?: T | undefined
+  readonly error?: Error | undefined
+}
+
+/** The result of one call of a multicall in which others may fail. @throws what the call failed with */
+export function unwrapResult<T>({ result, error }: CallResult<T>): T {
+  if (result === undefined) throw error ?? new TypeError('the chain answered nothing')
+  return result
 }
 
 /** One call to the chain. */

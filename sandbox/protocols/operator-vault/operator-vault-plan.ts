@@ -1,5 +1,14 @@
 import type { EvmNetwork } from '../../chains/chain.ts'
-import type { VaultPlan } from '../erc4626-vault/vault-plan.ts'
+import type { VaultPlan } from '../erc4626-vault/deployed-vault.ts'
+
+const contracts = {
+  v1: 'OperatorVaultV1',
+  v2: 'OperatorVaultV2',
+  v3: 'OperatorVaultV3',
+} as const
+
+/** The contract of a version. */
+export const getImplementation = (version: VaultVersion) => contracts[version]
 
 /** The versions of the operator's vault, oldest first. */
 export const vaultVersions = ['v1', 'v2', 'v3'] as const

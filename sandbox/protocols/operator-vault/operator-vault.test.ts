@@ -2,7 +2,7 @@ import { encodeFunctionData, erc20Abi, parseEther, parseUnits, type Address } fr
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount, operator } from '../../chains/accounts.ts'
 import { evmNetworks } from '../../chains/chain.ts'
-import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import type { EvmProtocol } from '../protocol.ts'
@@ -10,7 +10,7 @@ import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultV3Abi } from './operator-vault-abi.ts'
-import { operatorVaultModule } from './operator-vault-module.ts'
+import { operatorVaultModule } from './operator-vault.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 
 const DAY = 86_400

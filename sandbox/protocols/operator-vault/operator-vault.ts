@@ -2,17 +2,35 @@ import { encodeFunctionData, type Address } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { enterVault } from '../erc4626-vault/enter-vault.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { requirePendingAction, ownerPassthrough } from '../owner-passthrough.ts'
+import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
 import type { EvmProtocol, Position, EvmPlan } from '../protocol.ts'
-import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { describeOperatorVault } from './describe-operator-vault.ts'
-import { createShareToken } from '../create-share-token.ts'
+import { deployOperatorVault, type DeployedOperatorVault } from './deploy-operator-vault.ts'
+import { describeOperatorVault, unwrapResult } from './describe-operator-vault.ts'
+import { createShareToken } from '../describe-yield.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
-import { unwrapResult } from '../unwrap-result.ts'
-import type { VaultAccount } from '../erc4626-vault/vault-account.ts'
+import type { VaultAccount } from '../erc4626-vault/deployed-vault.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { getImplementation, operatorVaultPlans, type VaultVersion } from './operator-vault-plan.ts'
+
+export const operatorVaultModule: EvmModule<DeployedOperatorVault> = {
+  deploy(site) {
+    const implementations = new Map<VaultVersion, Address>()
+    const implementation = (version: VaultVersion): Address => {
+      const deployedAddress = implementations.get(version)
+      if (deployedAddress !== undefined) return deployedAddress
+      const created = site.script.create(site.code(getImplementation(version)))
+      implementations.set(version, created)
+      return created
+    }
+    return operatorVaultPlans[site.network].map((plan) =>
+      deployOperatorVault(site, implementation(plan.version), plan),
+    )
+  },
+  open: (chain, deployed) => [operatorVault(chain, deployed)],
+}
 
 /** What one owner has with the vault, at one block. */
 interface OperatorVaultAccount extends VaultAccount {

@@ -10,10 +10,9 @@ import {
 import { operator } from '../../chains/accounts.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { getArtifact, type Artifacts } from '../../contracts/artifact.ts'
-import { getImplementation } from './get-implementation.ts'
+import { getImplementation } from './operator-vault-plan.ts'
 import { operatorVaultV3Abi, operatorVaultV1Abi } from './operator-vault-abi.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
-import { UpgradeError } from './upgrade-error.ts'
 
 /** Enough for the largest version. */
 const GAS = 6_000_000n
@@ -36,6 +35,11 @@ export async function vaultVersion(
     .readContract({ address, abi: operatorVaultV1Abi, functionName: 'version' })
     .catch(() => null)
   return vaultVersions.find((version) => version === readVersionText) ?? null
+}
+
+/** An upgrade that is not made; the message is one sentence that can be shown as it is. */
+export class UpgradeError extends Error {
+  override readonly name = 'UpgradeRefused'
 }
 
 /**

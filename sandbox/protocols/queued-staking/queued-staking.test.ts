@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { queuedStakingModule } from './queued-staking-module.ts'
+import { queuedStakingModule } from './queued-staking.ts'
 
 const DAY = 86_400
 const owner = benchAccount.address

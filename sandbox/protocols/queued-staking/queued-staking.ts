@@ -1,20 +1,27 @@
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { getDueExits } from '../exit-queue/get-due-exits.ts'
-import { getQueuePositions } from '../exit-queue/queue-positions.ts'
+import { getDueExits } from '../exit-queue/exit-queue.ts'
+import { getQueuePositions } from '../exit-queue/exit-queue.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedQueuedStaking } from './deploy-queued-staking.ts'
+import { deployQueuedStaking, type DeployedQueuedStaking } from './deployed-queued-staking.ts'
 import { describeQueuedStaking } from './describe-queued-staking.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
+import { approveToken } from '../evm-steps.ts'
 import { queuedStakingAbi, queuedStakingAbi as abi } from './queued-staking-abi.ts'
-import { createCallStep } from '../call-step.ts'
-import { getInstantPayout } from '../exit-queue/get-instant-payout.ts'
+import { createCallStep } from '../evm-steps.ts'
+import { getInstantPayout } from '../exit-queue/get-withdrawal.ts'
 import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
-import type { QueuedExit } from '../exit-queue/queued-exit.ts'
+import type { QueuedExit } from '../exit-queue/exit-queue.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { queuedStakingPlans } from './deployed-queued-staking.ts'
+
+export const queuedStakingModule: EvmModule<DeployedQueuedStaking> = {
+  deploy: (site) => queuedStakingPlans[site.network].map((plan) => deployQueuedStaking(site, plan)),
+  open: (chain, deployed) => [queuedStaking(chain, deployed)],
+}
 
 const claim = 'CLAIM_UNSTAKED'
 

@@ -1,12 +1,12 @@
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { createCallStep } from '../call-step.ts'
-import { getInstantPayout } from '../exit-queue/get-instant-payout.ts'
+import { createCallStep } from '../evm-steps.ts'
+import { getInstantPayout } from '../exit-queue/get-withdrawal.ts'
 import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedFund } from './deploy-fund.ts'
-import { readSharesFor, type FundAccount } from './fund-account.ts'
+import type { DeployedFund } from './deployed-fund.ts'
+import { readSharesFor, type FundAccount } from './deployed-fund.ts'
 import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 /**

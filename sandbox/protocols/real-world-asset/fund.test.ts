@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { issuerAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { fundModule } from './fund-module.ts'
-import { issuerChecks, type IssuerCheck } from './issuer-check.ts'
+import { fundModule } from './fund.ts'
+import { issuerChecks, type IssuerCheck } from './deployed-fund.ts'
 import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 const DAY = 86_400

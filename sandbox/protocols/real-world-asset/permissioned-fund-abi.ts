@@ -1,5 +1,5 @@
 import { parseAbi } from 'viem'
-import { exitQueueAbi } from '../exit-queue/exit-queue-abi.ts'
+import { exitQueueAbi } from '../exit-queue/exit-queue.ts'
 
 /** Written by hand for its types; a test holds it against what the compiler says. */
 export const permissionedFundAbi = [

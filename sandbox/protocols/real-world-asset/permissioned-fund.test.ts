@@ -8,7 +8,7 @@ import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployFund, type DeployedFund } from './deploy-fund.ts'
+import { deployFund, type DeployedFund } from './deployed-fund.ts'
 import { fundPlans } from './fund-plan.ts'
 import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 

@@ -1,18 +1,62 @@
 import { formatUnits, parseEther } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
+import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { DeployedRestaking } from './deploy-restaking.ts'
-import { tokenFields } from './input-token.ts'
+import type { DeployedRestaking, RestakingAccount } from './deployed-restaking.ts'
+import { tokenFields, findToken } from './input-token.ts'
 import { restakingPoolAbi } from './restaking-pool-abi.ts'
-import { pointsToken, shareToken } from './restaking-positions.ts'
+import { getQueuePositions } from '../exit-queue/exit-queue.ts'
+import type { Position } from '../protocol.ts'
+
+/** Points are no token on a chain: they have no address. */
+const pointsToken = ({ plan }: DeployedRestaking, network: EvmNetwork): Token => ({
+  ...plan.points,
+  decimals: 18,
+  network,
+  isPoints: true,
+})
+
+/** The share token in the contract's form. */
+const shareToken = ({ plan, address }: DeployedRestaking, network: EvmNetwork): Token => ({
+  symbol: plan.shareSymbol,
+  name: plan.shareName,
+  decimals: 18,
+  network,
+  address,
+})
+
+/** What earns, as coin and as shares; each exit in the token that it pays; and the points, which can't be moved. */
+export function restakingPositions(
+  yieldId: string,
+  network: EvmNetwork,
+  restaking: DeployedRestaking,
+  { value, shares, points, exits, now }: RestakingAccount,
+): Position[] {
+  const tokenOf = ({ token }: (typeof exits)[number]) => findToken(network, restaking.tokens, token)
+  return [
+    {
+      type: 'active',
+      amount: value,
+      shares: { amount: shares, token: shareToken(restaking, network) },
+      date: null,
+      isEarning: true,
+      pendingActions: [],
+    },
+    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', tokenOf, decimals: 18 }, exits, now),
+    {
+      type: 'locked',
+      token: pointsToken(restaking, network),
+      amount: points,
+      date: null,
+      isEarning: false,
+      pendingActions: [],
+    },
+  ]
+}
 
 /** The yield in the contract's form; rate, price and TVL are the chain's. One call to the chain. */
 export async function describeRestaking(

@@ -2,7 +2,7 @@ import { parseEther } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '../../contract/yield.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { restakingModule } from './restaking-module.ts'
+import { restakingModule } from './restaking.ts'
 
 const DAY = 86_400
 const owner = benchAccount.address

@@ -1,19 +1,26 @@
 import type { Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedRestaking } from './deploy-restaking.ts'
+import { deployRestaking, type DeployedRestaking } from './deployed-restaking.ts'
 import { describeRestaking } from './describe-restaking.ts'
 import { findToken, readInputToken, COIN, type InputToken } from './input-token.ts'
-import { readRestakingAccount, type RestakingAccount } from './restaking-account.ts'
-import { restakingPositions } from './restaking-positions.ts'
+import { readRestakingAccount, type RestakingAccount } from './deployed-restaking.ts'
+import { restakingPositions } from './describe-restaking.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../approve-token.ts'
+import { approveToken } from '../evm-steps.ts'
 import { restakingPoolAbi } from './restaking-pool-abi.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { restakingPlans } from './deployed-restaking.ts'
+
+export const restakingModule: EvmModule<DeployedRestaking> = {
+  deploy: (site) => restakingPlans[site.network].map((plan) => deployRestaking(site, plan)),
+  open: (chain, deployed) => [restaking(chain, deployed)],
+}
 
 /** What entering uses, rounded up: coin that goes in also pays for gas. */
 const ENTER_GAS = 300_000n

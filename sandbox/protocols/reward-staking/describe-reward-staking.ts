@@ -1,16 +1,16 @@
 import { formatUnits } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
+import type { DeployedRewardStaking } from './deployed-reward-staking.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { rewardStakingAbi } from './reward-staking-abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { getPrice } from '../price.ts'
+import { getPrice } from '../to-usd-amount.ts'
 
 /** The yield in the contract's form; rates and TVL are the chain's. One call to the chain. */
 export async function describeRewardStaking(

@@ -3,13 +3,13 @@ import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
-import type { DeployedRewardStaking } from './deploy-reward-staking.ts'
+import type { DeployedRewardStaking } from './deployed-reward-staking.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import { rewardStakingAbi as abi } from './reward-staking-abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { rewardStakingModule } from './reward-staking-module.ts'
+import { rewardStakingModule } from './reward-staking.ts'
 
 const YEAR = 365n * 86_400n
 const ONE = parseEther('1')

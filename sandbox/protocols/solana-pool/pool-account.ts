@@ -1,10 +1,47 @@
-import { PublicKey } from '@solana/web3.js'
+import { PublicKey, SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import { BLOCKHASH_SLOTS } from '../../solana/chain/blockhashes.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { getShareRate } from '../../solana/pool/pool-figures.ts'
+import { getShareRate, getSharesWorth, type ShareRate } from '../../solana/pool/share-price.ts'
 import type { SharePool } from '../../solana/pool/share-pool.ts'
-import { getSharesWorth, type ShareRate } from '../../solana/pool/share-price.ts'
-import { getTokenBalance } from '../../solana/token/token-amounts.ts'
+import {
+  getTokenBalance,
+  associatedAccount,
+  createAssociatedAccount,
+} from '../../solana/token/associated-account.ts'
+import { toLamportsNumber } from '../../solana/sol.ts'
+import { transferTokens } from '../../solana/token/token-instructions.ts'
+
+const transferLamports = (from: PublicKey, to: PublicKey, amount: bigint): TransactionInstruction =>
+  SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: toLamportsNumber(amount) })
+
+/** From the owner into the pool's purse; the owner signs. */
+export function depositAsset(
+  { authority, deposit }: SharePool,
+  owner: PublicKey,
+  amount: bigint,
+): TransactionInstruction[] {
+  const tokenAccount = authority.publicKey
+  if (!deposit) return [transferLamports(owner, tokenAccount, amount)]
+  const { mint } = deposit
+  const [from, to] = [associatedAccount(owner, mint), associatedAccount(tokenAccount, mint)]
+  return [transferTokens(deposit, from, to, owner, amount)]
+}
+
+/** Out of the purse to the owner, whose token account is made where it is missing; the pool's authority signs. */
+export function withdrawAsset(
+  { authority, deposit }: SharePool,
+  owner: PublicKey,
+  amount: bigint,
+): TransactionInstruction[] {
+  const tokenAccount = authority.publicKey
+  if (!deposit) return [transferLamports(tokenAccount, owner, amount)]
+  const { mint } = deposit
+  const [from, to] = [associatedAccount(tokenAccount, mint), associatedAccount(owner, mint)]
+  return [
+    createAssociatedAccount(owner, owner, deposit),
+    transferTokens(deposit, from, to, tokenAccount, amount),
+  ]
+}
 
 /** What one owner has with a pool, in one slot. Amounts in smallest units. */
 export interface PoolAccount {

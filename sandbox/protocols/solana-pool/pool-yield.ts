@@ -1,36 +1,76 @@
 import { ServiceError } from '../../contract/service-error.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { getShareRate } from '../../solana/pool/pool-figures.ts'
 import {
-  associatedAccount,
-  createAssociatedAccount,
-} from '../../solana/token/associated-account.ts'
-import { getTokenSupply } from '../../solana/token/token-amounts.ts'
-import type { Position, YieldProtocol, Arguments, Plan } from '../protocol.ts'
-import { ageOf, readPoolAccount, type PoolAccount } from './pool-account.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { getPoolAsset, type SharePool } from '../../solana/pool/share-pool.ts'
-import {
+  getShareRate,
   getSharesForPayout,
   getSharesForDeposit,
   getSharesWorth,
   type ShareRate,
 } from '../../solana/pool/share-price.ts'
+import {
+  associatedAccount,
+  createAssociatedAccount,
+  getTokenSupply,
+} from '../../solana/token/associated-account.ts'
+import type { Position, YieldProtocol, Arguments, Plan } from '../protocol.ts'
+import { ageOf, readPoolAccount, type PoolAccount } from './pool-account.ts'
+import { fromRaw } from '#src/money/units.ts'
+import {
+  getPoolAsset,
+  liquidPool,
+  vaultPool,
+  type SharePool,
+} from '../../solana/pool/share-pool.ts'
 import { burn, mintTo } from '../../solana/token/token-instructions.ts'
 import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
-import { withdrawAsset, depositAsset } from './asset-transfers.ts'
+import { withdrawAsset, depositAsset } from './pool-account.ts'
 import { SystemProgram } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { sol } from '../../solana/sol.ts'
-import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-programs.ts'
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-account.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
+
+/** A vault of test dollars on Solana: deposit for shares that grow in worth, and withdraw at once. */
+export const solanaVault = (chain: SolanaChain): YieldProtocol =>
+  poolYield(chain, {
+    id: 'solana-devnet-usdc-slipway-vault',
+    pool: vaultPool,
+    type: 'vault',
+    rateDescription: 'Grows with every second at a fixed rate, paid in USDC',
+    name: 'Slipway USDC Vault',
+    text: 'A vault on a local Solana: put USDC in, hold **slUSDC**, and take USDC out with what it earned, at any time and in any amount. Every transaction is signed by you *and* by Slipway, which mints and pays only what stands in it.',
+    providerId: 'slipway',
+    tags: ['vault', 'test-money'],
+    enterType: 'SUPPLY',
+    exitType: 'WITHDRAW',
+    enterVerb: 'Supply',
+    exitVerb: 'Withdraw',
+    minimum: '1',
+    maximum: '1000000',
+  })
+
+/** Liquid staking of SOL: stake for shares that grow in worth, and leave at once. */
+export const solanaLiquid = (chain: SolanaChain): YieldProtocol =>
+  poolYield(chain, {
+    id: 'solana-devnet-sol-dinghy-staking',
+    pool: liquidPool,
+    type: 'liquid_staking',
+    rateDescription: 'Staking rewards, paid by a growing price of the share',
+    name: 'Dinghy SOL Staking',
+    text: 'Liquid staking on a local Solana: stake SOL, hold **dgSOL**, which is worth more with every second. Leaving gives the SOL back in the same transaction. Every transaction is signed by you *and* by Dinghy, which mints and pays only what stands in it.',
+    providerId: 'dinghy',
+    tags: ['liquid-staking', 'test-money'],
+    enterType: 'STAKE',
+    exitType: 'UNSTAKE',
+    enterVerb: 'Stake',
+    exitVerb: 'Unstake',
+    minimum: '0.01',
+    maximum: '100000',
+  })
 
 /** A yield over a pool of shares. */
 interface PoolPlan extends AmountLimits {

@@ -15,7 +15,7 @@ import {
 } from '../../service/testing/run-action.ts'
 import { liquidPool, vaultPool } from '../../solana/pool/share-pool.ts'
 import { associatedAccount } from '../../solana/token/associated-account.ts'
-import { usdc } from '../../solana/token/test-usdc.ts'
+import { usdc } from '../../solana/token/create-local-token.ts'
 
 const liquid = 'solana-devnet-sol-dinghy-staking'
 const vault = 'solana-devnet-usdc-slipway-vault'

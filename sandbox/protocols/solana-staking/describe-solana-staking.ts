@@ -1,5 +1,5 @@
 import { StakeProgram, SystemProgram } from '@solana/web3.js'
-import type { ArgumentField } from '../../contract/field.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
@@ -7,14 +7,26 @@ import { EPOCH_MS } from '../../solana/chain/slot-time.ts'
 import { sol } from '../../solana/sol.ts'
 import type { AmountLimits } from '../read-amount-argument.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
-import { feePayerField } from './fee-payer.ts'
-import { stakingRate } from './staking-rate.ts'
+import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
+import type { Arguments, SolanaStep } from '../protocol.ts'
 
 /** An epoch at most: until the next one begins. */
 const UNTIL_NEXT_EPOCH = { seconds: EPOCH_MS / 1_000 }
+
+/** A yearly rate from staking alone, in the contract's form. */
+export const stakingRate = (rate: number): Validator['rewardRate'] => ({
+  total: rate,
+  rateType: 'APR',
+  components: [
+    {
+      rate,
+      rateType: 'APR',
+      token: sol,
+      yieldSource: 'staking',
+      description: 'Staking rewards, added to the stake at the end of every epoch',
+    },
+  ],
+})
 
 /** The yield in the contract's form. Its rate is the one of the first validator to show. */
 export function describeSolanaStaking(
@@ -41,6 +53,23 @@ export function describeSolanaStaking(
     executionContracts: { enter: [SystemProgram.programId.toBase58(), stake], exit: [stake] },
     tags: ['staking', 'test-money'],
   }
+}
+
+/** Somebody else may pay the network's fees (contract: Argument meanings). */
+const feePayerField: ArgumentField = {
+  name: 'feePayerAddress',
+  type: 'address',
+  label: 'Fee payer',
+  description:
+    'The account that pays the network fees, and has to sign too; yours, unless another address stands here.',
+  required: false,
+  isArray: false,
+}
+
+/** The request's fee payer as a step names it; nothing where the owner pays. */
+export function readFeePayer(request: Arguments, owner: string): Pick<SolanaStep, 'feePayer'> {
+  const feePayer = request['feePayerAddress']
+  return typeof feePayer === 'string' && feePayer !== owner ? { feePayer } : {}
 }
 
 function mechanics(id: string, limits: AmountLimits): Mechanics {

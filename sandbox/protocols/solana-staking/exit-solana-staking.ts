@@ -1,17 +1,15 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { toLamportsNumber } from '../../solana/chain/to-lamports-number.ts'
-import { sol } from '../../solana/sol.ts'
-import { seededStakeAddress } from '../../solana/stake/seeded-address.ts'
+import { toLamportsNumber, sol } from '../../solana/sol.ts'
+import { seededStakeAddress, type StakeAccount } from '../../solana/stake/stake-account.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, Plan, SolanaStep } from '../protocol.ts'
-import { selectStakes, type StakeSelection } from './select-stakes.ts'
-import { readFeePayer } from './fee-payer.ts'
-import { chunkInstructions } from './chunk-instructions.ts'
-import { newStakeSeed } from './new-stake-seed.ts'
-import type { OwnedStake } from './owner-stakes.ts'
+import { readFeePayer } from './describe-solana-staking.ts'
+import type { OwnedStake } from './stake-positions.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
+import { randomBytes } from 'node:crypto'
+import { ServiceError } from '../../contract/service-error.ts'
 
 /** What an exit is worked out from. Lamports. */
 export interface ExitContext {
@@ -21,6 +19,61 @@ export interface ExitContext {
   readonly minimumDelegation: bigint
   /** What a new stake account has to hold beside its stake; it comes back with the stake. */
   readonly rent: bigint
+}
+
+/** Which accounts leave whole, and what is split off another one. Lamports. */
+interface StakeSelection {
+  readonly whole: readonly StakeAccount[]
+  readonly split: { readonly from: StakeAccount; readonly lamports: bigint } | null
+}
+
+/**
+ * The smallest accounts leave whole as long as the amount covers them; the rest of it is split off the next one,
+ * where both parts must stay at least what the stake program lets anyone delegate.
+ * @param stakes those that have not been asked back, together at least `amount`
+ * @throws ServiceError INVALID_AMOUNT naming what is possible
+ */
+export function selectStakes(
+  stakes: readonly StakeAccount[],
+  amount: bigint,
+  minimumDelegation: bigint,
+): StakeSelection {
+  const bySize = stakes.toSorted((one, other) =>
+    one.lamports < other.lamports ? -1 : Number(one.lamports > other.lamports),
+  )
+  const whole: StakeAccount[] = []
+  let remaining = amount
+  for (const account of bySize) {
+    if (account.lamports > remaining) break
+    whole.push(account)
+    remaining -= account.lamports
+  }
+  if (remaining === 0n) return { whole, split: null }
+  const from = bySize[whole.length]
+  if (!from) throw new RangeError('the stakes do not hold the amount')
+  requireSplittable(from, remaining, amount, minimumDelegation)
+  return { whole, split: { from, lamports: remaining } }
+}
+
+function requireSplittable(
+  { stake }: StakeAccount,
+  split: bigint,
+  amount: bigint,
+  minimumDelegation: bigint,
+): void {
+  const before = amount - split
+  const most = before + stake - minimumDelegation
+  const least = before + minimumDelegation
+  if (split >= minimumDelegation && stake - split >= minimumDelegation) return
+  const formatLamports = (lamports: bigint): string => fromRaw(lamports, sol.decimals)
+  const range =
+    most < least
+      ? 'Only the whole stake can leave'
+      : `From ${formatLamports(least)} to ${formatLamports(most)} SOL can leave, or the whole stake`
+  throw ServiceError.basic(
+    'INVALID_AMOUNT',
+    `${range}: no part of a stake may be below ${formatLamports(minimumDelegation)} SOL.`,
+  )
 }
 
 /**
@@ -50,6 +103,9 @@ export function exitSolanaStaking(context: ExitContext, request: Arguments): Pla
 }
 
 const isIn = (state: OwnedStake['state']): boolean => state === 'active' || state === 'entering'
+
+/** A seed that no other stake account of the owner has: two actions may be open at the same time. */
+export const newStakeSeed = (): string => `stake:${randomBytes(8).toString('hex')}`
 
 function splitOff(
   { owner, rent }: ExitContext,
@@ -87,6 +143,17 @@ function splitOff(
     skipped: false,
   }
   return { account, step }
+}
+
+/** As many stake accounts as surely fit into one transaction. */
+const MAX_PER_TRANSACTION = 15
+
+/** Stake accounts in the portions of a transaction each. */
+export function chunkInstructions<Each>(all: readonly Each[]): Each[][] {
+  const count = Math.ceil(all.length / MAX_PER_TRANSACTION)
+  return Array.from({ length: count }, (_, index) =>
+    all.slice(index * MAX_PER_TRANSACTION, (index + 1) * MAX_PER_TRANSACTION),
+  )
 }
 
 function deactivations(

@@ -17,7 +17,7 @@ import {
   runAction,
   type Signer,
 } from '../../service/testing/run-action.ts'
-import { demoAccount } from '../../solana/demo-account.ts'
+import { demoAccount } from '../../solana/chain/accounts.ts'
 import { startSandbox, type Sandbox } from '../../start-sandbox.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'

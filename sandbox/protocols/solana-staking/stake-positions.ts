@@ -1,10 +1,14 @@
 import { fromRaw } from '#src/money/units.ts'
-import type { PendingActionDescription } from '../../contract/pending-action.ts'
+import type { PendingActionDescription } from '../../contract/balance.ts'
 import type { Validator } from '../../contract/validator.ts'
 import { sol } from '../../solana/sol.ts'
 import type { Position } from '../protocol.ts'
-import type { OwnedStake, StakeState } from './owner-stakes.ts'
-import { withdrawPassthrough } from './withdraw-passthrough.ts'
+import { z } from 'zod'
+import { PublicKey } from '@solana/web3.js'
+import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
+import { NEVER, type StakeAccount } from '../../solana/stake/stake-account.ts'
+import { clusterStake, stakeAccounts } from '../../solana/stake/stake-activation.ts'
+import { getActivation } from '../../solana/stake/stake-activation.ts'
 
 /** What the rows are made from, beside the accounts. */
 export interface PositionContext {
@@ -12,6 +16,36 @@ export interface PositionContext {
   /** Unix seconds at which the next epoch begins. */
   readonly nextEpoch: bigint
   readonly validator: (vote: string) => Validator | null
+}
+
+/** Where a stake account stands in this epoch. */
+export type StakeState = 'entering' | 'active' | 'exiting' | 'withdrawable'
+
+/** One stake account of an owner, with what of it counts now. */
+export interface OwnedStake {
+  readonly account: StakeAccount
+  readonly state: StakeState
+  /** Lamports that are still warming up, of an account that is too large to do it in one epoch. */
+  readonly activating: bigint
+}
+
+/** Every stake account that the owner may delegate and withdraw. */
+export function ownerStakes(chain: SolanaChain, owner: string): OwnedStake[] {
+  chain.advance()
+  const { bank } = chain
+  const epoch = BigInt(bank.time.epochOf(bank.slot()))
+  const cluster = clusterStake(bank.svm)
+  return stakeAccounts(bank.svm, new PublicKey(owner))
+    .filter(({ withdrawer }) => withdrawer === owner)
+    .map((account) => {
+      const { effective, activating } = getActivation(account, epoch, cluster)
+      return { account, activating, state: stateOf(account, effective) }
+    })
+}
+
+function stateOf({ deactivationEpoch }: StakeAccount, effective: bigint): StakeState {
+  if (deactivationEpoch === NEVER) return effective === 0n ? 'entering' : 'active'
+  return effective === 0n ? 'withdrawable' : 'exiting'
 }
 
 interface StakeGroup {
@@ -70,6 +104,31 @@ function row(group: StakeGroup, all: readonly StakeGroup[], context: PositionCon
     isEarning: counts && validator?.status === 'active',
     pendingActions: state === 'withdrawable' ? withdrawals(group, all, context.yieldId) : [],
     ...(validator ? { validator } : {}),
+  }
+}
+
+const withdrawalSchema = z.strictObject({
+  yieldId: z.string(),
+  /** The vote account; null for all of them. */
+  validator: z.string().nullable(),
+})
+
+/** What a pending withdrawal carries for its way back: opaque to clients (contract: Pending actions). */
+export const withdrawPassthrough = (yieldId: string, validator: string | null): string =>
+  Buffer.from(JSON.stringify({ yieldId, validator })).toString('base64url')
+
+/** Whose stake a passthrough of this yield withdraws; null for anything else. */
+export function readWithdrawPassthrough(
+  yieldId: string,
+  passthrough: string,
+): { readonly validator: string | null } | null {
+  try {
+    const text = Buffer.from(passthrough, 'base64url').toString()
+    const { validator } = withdrawalSchema.parse(JSON.parse(text))
+    // Unchanged or not at all: decoding alone would forgive what was added.
+    return passthrough === withdrawPassthrough(yieldId, validator) ? { validator } : null
+  } catch {
+    return null
   }
 }
 

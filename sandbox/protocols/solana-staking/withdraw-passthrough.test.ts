@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWithdrawPassthrough, withdrawPassthrough } from './withdraw-passthrough.ts'
+import { readWithdrawPassthrough, withdrawPassthrough } from './stake-positions.ts'
 
 it('a passthrough names one validator or all of them, for its own yield', () => {
   const one = withdrawPassthrough('a', 'vote')

@@ -6,9 +6,9 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedSubnetStaking } from './deploy-subnet-staking.ts'
+import type { DeployedSubnetStaking } from './deployed-subnet-staking.ts'
 import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
-import { subnetStakingModule } from './subnet-staking-module.ts'
+import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365n * 86_400n
 /** The best rate of any subnet, a year. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { subnetStakingModule } from './subnet-staking-module.ts'
+import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365 * 86_400
 

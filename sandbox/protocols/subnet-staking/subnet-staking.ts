@@ -1,10 +1,14 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { toPositions } from '../pending-actions/to-positions.ts'
-import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
+import { toPositions } from '../pending-actions.ts'
+import { planPendingAction } from '../pending-actions.ts'
 import type { EvmProtocol } from '../protocol.ts'
-import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deploy-subnet-staking.ts'
+import {
+  deploySubnetStaking,
+  type DeployedSubnetStaking,
+  type SubnetValidatorPlan,
+} from './deployed-subnet-staking.ts'
 import {
   readSubnetAccount,
   readSubnets,
@@ -12,22 +16,29 @@ import {
   type Holding,
   type SubnetSnapshot,
   type SubnetState,
-} from './subnet-account.ts'
-import { subnetArguments, moveFields } from './subnet-arguments.ts'
+} from './deployed-subnet-staking.ts'
+import { subnetArguments, moveFields } from './subnet-plans.ts'
 import { enterSubnet, exitSubnet, moveHolding } from './subnet-plans.ts'
 import type { Token } from '../../contract/token.ts'
-import type { PositionRow } from '../pending-actions/position-row.ts'
+import type { PositionRow } from '../pending-actions.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { getTokenFields } from '../describe/one-token.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { getTokenFields } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { createSingleRate } from '../describe/one-rate.ts'
+import { createSingleRate } from '../describe-yield.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { subnetStakingPlans } from './deployed-subnet-staking.ts'
+
+export const subnetStakingModule: EvmModule<DeployedSubnetStaking> = {
+  deploy: (site) => subnetStakingPlans[site.network].map((plan) => deploySubnetStaking(site, plan)),
+  open: (chain, deployed) => [subnetStaking(chain, deployed)],
+}
 
 /** A row for each validator, with what its alpha is worth in coin. */
 const subnetRows = (

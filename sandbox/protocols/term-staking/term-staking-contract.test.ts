@@ -5,9 +5,9 @@ import { devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { operatorKey, type DeployedTermStaking } from './deploy-term-staking.ts'
+import { operatorKey, type DeployedTermStaking } from './deployed-term-staking.ts'
 import { termStakingAbi as abi } from './term-staking-abi.ts'
-import { termStakingModule } from './term-staking-module.ts'
+import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400
 const owner = devAccount(7).address

@@ -4,7 +4,7 @@ import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
-import { termStakingModule } from './term-staking-module.ts'
+import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400
 /** Where the contract keeps what is still to be promised. */

@@ -1,27 +1,37 @@
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { toPositions } from '../pending-actions/to-positions.ts'
-import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
+import { toPositions } from '../pending-actions.ts'
+import { planPendingAction } from '../pending-actions.ts'
 import type { EvmProtocol, Arguments, EvmPlan } from '../protocol.ts'
-import { operatorKey, type DeployedTermStaking } from './deploy-term-staking.ts'
+import {
+  operatorKey,
+  deployTermStaking,
+  type DeployedTermStaking,
+} from './deployed-term-staking.ts'
 import { readTermAccount, type TermAccount } from './term-account.ts'
-import { describeOperators, yearRate, type TermOperator } from './term-operators.ts'
+import { describeOperators, yearRate, type TermOperator } from './term-account.ts'
 import { termRows } from './term-rows.ts'
 import { termStakingAbi, termStakingAbi as abi } from './term-staking-abi.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import { enterAmountField } from '../amount-field.ts'
-import type { TermStakingPlan } from './term-staking-plan.ts'
+import { termStakingPlans, type TermStakingPlan } from './deployed-term-staking.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { getTokenFields } from '../describe/one-token.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics } from '../describe-yield.ts'
+import { getTokenFields } from '../describe-yield.ts'
+import { testMetadata } from '../describe-yield.ts'
+import { tvlStatistics } from '../describe-yield.ts'
 import { encodeFunctionData, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { createCallStep } from '../call-step.ts'
+import { createCallStep } from '../evm-steps.ts'
+import type { EvmModule } from '../evm-module.ts'
+
+export const termStakingModule: EvmModule<DeployedTermStaking> = {
+  deploy: (site) => termStakingPlans[site.network].map((plan) => deployTermStaking(site, plan)),
+  open: (chain, deployed) => [termStaking(chain, deployed)],
+}
 
 /** Everything that the staking asks; it is left by withdrawing what is over. */
 const termArguments = (

@@ -6,7 +6,7 @@ import type { EvmModule } from '../evm-module.ts'
 import type { Arguments, EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from './execute-plan.ts'
 import { startModuleChain, type ModuleChain } from './start-module-chain.ts'
-import { pendingActionSchema } from '../../contract/pending-action.ts'
+import { pendingActionSchema } from '../../contract/balance.ts'
 
 /** One yield on a chain of the test's own, used by one owner; every test begins with the same chain. */
 export interface ProtocolBench<Deployed> {

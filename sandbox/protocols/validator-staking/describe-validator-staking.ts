@@ -1,14 +1,93 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe/free-mechanics.ts'
-import { getTokenFields } from '../describe/one-token.ts'
-import { testMetadata } from '../describe/test-metadata.ts'
-import { tvlStatistics } from '../describe/tvl-statistics.ts'
+import { freeMechanics, getTokenFields, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
-import { getValidatorRate } from '../validators/validator-rate.ts'
-import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
+import { getValidatorRate } from '../validators/describe-validators.ts'
+import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
 import { validatorStakingAbi } from './validator-staking-abi.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { requireBalance } from '../read-amount-argument.ts'
+import { getDelegatedAmount, type Delegation } from './deployed-validator-staking.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { validatorField } from '../validators/require-stake-limits.ts'
+
+/** What RESTAKE asks: where to, and how much of the row. */
+export const restakeFields = (id: string): ArgumentField[] => [
+  validatorField(id, 'The validator that the stake goes to.'),
+  {
+    name: 'amount',
+    type: 'string',
+    label: 'Amount',
+    description: 'How much of it; all of it when left out.',
+    required: false,
+    placeholder: '0.0',
+    minimum: null,
+    maximum: null,
+    isArray: false,
+  },
+]
+
+/** Everything that the staking asks. */
+export const stakingArguments = ({
+  id,
+  plan,
+  set,
+}: DeployedValidatorStaking): Mechanics['arguments'] & {
+  readonly manage: NonNullable<Mechanics['arguments']['manage']>
+} => ({
+  enter: {
+    fields: [
+      enterAmountField(set.coin, plan),
+      validatorField(id, 'The validator that earns with your stake.'),
+    ],
+    notes: `The first stake is at least ${plan.minimum} ${set.coin.symbol}, and what the validator asks for as its least.`,
+  },
+  exit: {
+    fields: [
+      ...exitFields(set.coin),
+      validatorField(id, 'The validator that the stake is taken from.'),
+    ],
+    notes: 'What still warms up can be taken out when it is active.',
+  },
+  manage: {
+    CLAIM_REWARDS: { fields: [] },
+    RESTAKE_REWARDS: { fields: [] },
+    RESTAKE: { fields: restakeFields(id) },
+    REBOND: { fields: [] },
+    WITHDRAW: { fields: [] },
+    WITHDRAW_ALL: { fields: [] },
+  },
+  balance: null,
+})
+
+/**
+ * Only active stake can leave a validator; of what warms up, the refusal says how much it is and until when.
+ * @param needed wei
+ * @throws ServiceError INSUFFICIENT_BALANCE
+ */
+export function requireActive(
+  delegation: Omit<Delegation, 'validator'>,
+  needed: bigint,
+  coin: Token,
+): void {
+  const { active, warming } = delegation
+  if (warming.length === 0) return requireBalance(active, needed, coin, 'position')
+  if (active >= needed) return
+  const formatAmount = (raw: bigint) => `${fromRaw(raw, coin.decimals)} ${coin.symbol}`
+  const sentences = warming.map(
+    ({ amount, readyAt }) => `${formatAmount(amount)} until ${formatDate(readyAt)}`,
+  )
+  throw ServiceError.basic(
+    'INSUFFICIENT_BALANCE',
+    `The position holds ${formatAmount(getDelegatedAmount(delegation))}, of which ${formatAmount(active)} can leave now; ${formatAmount(needed)} are needed. The rest warms up: ${sentences.join(', ')}.`,
+  )
+}
+
+const formatDate = (seconds: bigint): string =>
+  new Date(Number(seconds) * 1_000).toISOString().replace('.000Z', 'Z')
 
 /** The yield in the contract's form: its rate is that of its first validator. One call to the chain. */
 export async function describeValidatorStaking(

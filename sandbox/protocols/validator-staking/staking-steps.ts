@@ -1,9 +1,9 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { createCallStep } from '../call-step.ts'
+import { createCallStep } from '../evm-steps.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
-import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
+import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
 import { validatorStakingAbi as abi } from './validator-staking-abi.ts'
 
 type Data = `0x${string}`

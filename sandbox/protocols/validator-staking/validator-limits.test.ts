@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { validatorStakingModule } from './validator-staking-module.ts'
+import { validatorStakingModule } from './validator-staking.ts'
 
 const DAY = 86_400
 /** A validator that wants 32 coins of each nominator. */

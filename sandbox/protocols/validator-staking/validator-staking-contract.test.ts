@@ -6,7 +6,7 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
+import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
 import {
   getBestRate,
   expectFair,
@@ -17,7 +17,7 @@ import {
   type StakingBooks,
 } from './testing/staking-books.ts'
 import { validatorStakingAbi as abi } from './validator-staking-abi.ts'
-import { validatorStakingModule } from './validator-staking-module.ts'
+import { validatorStakingModule } from './validator-staking.ts'
 
 const users = [7, 8, 9].map((index) => devAccount(index).address)
 const [first = multicall3Address] = users

@@ -7,8 +7,8 @@ import type { Arguments, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
-import { validatorStakingModule } from './validator-staking-module.ts'
+import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
+import { validatorStakingModule } from './validator-staking.ts'
 
 const DAY = 86_400
 const YEAR = 365 * DAY

@@ -1,25 +1,36 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { toPositions } from '../pending-actions/to-positions.ts'
-import { planPendingAction } from '../pending-actions/plan-pending-action.ts'
+import { toPositions } from '../pending-actions.ts'
+import { planPendingAction } from '../pending-actions.ts'
 import type { Arguments, EvmProtocol, EvmPlan } from '../protocol.ts'
-import { readValidators } from '../validators/read-validators.ts'
-import { findPlan } from '../validators/validator-set.ts'
-import { delegationRows } from './delegation-rows.ts'
-import type { DeployedValidatorStaking } from './deploy-validator-staking.ts'
+import { readValidators } from '../validators/describe-validators.ts'
+import { findPlan } from '../validators/validator-plan.ts'
+import { delegationRows } from './staking-rows.ts'
+import {
+  deployValidatorStaking,
+  type DeployedValidatorStaking,
+} from './deployed-validator-staking.ts'
 import { describeValidatorStaking } from './describe-validator-staking.ts'
 import {
   readStakingAccount,
   findDelegation,
   getDelegatedAmount,
   type StakingAccount,
-} from './staking-account.ts'
-import { stakingArguments } from './staking-arguments.ts'
-import { unbondingRows } from './unbonding-rows.ts'
+} from './deployed-validator-staking.ts'
+import { stakingArguments } from './describe-validator-staking.ts'
+import { unbondingRows } from './staking-rows.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { requireValidator, requireStakeLimits } from '../validators/require-stake-limits.ts'
-import { requireActive } from './require-active.ts'
+import { requireActive } from './describe-validator-staking.ts'
 import { stakingSteps } from './staking-steps.ts'
+import type { EvmModule } from '../evm-module.ts'
+import { validatorStakingPlans } from './deployed-validator-staking.ts'
+
+export const validatorStakingModule: EvmModule<DeployedValidatorStaking> = {
+  deploy: (site) =>
+    validatorStakingPlans[site.network].map((plan) => deployValidatorStaking(site, plan)),
+  open: (chain, deployed) => [validatorStaking(chain, deployed)],
+}
 
 /**
  * One UNSTAKE of active stake: a validator of any status can be left.

@@ -1,17 +1,74 @@
 import type { Validator } from '../../contract/validator.ts'
-import { findPlan, type ValidatorSet } from './validator-set.ts'
+import { findPlan, type ValidatorSet, type ValidatorPlan } from './validator-plan.ts'
 import {
   findValidatorState,
   getRemainingStake,
   getRemainingSlots,
   getValidatorStatus,
+  earnsRewards,
   type ValidatorSnapshot,
   type ValidatorState,
 } from './validator-state.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import { getValidatorRate } from './validator-rate.ts'
-import type { ValidatorPlan } from './validator-plan.ts'
+import { formatUnits, type Address } from 'viem'
+import type { Chain } from '../../chains/chain.ts'
+import { validatorRegistryAbi } from './register-validators.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import type { Token } from '../../contract/token.ts'
+
+/** Every validator of a registry, as `GET /v1/yields/{id}/validators` tells them. One call to the chain. */
+export async function readValidators(
+  { client }: Pick<Chain, 'client'>,
+  address: Address,
+  set: ValidatorSet,
+): Promise<Validator[]> {
+  const contract = { address, abi: validatorRegistryAbi } as const
+  const [states, totalStaked] = await client.multicall({
+    allowFailure: false,
+    contracts: [
+      { ...contract, functionName: 'validators' },
+      { ...contract, functionName: 'totalStaked' },
+    ],
+  })
+  return describeValidators(set, { states, totalStaked })
+}
+
+type Component = RewardRate['components'][number]
+
+/**
+ * What stake with a validator earns: staking, what it earns on top, and what it keeps as a component below zero, so
+ * that they add up. Nothing with one that does not earn.
+ * @param ratePerYear before commission, a fraction with 18 decimals
+ */
+export function getValidatorRate(
+  state: ValidatorState,
+  ratePerYear: bigint,
+  token: Token,
+): RewardRate {
+  if (!earnsRewards(state)) return { total: 0, rateType: 'APR', components: [] }
+  const base = Number(formatUnits(ratePerYear, 18))
+  const commission = Number(state.commissionBps) / 10_000
+  const mev = Number(state.mevBps) / 10_000
+  const createComponent = (
+    rate: number,
+    yieldSource: Component['yieldSource'],
+    description: string,
+  ): Component[] => (rate === 0 ? [] : [{ rate, rateType: 'APR', token, yieldSource, description }])
+  return {
+    total: base * (1 - commission) + mev,
+    rateType: 'APR',
+    components: [
+      ...createComponent(base, 'staking', 'Staking rewards'),
+      ...createComponent(
+        mev,
+        'mev',
+        'From the order of transactions in blocks, shared with stakers',
+      ),
+      ...createComponent(-base * commission, 'validator_commission', 'Kept by the validator'),
+    ],
+  }
+}
 
 /** A validator in the contract's form: its name by the plan, all else by the chain. @param totalStaked wei with all */
 function describeValidatorState(

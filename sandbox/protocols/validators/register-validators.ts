@@ -1,10 +1,134 @@
-import { encodeFunctionData, parseGwei, parseEther, type Address } from 'viem'
+import {
+  encodeFunctionData,
+  parseGwei,
+  parseEther,
+  parseAbi,
+  getAddress,
+  keccak256,
+  slice,
+  stringToHex,
+  type Address,
+} from 'viem'
 import type { DeploymentScript } from '../../chains/deployment-script.ts'
 import { validatorStatuses, type ValidatorPlan } from './validator-plan.ts'
-import { validatorRegistryAbi } from './validator-registry-abi.ts'
+import type { Validator } from '../../contract/validator.ts'
+
+const FIRST =
+  'Amber Birch Cedar Dune Elm Flint Glade Heron Iris Juniper Kelp Linden Moss Nettle'.split(' ')
+const SECOND = 'Anchor Beacon Compass Forge Guild Hollow Keep Ledger Mill Node Orchard Works'.split(
+  ' ',
+)
+
+const MINIMUMS = ['0.01', '0.1', '0.5', '1']
+const DAY = 86_400
+
+/** Every kind of validator that a client can meet: these come first, after those that are preferred. */
+const specialCases: readonly Partial<ValidatorPlan>[] = [
+  { preferred: true, commissionBps: 300, mevBps: 45, minimum: '0.01', maximum: '50000' },
+  { preferred: true, commissionBps: 500, mevBps: 30, minimum: '0.01', maximum: '50000' },
+  { preferred: true, commissionBps: 0, mevBps: 10, minimum: '0.1', maximum: '50000' },
+  // Full: nobody has a place with the first, the second takes in no coin.
+  { maxNominators: 1 },
+  { ownStake: '40', maximum: '40' },
+  { status: 'jailed' },
+  { status: 'active', later: { status: 'jailed', after: 20 * DAY } },
+  { status: 'deactivating', later: { status: 'inactive', after: 40 * DAY } },
+  { status: 'inactive' },
+  { status: 'unbonding' },
+  { status: 'not_found' },
+  { minimum: '32', maximum: '5000' },
+  { ownStake: '40', maximum: '43', minimum: '0.01' },
+  { commissionBps: 10_000, mevBps: 0 },
+]
+
+/**
+ * Validators of a yield, the same for the same seed: each of another address and name.
+ * @param count up to 168
+ */
+export function generateValidators(seed: string, count: number): ValidatorPlan[] {
+  const all = FIRST.length * SECOND.length
+  if (count > all) throw new RangeError(`There are names for ${all} validators.`)
+  return Array.from({ length: count }, (_, index) => ({
+    ...generateValidator(seed, index),
+    ...specialCases[index],
+  }))
+}
+
+const NAMES = [
+  'Amberline',
+  'Brightwater',
+  'Coppice',
+  'Driftwood',
+  'Eastgate',
+  'Fernhill',
+  'Greylock',
+]
+
+const share = (minRevShare: number, maxRevShare: number) => ({ minRevShare, maxRevShare })
+
+/** Who runs the validator of this place: every third is run by its owner alone, the others by one of a few companies. */
+function validatorProvider(index: number): Validator['provider'] {
+  const rank = index % NAMES.length
+  const name = NAMES[rank]
+  if (name === undefined || index % 3 === 2) return undefined
+  const uniqueId = name.toLowerCase()
+  return {
+    name,
+    uniqueId,
+    website: `https://${uniqueId}.example`,
+    rank: rank + 1,
+    preferred: rank < 2,
+    ...(rank < 4 && { revshare: { standard: share(0.2, 0.3), pro: share(0.4, 0.5) } }),
+  }
+}
+
+function generateValidator(seed: string, index: number): ValidatorPlan {
+  const hash = keccak256(stringToHex(`${seed} ${index}`))
+  const pick = (offset: number, among: number): number =>
+    Number(BigInt(slice(hash, offset, offset + 4)) % BigInt(among))
+  const name = `${FIRST[index % FIRST.length]} ${SECOND[Math.floor(index / FIRST.length)]}`
+  const ownStake = 4 + pick(20, 60)
+  return {
+    address: getAddress(slice(hash, 0, 20)),
+    name,
+    website: pick(24, 4) === 0 ? '' : `https://${name.toLowerCase().replace(' ', '-')}.example`,
+    provider: validatorProvider(index),
+    preferred: false,
+    status: 'active',
+    later: null,
+    commissionBps: 50 * pick(8, 21),
+    mevBps: 5 * pick(4, 9),
+    maxNominators: 64 + pick(12, 512),
+    minimum: MINIMUMS[pick(16, MINIMUMS.length)] ?? '1',
+    maximum: String(ownStake * (20 + pick(28, 80))),
+    ownStake: String(ownStake),
+  }
+}
 
 /** As many as fit into one transaction. */
 const BATCH = 40
+
+/** Written by hand for its types; a test holds it against what the compiler says. */
+export const validatorRegistryAbi = parseAbi([
+  'struct Registration { address validator; uint8 standing; uint8 later; uint64 term; uint16 commissionBps; uint16 mevBps; uint32 maxNominators; uint64 minimumGwei; uint64 maximumGwei; uint64 ownGwei; }',
+  'struct ValidatorState { address validator; uint8 standing; uint256 commissionBps; uint256 mevBps; uint256 maxNominators; uint256 nominators; uint256 minimum; uint256 maximum; uint256 staked; }',
+  'function operator() view returns (address)',
+  'function ratePerYear() view returns (uint256)',
+  'function totalStaked() view returns (uint256)',
+  'function reserve() view returns (uint256)',
+  'function register(Registration[] registrations) payable',
+  'function fund() payable',
+  'function validators() view returns (ValidatorState[])',
+  'function statesOf(address[] which) view returns (ValidatorState[] states)',
+  'function standingOf(address validator) view returns (uint8)',
+  'event Registered(address indexed validator, uint8 standing)',
+  'error OperatorOnly()',
+  'error NotOpen(address validator, uint8 standing)',
+  'error Full(address validator)',
+  'error BelowMinimum(address validator, uint256 minimum)',
+  'error AlreadyRegistered(address validator)',
+  'error WrongOwnStake(uint256 sent, uint256 needed)',
+])
 
 /** Writes a registry's validators with their own stakes, and the coin from which it pays rewards. */
 export function registerValidators(

@@ -1,14 +1,37 @@
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
-import { findPlan, type ValidatorSet } from './validator-set.ts'
-import type { ValidatorPlan } from './validator-plan.ts'
+import { findPlan, type ValidatorSet, type ValidatorPlan } from './validator-plan.ts'
 import {
   getRemainingSlots,
   findValidatorState,
   getValidatorStatus,
   type ValidatorState,
 } from './validator-state.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
+
+/** `validatorAddress`: one of the yield's validators (contract: Options). */
+export const validatorField = (
+  yieldId: string,
+  description: string,
+  required = true,
+): ArgumentField => ({
+  name: 'validatorAddress',
+  type: 'string',
+  label: 'Validator',
+  description,
+  required,
+  optionsRef: `/v1/yields/${yieldId}/validators`,
+  isArray: false,
+})
+
+/** `validatorAddresses`: several of the yield's validators. */
+export const validatorsField = (yieldId: string, description: string): ArgumentField => ({
+  ...validatorField(yieldId, description),
+  name: 'validatorAddresses',
+  label: 'Validators',
+  isArray: true,
+})
 
 /** @throws ServiceError 400 when the argument names no validator of the set */
 export function requireValidator(

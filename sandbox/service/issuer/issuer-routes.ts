@@ -3,9 +3,8 @@ import { z } from 'zod'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { IssuerDesk, IssuerDecision } from '../../protocols/protocol.ts'
 import type { ServiceDependencies } from '../service-dependencies.ts'
-import { isSameOriginForm } from './is-same-origin-form.ts'
 import { html } from 'hono/html'
-import type { KycState } from '../../contract/kyc.ts'
+import type { KycState } from '../../contract/yield.ts'
 
 const formSchema = z.strictObject({
   address: z.string(),
@@ -57,6 +56,17 @@ const renderDisclosurePage = (name: string) =>
         <li>An address on the compliance blacklist can neither redeem nor be paid.</li>
       </ul>`,
   )
+
+/**
+ * Whether a form was sent by a page of this very service. Browsers say so; a program must name the origin itself.
+ * @param headers of the request
+ */
+export function isSameOriginForm(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null && site !== 'same-origin') return false
+  const [origin, host] = [headers.get('origin'), headers.get('host')]
+  return origin !== null && host !== null && URL.canParse(origin) && new URL(origin).host === host
+}
 
 /**
  * /issuer/{yieldId}: the page behind `authorizeUrl`, where the issuer's check of an address is passed or refused. It

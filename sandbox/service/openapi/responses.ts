@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { basicErrorSchema, fullErrorSchema } from '../../contract/error-envelopes.ts'
+import { basicErrorSchema, fullErrorSchema } from '../../contract/service-error.ts'
 
 /** What every keyed endpoint may answer beside its own. */
 const KEYED = [400, 401, 403, 429, 500, 502, 503] as const

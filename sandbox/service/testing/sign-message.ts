@@ -1,5 +1,5 @@
 import type { Hex, LocalAccount } from 'viem'
-import { typedDataSchema } from '../../contract/typed-data.ts'
+import { typedDataSchema } from '../../contract/transaction.ts'
 
 /** Signs what a message step hands out as a wallet would: typed data by EIP-712, any other text by `personal_sign`. */
 export function signMessage(account: LocalAccount, message: string): Promise<Hex> {

@@ -3,8 +3,10 @@ import {
   createWalletClient,
   defineChain,
   http,
+  erc20Abi,
   type Hex,
   type PublicClient,
+  type Address,
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { evmPayloadSchema, type Transaction } from '../../contract/transaction.ts'
@@ -12,6 +14,19 @@ import type { EvmNetwork } from '../../chains/chain.ts'
 import { callService } from './call-service.ts'
 import { signMessage } from './sign-message.ts'
 import { target } from './target.ts'
+
+/** What the wallet holds of a token on its chain, in the smallest unit. */
+export const getTokenBalance = (
+  { client, address }: TestWallet,
+  token: Address,
+  owner: Address = address,
+): Promise<bigint> =>
+  client.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [owner],
+  })
 
 /** A wallet of its own that really signs, with test money on one network. */
 export interface TestWallet {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Clock, LiteSvm } from 'litesvm/dist/internal.js'
-import { poolPayments } from '../pool/pool-payments.ts'
+import { poolPayments } from '../pool/fund-pools.ts'
 import { endEpoch } from '../stake/end-epoch.ts'
 import { createBlockhashes } from './blockhashes.ts'
 import { configured, genesis } from './genesis.ts'

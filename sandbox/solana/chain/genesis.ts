@@ -11,20 +11,20 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
-import { DEMO_LAMPORTS, DEMO_USDC, demoAccount } from '../demo-account.ts'
+import { DEMO_LAMPORTS, DEMO_USDC, demoAccount } from './accounts.ts'
 import { fundPools } from '../pool/fund-pools.ts'
-import { openPool } from '../pool/open-pool.ts'
+import { openPool } from '../pool/fund-pools.ts'
 import { sharePools } from '../pool/share-pool.ts'
-import { seededStakeAddress } from '../stake/seeded-address.ts'
+import { seededStakeAddress } from '../stake/stake-account.ts'
 import { validators, type LocalValidator } from '../stake/validators.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
-import { createToken } from '../token/create-token.ts'
-import { nameToken } from '../token/token-metadata.ts'
-import { usdc } from '../token/test-usdc.ts'
+import { createToken } from '../token/token-instructions.ts'
+import { nameToken } from '../token/token-instructions.ts'
+import { usdc } from '../token/create-local-token.ts'
 import { mintTo } from '../token/token-instructions.ts'
-import { toLamportsNumber } from './to-lamports-number.ts'
+import { toLamportsNumber } from '../sol.ts'
 import { FIRST_EPOCH } from './slot-time.ts'
-import { treasury } from './treasury.ts'
+import { treasury } from './accounts.ts'
 
 const SOL = 1_000_000_000n
 

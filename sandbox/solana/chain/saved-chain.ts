@@ -14,7 +14,7 @@ import { runSchema } from './blockhashes.ts'
 import { recordedSchema, type RecordedTransaction } from './ledger.ts'
 import { sharePools } from '../pool/share-pool.ts'
 import { validators } from '../stake/validators.ts'
-import { usdc } from '../token/test-usdc.ts'
+import { usdc } from '../token/create-local-token.ts'
 
 /** The dump is the virtual machine's own: another version of it cannot read it, and would end the process. */
 const packageSchema = z.object({ version: z.string() })

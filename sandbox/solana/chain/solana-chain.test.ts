@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LONG_WAIT } from '../../testing/long-wait.ts'
-import { treasury } from './treasury.ts'
+import { treasury } from './accounts.ts'
 import { firstState } from './saved-chain.ts'
 import { startSolanaChain, type SolanaChain } from './solana-chain.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { LiteSvm } from 'litesvm/dist/internal.js'
 import { describe, expect, it } from 'vitest'
 import { configured } from './genesis.ts'
-import { simulateTransaction } from './simulate-transaction.ts'
+import { simulateTransaction } from './run-transaction.ts'
 import { readWireTransaction } from './wire-transaction.ts'
 
 const wallet = Keypair.fromSeed(new Uint8Array(32).fill(9))

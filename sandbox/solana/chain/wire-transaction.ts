@@ -1,5 +1,43 @@
-import { VersionedTransaction, type VersionedMessage } from '@solana/web3.js'
+import {
+  VersionedTransaction,
+  Transaction,
+  type VersionedMessage,
+  type Keypair,
+  type TransactionInstruction,
+} from '@solana/web3.js'
 import bs58 from 'bs58'
+import { createPublicKey, verify } from 'node:crypto'
+
+/** The first signer, base58, whose signature is missing or is not for this message; null when all of them fit. */
+export function brokenSigner({ bytes, message }: WireTransaction): string | null {
+  const { signatures } = VersionedTransaction.deserialize(bytes)
+  const signed = message.serialize()
+  const broken = signatures.findIndex((signature, index) => {
+    const signer = message.staticAccountKeys[index]
+    return !signer || !isSignatureOf(signer.toBytes(), signed, signature)
+  })
+  return message.staticAccountKeys[broken]?.toBase58() ?? null
+}
+
+/** Ed25519. */
+function isSignatureOf(signer: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const x = Buffer.from(signer).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  return verify(null, message, key, signature)
+}
+
+/** A transaction of the sandbox itself: signed by one account, which pays for it. */
+export function signWireTransaction(
+  instructions: readonly TransactionInstruction[],
+  signer: Keypair,
+  recentBlockhash: string,
+): WireTransaction {
+  const transaction = new Transaction({ feePayer: signer.publicKey, recentBlockhash })
+  transaction.add(...instructions).sign(signer)
+  const wire = readWireTransaction(transaction.serialize())
+  if (!wire) throw new TypeError('a transaction of the sandbox itself is malformed')
+  return wire
+}
 
 /** What fits into a packet. */
 const MOST_BYTES = 1_232

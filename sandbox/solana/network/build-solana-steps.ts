@@ -13,7 +13,6 @@ import { BLOCKHASH_SLOTS } from '../chain/blockhashes.ts'
 import { configured } from '../chain/genesis.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { transactionFee } from '../chain/transaction-fee.ts'
-import { canonicalCall } from './canonical-call.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import {
@@ -22,7 +21,7 @@ import {
   type TransactionError,
 } from '../chain/transaction-error.ts'
 import { sol } from '../sol.ts'
-import { ASSOCIATED_TOKEN_PROGRAM } from '../token/token-programs.ts'
+import { ASSOCIATED_TOKEN_PROGRAM } from '../token/token-account.ts'
 
 /** Micro-lamports that are offered for a compute unit: nobody competes here, but wallets show it. */
 const UNIT_PRICE = 10_000
@@ -97,6 +96,38 @@ const createSimulationError = ({ title }: SolanaStep, reason: string): ServiceEr
     code: 'SIMULATION_FAILED',
     reason,
   })
+
+/** Programs whose instructions only guard a transaction: wallets add them on their own (decisions/009-sandbox-tracking). */
+const GUARDS = new Set([
+  ComputeBudgetProgram.programId.toBase58(),
+  // Lighthouse, with which wallets assert what a transaction may at most change.
+  'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
+])
+
+/** What a message does, in the one form in which it is compared. */
+interface CanonicalCall {
+  /** The program of its first instruction; null when it only has guards. */
+  readonly to: string | null
+  /** JSON: every instruction with its program, its accounts in order and its data in hex. */
+  readonly data: string
+}
+
+/**
+ * Guards are left out, and so are the signer and writer flags, which a guard may change. Addresses from lookup tables
+ * are named by their place, as nothing that is handed out uses them.
+ */
+export function canonicalCall(message: VersionedMessage): CanonicalCall {
+  const name = (index: number): string =>
+    message.staticAccountKeys[index]?.toBase58() ?? `table:${index}`
+  const instructions = message.compiledInstructions
+    .map(({ programIdIndex, accountKeyIndexes, data }) => ({
+      program: name(programIdIndex),
+      accounts: [...accountKeyIndexes].map(name),
+      data: Buffer.from(data).toString('hex'),
+    }))
+    .filter(({ program }) => !GUARDS.has(program))
+  return { to: instructions[0]?.program ?? null, data: JSON.stringify(instructions) }
+}
 
 /**
  * Compiles every step with a blockhash of now - or with one that has expired already - and with a compute budget from

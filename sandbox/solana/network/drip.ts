@@ -1,10 +1,10 @@
 import { SystemProgram, type PublicKey } from '@solana/web3.js'
-import { sendFromTreasury } from '../chain/send-from-treasury.ts'
-import { toLamportsNumber } from '../chain/to-lamports-number.ts'
+import { sendFromTreasury } from '../chain/transfer-lamports.ts'
+import { toLamportsNumber } from '../sol.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { treasury } from '../chain/treasury.ts'
+import { treasury } from '../chain/accounts.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
-import { usdc } from '../token/test-usdc.ts'
+import { usdc } from '../token/create-local-token.ts'
 import { mintTo } from '../token/token-instructions.ts'
 
 /** What the faucet gives at a time: 10 SOL, and 10,000 test dollars into the account that the address has for them. */

@@ -1,6 +1,6 @@
 import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { ChainTransaction, Likeness } from '../../networks/chain-transaction.ts'
+import type { ChainTransaction, Likeness } from '../../networks/local-network.ts'
 import type {
   LocalNetwork,
   MinedOutcome,
@@ -9,18 +9,18 @@ import type {
   SignedTransaction,
   ExplorerRow,
 } from '../../networks/local-network.ts'
-import { slotAt, commitmentOf } from '../chain/commitment.ts'
+import { slotAt, commitmentOf } from '../chain/slot-time.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { formatTransactionError } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
 import { sol } from '../sol.ts'
 import { buildSolanaSteps } from './build-solana-steps.ts'
 import { drip } from './drip.ts'
-import { brokenSigner } from '../chain/broken-signer.ts'
+import { brokenSigner } from '../chain/wire-transaction.ts'
 import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RecordedTransaction } from '../chain/ledger.ts'
-import { canonicalCall } from './canonical-call.ts'
+import { canonicalCall } from './build-solana-steps.ts'
 
 const SIGNATURE_BYTES = 64
 

@@ -1,12 +1,34 @@
 import { SystemProgram, type TransactionInstruction } from '@solana/web3.js'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
 import { EPOCH_MS } from '../chain/slot-time.ts'
-import { toLamportsNumber } from '../chain/to-lamports-number.ts'
-import { treasury } from '../chain/treasury.ts'
-import { associatedAccount } from '../token/associated-account.ts'
+import { toLamportsNumber } from '../sol.ts'
+import { treasury } from '../chain/accounts.ts'
+import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
 import { mintTo } from '../token/token-instructions.ts'
-import { getPoolReserve, getPoolLiabilities } from './pool-figures.ts'
+import { getPoolReserve, getPoolLiabilities } from './share-price.ts'
 import { sharePools, type SharePool } from './share-pool.ts'
+import { signWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
+import { createToken } from '../token/token-instructions.ts'
+
+/** A pool's share token, its purse, and the shares of those who were there before. Treasury, mint and authority sign. */
+export function openPool(
+  svm: LiteSvm,
+  { authority, deposit, share, seedShares }: SharePool,
+): TransactionInstruction[] {
+  const [payer, owner] = [treasury.publicKey, authority.publicKey]
+  return [
+    ...createToken(svm, share, payer, owner),
+    createAssociatedAccount(payer, payer, share),
+    mintTo(share, associatedAccount(payer, share.mint), owner, seedShares),
+    ...(deposit ? [createAssociatedAccount(payer, owner, deposit)] : []),
+  ]
+}
+
+/** The treasury's transaction at the begin of an epoch; none when every purse holds enough. */
+export function poolPayments(svm: LiteSvm, epoch: number, blockhash: string): WireTransaction[] {
+  const instructions = fundPools(svm, epoch)
+  return instructions.length > 0 ? [signWireTransaction(instructions, treasury, blockhash)] : []
+}
 
 /**
  * What pays the growth of the shares: brings every purse to what it will owe when the epoch ends, and its reserve.

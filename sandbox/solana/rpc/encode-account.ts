@@ -3,8 +3,9 @@ import bs58 from 'bs58'
 import type { Account, LiteSvm } from 'litesvm/dist/internal.js'
 import type { z } from 'zod'
 import type { accountConfigSchema, sliceSchema } from './params.ts'
-import { parsedTokenAccount } from './parsed-token-account.ts'
-import { RpcError } from './rpc-error.ts'
+import { RpcError } from './rpc-method.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from '../token/token-account.ts'
 
 type Config = Pick<z.infer<typeof accountConfigSchema>, 'encoding' | 'dataSlice'>
 
@@ -13,6 +14,35 @@ const NO_RENT = Number(2n ** 64n - 1n)
 
 /** The longest data that a validator still writes in base58. */
 const BASE58_BYTES = 128
+
+const PROGRAM_NAMES = ['spl-token', 'spl-token-2022']
+
+/** An amount of a token as a node shows it. */
+export function tokenAmount(svm: LiteSvm, mint: PublicKey, amount: bigint): object {
+  const decimals = tokenDecimals(svm, mint)
+  const uiAmountString = fromRaw(amount, decimals)
+  return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
+}
+
+/** A token account's data as `jsonParsed` shows it; null for any other account. */
+function parsedTokenAccount(svm: LiteSvm, account: Account): object | null {
+  const owner = Buffer.from(account.owner())
+  const program = TOKEN_PROGRAMS.findIndex((each) => owner.equals(each.toBuffer()))
+  const token = program === -1 ? null : readTokenAccount(account.data())
+  if (!token) return null
+  const info = {
+    isNative: token.isNative,
+    mint: token.mint.toBase58(),
+    owner: token.owner.toBase58(),
+    state: token.isFrozen ? 'frozen' : 'initialized',
+    tokenAmount: tokenAmount(svm, token.mint, token.amount),
+  }
+  return {
+    program: PROGRAM_NAMES[program],
+    parsed: { type: 'account', info },
+    space: account.data().length,
+  }
+}
 
 /** An account as a node shows it; null when there is none. `jsonParsed` knows token accounts; the rest comes in base64, as from a validator that has no parser for it. */
 export function encodeAccount(

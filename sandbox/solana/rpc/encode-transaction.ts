@@ -2,7 +2,7 @@ import { VersionedTransaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { fromRaw } from '#src/money/units.ts'
 import type { RecordedTransaction, TokenBalance } from '../chain/ledger.ts'
-import { RpcError } from './rpc-error.ts'
+import { RpcError } from './rpc-method.ts'
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58'
 

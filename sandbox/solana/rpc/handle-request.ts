@@ -6,8 +6,8 @@ import { clusterMethods } from './methods/cluster.ts'
 import { historyMethods } from './methods/history.ts'
 import { sendingMethods } from './methods/sending.ts'
 import { stakingMethods } from './methods/staking.ts'
-import { tokenMethods } from './methods/tokens.ts'
-import { RpcError } from './rpc-error.ts'
+import { tokenMethods } from './methods/accounts.ts'
+import { RpcError } from './rpc-method.ts'
 import type { RpcMethods } from './rpc-method.ts'
 
 const methods: RpcMethods = {

@@ -1,8 +1,8 @@
 import { PublicKey } from '@solana/web3.js'
 import { z } from 'zod'
-import { slotAt, type Commitment } from '../chain/commitment.ts'
+import { slotAt, type Commitment } from '../chain/slot-time.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { RpcError } from './rpc-error.ts'
+import { RpcError } from './rpc-method.ts'
 
 /** An address, base58, as the 32 bytes that it stands for. */
 export const addressSchema = z.string().transform((text, context) => {

@@ -1,12 +1,14 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import bs58 from 'bs58'
 import { PublicKey } from '@solana/web3.js'
-import { simulateTransaction, type Simulation } from '../chain/simulate-transaction.ts'
+import { simulateTransaction, type Simulation } from '../chain/run-transaction.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { formatTransactionError, type TransactionError } from '../chain/transaction-error.ts'
 import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
-import { RpcError } from './rpc-error.ts'
-import type { wireEncodingSchema } from './wire-encoding.ts'
+import { RpcError } from './rpc-method.ts'
+
+/** How serialized transactions travel. */
+export const wireEncodingSchema = z.enum(['base58', 'base64'])
 
 /** Reads what was sent. @throws RpcError INVALID_PARAMS when it is malformed */
 export function parseWireTransaction(

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { WebSocketServer, type WebSocket } from 'ws'
-import { ChainError } from '../../chains/chain-error.ts'
+import { ChainError } from '../../chains/chain.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { handleRpcText, failure } from './handle-request.ts'
 import { z } from 'zod'
-import { slotAt, type Commitment } from '../chain/commitment.ts'
+import { slotAt, type Commitment } from '../chain/slot-time.ts'
 import { stateSchema, VERSION } from './params.ts'
-import { RpcError } from './rpc-error.ts'
+import { RpcError } from './rpc-method.ts'
 
 /** Enough for a batch of transactions. */
 const MOST_BYTES = 256 * 1024

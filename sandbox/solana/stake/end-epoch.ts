@@ -1,10 +1,10 @@
 import { PublicKey } from '@solana/web3.js'
 import { Account, type LiteSvm } from 'litesvm/dist/internal.js'
-import { epochReward } from './epoch-rewards.ts'
 import { withStake, type StakeAccount } from './stake-account.ts'
-import { clusterStake, recordClusterStake, stakeAccounts } from './stake-accounts.ts'
+import { clusterStake, recordClusterStake, stakeAccounts } from './stake-activation.ts'
 import { getActivation, type Activation } from './stake-activation.ts'
-import { validatorAt } from './validators.ts'
+import { validatorAt, GROSS_RATE } from './validators.ts'
+import { EPOCH_MS } from '../chain/slot-time.ts'
 
 /**
  * Ends an epoch as the runtime does: notes the cluster's stake for the warm-ups and cool-downs of the next one, and
@@ -33,6 +33,30 @@ const add = (one: Activation, other: Activation): Activation => ({
   activating: one.activating + other.activating,
   deactivating: one.deactivating + other.deactivating,
 })
+
+const YEAR_MS = 365n * 86_400_000n
+
+/** What one epoch brings: lamports for who staked and for the validator. */
+interface EpochReward {
+  readonly staker: bigint
+  readonly validator: bigint
+}
+
+/**
+ * The reward of a stake that counted for a whole epoch, rounded down.
+ * @param effective lamports
+ * @param commission percent that the validator keeps
+ */
+export function epochReward(effective: bigint, commission: number): EpochReward {
+  const gross =
+    (effective * GROSS_RATE.numerator * BigInt(EPOCH_MS)) / (GROSS_RATE.denominator * YEAR_MS)
+  const validator = (gross * BigInt(commission)) / 100n
+  return { staker: gross - validator, validator }
+}
+
+/** The yearly rate that a staker gets, as a fraction for show. */
+export const netRate = (commission: number): number =>
+  (Number(GROSS_RATE.numerator) * (100 - commission)) / (Number(GROSS_RATE.denominator) * 100)
 
 function pay(svm: LiteSvm, stake: StakeAccount, effective: bigint): void {
   const validator = validatorAt(stake.voter)

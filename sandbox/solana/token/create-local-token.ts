@@ -1,6 +1,9 @@
 import { Keypair, type PublicKey } from '@solana/web3.js'
 import type { Token } from '../../contract/token.ts'
 
+/** Dollars to test with; the treasury mints them. */
+export const usdc = createLocalToken(1, { symbol: 'USDC', name: 'Test USD Coin', decimals: 6 })
+
 /** An SPL token of the local chain: its mint is at the same address on every fresh chain. */
 export interface LocalToken {
   readonly decimals: number

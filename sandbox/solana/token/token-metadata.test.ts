@@ -2,7 +2,7 @@ import { PublicKey } from '@solana/web3.js'
 import { expect, it } from 'vitest'
 import { genesis } from '../chain/genesis.ts'
 import { sharePools } from '../pool/share-pool.ts'
-import { usdc } from './test-usdc.ts'
+import { usdc } from './create-local-token.ts'
 
 const PROGRAM = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 const [MINT_AT, SYMBOL_AT] = [33, 105]

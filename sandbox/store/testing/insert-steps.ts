@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExecutionPattern } from '../../contract/enums.ts'
-import { findAction } from '../find-action.ts'
-import { insertAction } from '../insert-action.ts'
+import { findAction } from '../action-store.ts'
+import { insertAction } from '../action-store.ts'
 import type { NewStep, StepRow } from '../schema.ts'
-import { settleAction } from '../settle-action.ts'
+import { settleAction } from '../stored-action.ts'
 import type { Store } from '../store.ts'
 import type { StoredAction } from '../stored-action.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../../store/store.ts'
-import { deliveryStatusSchema, type EventResource } from '../event-enums.ts'
+import { deliveryStatusSchema, type EventResource } from '../schema.ts'
 import { endpoints, subscriptions } from '../schema.ts'
 import { z } from 'zod'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach } from 'vitest'
-import { exampleConfig } from '../../example-config.ts'
-import { exampleServices } from '../../example-services.ts'
+import { exampleConfig } from '../../testing/example-config.ts'
+import { exampleServices } from '../../testing/example-services.ts'
 import { createGateway } from '../../gateway.ts'
-import { startTestUpstream, type TestUpstream } from '../../test-upstream.ts'
+import { startTestUpstream, type TestUpstream } from '../../testing/test-upstream.ts'
 
 export const OWNER = '0xAbC0000000000000000000000000000000000001'
 export const uuid = (last: number): string =>

@@ -1,6 +1,6 @@
-import type { Importance } from '../../earn/importance.ts'
-import type { PermitSource } from '../permit-source.ts'
-import { getPortion, SHARES, WINDOW_MS } from '../shares.ts'
+import type { Importance } from '../../earn/earn-service.ts'
+import type { PermitSource } from '../request-scheduler.ts'
+import { getPortion, SHARES, WINDOW_MS } from '../plan.ts'
 
 /** Permits of one window after the other in this process, by the real shares but without pacing, for tests of the gate. */
 export interface CountedPermits extends PermitSource {

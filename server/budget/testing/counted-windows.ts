@@ -1,4 +1,4 @@
-import type { UpstreamReply } from '../../test-upstream.ts'
+import type { UpstreamReply } from '../../testing/test-upstream.ts'
 
 /** How a service with windows of a minute answers, which counts what it refuses. */
 export interface CountedWindows {

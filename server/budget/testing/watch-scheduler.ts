@@ -1,4 +1,4 @@
-import type { Importance } from '../../earn/importance.ts'
+import type { Importance } from '../../earn/earn-service.ts'
 import type { RequestScheduler } from '../request-scheduler.ts'
 
 /** Milliseconds that a request of a test waits at most. */

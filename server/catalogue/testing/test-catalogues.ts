@@ -5,7 +5,7 @@ import { createEarnService, type EarnResult, type EarnService } from '../../earn
 import type { Log } from '../../log.ts'
 import { catalogueYields, catalogueSnapshots, leases } from '../../store/schema.ts'
 import { setupTestStore } from '../../store/testing/test-store.ts'
-import { getSourceId } from '../request-yields.ts'
+import { getSourceId } from '../yield-pages.ts'
 import type { Catalogue, CatalogueTiming } from '../catalogue.ts'
 import { openCatalogue } from '../open-catalogue.ts'
 

@@ -6,8 +6,8 @@ import { createEarnService } from '../../earn/earn-service.ts'
 import type { Log } from '../../log.ts'
 import { leases, logoChecks, logoIndexes, logoPictures } from '../../store/schema.ts'
 import { setupTestStore } from '../../store/testing/test-store.ts'
-import type { LogoCatalogue } from '../logo-url-reader.ts'
-import type { Logos } from '../logos.ts'
+import type { LogoCatalogue } from '../logo-urls.ts'
+import type { Logos } from '../open-logos.ts'
 import { openLogos } from '../open-logos.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, skipToken } from '@tanstack/react-query'
 import { useTranslations, useLocale } from 'use-intl'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { useParams } from '#src/router/page-context.ts'
+import { useParams } from '#src/router/router-context.ts'
 import { getIneligibility } from './draft/action-eligibility.ts'
-import { YieldFrame } from './yield-frame.tsx'
+import { YieldFrame } from './page-frame.tsx'
 import { IneligibleAlert } from './ineligible-alert.tsx'
 import type { ReactNode } from 'react'
 import { kycQuery } from '#src/api/queries/kyc.ts'
@@ -12,26 +12,27 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { hasRequirements, RequirementsAlert } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { useAccount } from '#src/wallets/wallets-context.ts'
-import { WizardSkeleton } from './wizard-skeleton.tsx'
+import { WizardSkeleton } from './page-frame.tsx'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import type { PausedDeposits } from '#src/catalogue/availability.ts'
 import { getSelectedAsset, createEnterDraft } from './draft/create-enter-draft.ts'
-import { refetchValidators } from './draft/refetch-validators.ts'
+import { refetchValidators } from './draft/listed-validators.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
-import { useFieldOptions } from './draft/use-field-options.ts'
-import { useOwnerPosition } from './draft/use-owner-position.ts'
-import { useInputTokens } from './draft/use-input-tokens.ts'
-import { useValidators } from './draft/use-validators.ts'
-import { useWalletBalance } from './draft/use-wallet-balance.ts'
-import { reserveFees } from './draft/reserve-fees.ts'
-import { useFormValues } from './use-form-values.ts'
+import { useFieldOptions } from './draft/field-options.ts'
+import { useInputTokens } from './draft/wallet-balance.ts'
+import { useValidators } from './draft/listed-validators.ts'
+import { useWalletBalance } from './draft/wallet-balance.ts'
+import { reserveFees } from './draft/spendable-amount.ts'
+import { useFormValues } from './form-values.ts'
 import { Wizard } from './wizard.tsx'
 import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fillForm } from './form/filled-form.ts'
-import { useSimulation } from './review/use-simulation.ts'
+import { useSimulation } from './review/request-simulation.ts'
+import { positionQuery } from '#src/api/queries/position.ts'
+import type { Position } from '#src/api/schemas/position.ts'
 
 /** Deposits from an address of these states are refused: nobody should type for nothing. Source: contract: Identity check. */
 const BLOCKED_STATUSES: ReadonlySet<string> = new Set(['not_started', 'pending', 'rejected'])
@@ -90,6 +91,12 @@ function useMaxAmountFee(
     values.get('amount') === MAX_AMOUNT
   const { gas } = useSimulation(isNeeded ? fillForm(draft, owner, values, mark) : null, owner)
   return gas && isNativeToken(gas.token) ? gas.amount : null
+}
+
+/** What an address has in a yield; null while that is not known, and where nobody is connected. */
+function useOwnerPosition(earnYield: Yield, owner: string | null): Position | null {
+  const { queryFn, ...query } = positionQuery(earnYield, owner ?? '')
+  return useQuery({ ...query, queryFn: owner === null ? skipToken : queryFn }).data ?? null
 }
 
 /** A deposit from the connected wallet. */

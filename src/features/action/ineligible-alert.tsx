@@ -4,10 +4,31 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import type { IneligibilityReason } from './draft/action-eligibility.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/empty-state.tsx'
+
+/** The position does not offer what the page is about. */
+export function NotAvailable({ kind }: { kind: 'nothingToExit' | 'notPending' }) {
+  const t = useTranslations('action')
+  return (
+    <Card>
+      <EmptyState
+        title={t(`form.${kind}.title`)}
+        actions={
+          <Link to="/portfolio" className={getButtonClass({ variant: 'secondary' })}>
+            {t('gate.portfolio')}
+          </Link>
+        }
+      >
+        {t(`form.${kind}.text`)}
+      </EmptyState>
+    </Card>
+  )
+}
 
 export interface IneligibleAlertProps {
   readonly reason: IneligibilityReason

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getOtherReceiver } from './other-receiver.ts'
+import { getOtherReceiver } from './payout.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -1,3 +1,35 @@
+import type { FormValues } from '#src/arguments/control.ts'
+import type { ActionDraft } from './draft/action-draft.ts'
+
+const PAYOUT_NETWORK_FIELD = 'outputTokenNetwork'
+
+/** The network that is paid out on: the chosen one, else the service's own choice, else where the yield is. */
+export function getPayoutNetwork(
+  { fields, earnYield }: Pick<ActionDraft, 'fields' | 'earnYield'>,
+  values: FormValues,
+): string {
+  const field = fields.find(({ name }) => name === PAYOUT_NETWORK_FIELD)
+  const selected = field && (values.get(PAYOUT_NETWORK_FIELD) ?? field.default)
+  return typeof selected === 'string' && selected !== '' ? selected : earnYield.network
+}
+
+/** The address that gets it in the owner's place; null where it is the owner's own, or none is named. */
+export function getOtherReceiver(
+  requestArguments: Readonly<Record<string, unknown>>,
+  owner: string,
+): string | null {
+  const { receiverAddress } = requestArguments
+  if (typeof receiverAddress !== 'string' || receiverAddress === '') return null
+  return isOtherAddress(receiverAddress, owner) ? receiverAddress : null
+}
+
+/** Whether an address is another one than the owner's; hex addresses are equal whatever their case. */
+export function isOtherAddress(address: string, owner: string | null): boolean {
+  if (owner === null) return false
+  const isHex = address.startsWith('0x')
+  return isHex ? address.toLowerCase() !== owner.toLowerCase() : address !== owner
+}
+
 /**
  * How money that is taken out arrives: `paid` with the withdrawal, `queued` until it is claimed after a wait, `arriving` by
  * itself after it; where no wait is stated, `coming` by itself and `unstated`.

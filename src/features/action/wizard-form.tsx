@@ -6,13 +6,13 @@ import { useConnectDialog } from '#src/features/connect/index.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { ArgumentForm, type ArgumentFormProps } from './form/argument-form.tsx'
-import { ProjectedEarnings } from './form/projected-earnings.tsx'
+import { ProjectedEarnings } from './form/form-notes.tsx'
 import type { FilledForm } from './form/filled-form.ts'
-import { createFormControls } from './form/create-form-controls.ts'
-import { getPayoutNetwork } from './form/payout-network.ts'
+import { createFormControls } from './form/filled-form.ts'
+import { getPayoutNetwork } from './payout.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
-import { useFormUrl } from './use-form-url.ts'
-import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import { useFormUrl } from './form-values.ts'
+import { useDebouncedCallback } from '#src/ui/debounce.ts'
 
 export interface WizardFormProps extends Omit<
   ArgumentFormProps,

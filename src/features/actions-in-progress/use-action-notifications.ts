@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
-import { buildPath } from '#src/router/build-path.ts'
+import { buildPath } from '#src/router/paths.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
-import { needsAttention } from './needs-attention.ts'
-import { findChangedItems } from './find-changed-items.ts'
-import { useIsPageVisible } from './use-is-page-visible.ts'
-import type { ActionInProgress } from './use-actions-in-progress.ts'
-import { useActionInProgressLabels } from './use-action-in-progress-labels.ts'
+import { needsAttention, type ActionInProgress } from './use-actions-in-progress.ts'
+import { findChangedItems } from './use-actions-in-progress.ts'
+import { useActionInProgressLabels } from './use-actions-in-progress.ts'
 
 /** Puts words before the page's name in the browser's tab; null takes them away again. */
 function useTitlePrefix(prefix: string | null): void {
@@ -69,6 +67,16 @@ async function isSeenElsewhere(): Promise<boolean> {
     return false
   }
 }
+
+const subscribe = (listener: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+const isPageVisible = (): boolean => document.visibilityState === 'visible'
+
+/** Whether somebody can see the page. */
+export const useIsPageVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible)
 
 /** Tells somebody who does not see the page that they are needed, or how it ended: by its title, and by the system's notices. */
 export function useActionNotifications(

@@ -5,12 +5,81 @@ import { actionQuery } from '#src/api/queries/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { getIntent } from '#src/execution/get-intent.ts'
 import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
-import type { RunOutcome, RunningState } from '#src/execution/running-state.ts'
+import {
+  needsUser,
+  getRunningState,
+  type RunOutcome,
+  type RunningState,
+} from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { getActionState } from './action-state.ts'
-import type { ActionsInProgressDependencies } from './actions-in-progress-dependencies.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
+import type { Runners } from '#src/execution/runner/create-runners.ts'
+import type { ActionsInProgress } from './create-actions-in-progress.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
+import { useTranslations } from 'use-intl'
+import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
+import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+import { isDecimal } from '#src/money/decimal.ts'
+
+interface ActionInProgressLabels {
+  /** What is done, with how much: as the person asked for it. */
+  readonly what: (item: ActionInProgress) => string
+  /** What it waits for, or how it ended. */
+  readonly where: (item: ActionInProgress) => string
+}
+
+/** Actions that are under way, in words. */
+export function useActionInProgressLabels(): ActionInProgressLabels {
+  const t = useTranslations('running')
+  const types = useTranslations('activity.type')
+  const { short } = useNumberFormat()
+  return {
+    what: ({ intent: { request, asset } }) => {
+      if (request.intent === 'manage') {
+        const known = findKnownValue(PENDING_TYPES, request.action)
+        return known === null ? humanizeValue(request.action) : types(known)
+      }
+      const what = t(`what.${request.intent}`)
+      const { amount } = request.arguments
+      if (!asset || typeof amount !== 'string' || !isDecimal(amount)) return what
+      return t('what.of', { what, amount: short(amount, asset.symbol) })
+    },
+    where: ({ state }) => {
+      if (state === null) return t('need.reading')
+      if (typeof state === 'string') return t(`outcome.${state}`)
+      const { need, step, total } = state
+      return t(`need.${need}`, { step, total })
+    },
+  }
+}
+
+type ItemState = ActionInProgress['state']
+
+/** What the service alone calls done is no news before a chain has shown it. */
+const hasEnded = (state: ItemState): boolean => typeof state === 'string' && state !== 'reported'
+
+/**
+ * What somebody who looks away would want to hear of: an action that has begun to wait for them, or has ended. What was so
+ * when it was first read is no news.
+ * @param before how each action stood, by id
+ */
+export const findChangedItems = (
+  previous: ReadonlyMap<string, ItemState>,
+  items: readonly ActionInProgress[],
+): ActionInProgress[] =>
+  items.filter(({ id, state }) => {
+    const previousState = previous.get(id)
+    if (previousState === undefined || previousState === null) return false
+    if (hasEnded(state)) return !hasEnded(previousState)
+    return needsAttention(state) && !needsAttention(previousState)
+  })
+
+/** Whether an action goes on only when its owner does something. */
+export const needsAttention = (state: ActionInProgress['state']): boolean =>
+  state !== null && typeof state !== 'string' && needsUser(state.need)
 
 /** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decisions/014-next-step). */
 const POLL_INTERVAL_MS = { visible: 20_000, hidden: 65_000 } as const
@@ -55,6 +124,28 @@ function useActionsInProgressFacts(
   )
 
   return { facts: data ?? [], isCurrent: data !== undefined && !isPlaceholderData }
+}
+
+/** What the bar reads, and what it starts. */
+export interface ActionsInProgressDependencies {
+  readonly journal: Journal
+  readonly runners: Pick<Runners, 'of'>
+  readonly actionsInProgress: ActionsInProgress
+}
+
+/**
+ * Where an action of this browser stands; `reported` where the service alone calls it done, and no chain has shown it.
+ * @param facts its own
+ * @param now the service's time, milliseconds
+ */
+export function getActionState(
+  action: Action,
+  facts: readonly Fact[],
+  now: number,
+): RunningState | 'reported' {
+  const state = getRunningState(action, facts, now)
+  const isDone = state.kind === 'over' && state.outcome === 'done'
+  return isDone && !isConfirmedOnChain(action, facts) ? 'reported' : state
 }
 
 /**

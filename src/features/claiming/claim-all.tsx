@@ -4,13 +4,13 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { buildPath } from '#src/router/paths.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { Owner } from '#src/wallets/account.ts'
 import { dropQueue, readQueues } from './stored-queues.ts'
-import type { ClaimQueue } from './claim.ts'
-import { planClaims } from './plan-claims.ts'
+import type { ClaimQueue } from './claim-queue.ts'
+import { planClaims } from './claim-queue.ts'
 
 export interface ClaimAllProps {
   readonly positions: readonly Position[]

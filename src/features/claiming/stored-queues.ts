@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from '#src/api/schemas/decimal.ts'
-import type { ClaimQueue } from './claim.ts'
+import type { ClaimQueue } from './claim-queue.ts'
 
 const STORAGE_KEY = 'sheaf.claims'
 

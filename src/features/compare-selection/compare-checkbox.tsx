@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SelectedYield } from './selected-yields.ts'
-import type { CompareSelection } from './create-compare-selection.ts'
+import type { SelectedYield } from './compare-selection.ts'
+import type { CompareSelection } from './compare-selection.ts'
 
 export interface CompareCheckboxProps extends SelectedYield {
   /** What a press does, in words. */

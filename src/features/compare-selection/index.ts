@@ -1,5 +1,5 @@
-export { CompareSelectionContext, useCompareSelection } from './compare-selection-context.ts'
-export { MIN_COMPARED, MAX_COMPARED } from './selected-yields.ts'
+export { CompareSelectionContext, useCompareSelection } from './compare-selection.ts'
+export { MIN_COMPARED, MAX_COMPARED } from './compare-selection.ts'
 export { CompareCheckbox } from './compare-checkbox.tsx'
 export { CompareToggle } from './compare-toggle.tsx'
-export { createCompareSelection, type CompareSelection } from './create-compare-selection.ts'
+export { createCompareSelection, type CompareSelection } from './compare-selection.ts'

@@ -5,12 +5,19 @@ import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { TERMS } from './comparison-query.ts'
 import type { ComparedAmount } from './use-compared-amount.ts'
-import { useTermLabel } from './use-term-label.ts'
 
 export interface CompareInputsProps {
   readonly comparedAmount: ComparedAmount
   readonly days: number
   readonly onDays: (days: number) => void
+}
+
+const YEAR = 365
+
+/** A term in words: in years where it is some, else in days. */
+export function useTermLabel(): (days: number) => string {
+  const t = useTranslations('compare.term')
+  return (days) => (days % YEAR === 0 ? t('years', { years: days / YEAR }) : t('days', { days }))
 }
 
 /** How much and for how long: what all yields are reckoned with. */

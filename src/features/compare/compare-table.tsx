@@ -2,16 +2,15 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import type { ComparisonResult } from './comparison-result.ts'
-import type { ComparedYield } from './compared-yield.ts'
+import type { ComparisonResult } from './compare-yields.ts'
+import type { ComparedYield } from './compared-yields.ts'
 import { findEqualRows, ROWS, type RowName } from './rows/row-values.ts'
-import { rowGridClass, getTableGridClass } from './table-grid.ts'
-import { useTermLabel } from './use-term-label.ts'
+import { useTermLabel } from './compare-inputs.tsx'
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { IconButton } from '#src/ui/icon-button.tsx'
+import { buildPath } from '#src/router/paths.ts'
+import { IconButton } from '#src/ui/button.tsx'
 import { SeriesMark } from './curves/series-mark.tsx'
 import { CompareCell } from './rows/compare-cell.tsx'
 
@@ -82,6 +81,23 @@ interface CompareRowProps {
   /** In words, what the row is called. */
   readonly title: string
 }
+
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: 'lg:grid-cols-[10.5rem_minmax(0,1fr)]',
+  2: 'lg:grid-cols-[10.5rem_repeat(2,minmax(0,1fr))]',
+  3: 'lg:grid-cols-[10.5rem_repeat(3,minmax(0,1fr))]',
+}
+const FOUR_COLUMNS = 'lg:grid-cols-[9.5rem_repeat(4,minmax(0,1fr))]'
+
+/**
+ * Wide screens have a column for each yield; narrow ones a block for each property with a line for each yield, so that
+ * nothing is ever beyond the edge.
+ */
+export const getTableGridClass = (yields: number): string =>
+  `block lg:grid ${COLUMNS[yields] ?? FOUR_COLUMNS}`
+
+/** A row of that table. */
+export const rowGridClass = 'block lg:col-span-full lg:grid lg:grid-cols-subgrid'
 
 /** One property of all yields. */
 function CompareRow({ row, known, compared, title }: CompareRowProps) {

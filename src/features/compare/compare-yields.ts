@@ -2,10 +2,9 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { getEarningRate, getYieldTimeline } from '#src/features/yield/index.ts'
-import { findBest } from './find-best.ts'
-import type { ComparisonResult } from './comparison-result.ts'
-import type { ComparedYield } from './compared-yield.ts'
-import { projectYield } from './projection/project-yields.ts'
+import type { ComparedYield } from './compared-yields.ts'
+import { projectYield, type YieldProjection } from './projection/project-yields.ts'
+import type { RowName } from './rows/row-values.ts'
 
 const getRateType = ({ earnYield }: ComparedYield): string =>
   earnYield.rewardRate.rateType?.toUpperCase() ?? ''
@@ -22,6 +21,37 @@ const getFreeAt = ({ earnYield }: ComparedYield, now: number): number | null =>
   earnYield.status.exit ? getYieldTimeline(earnYield.mechanics, now).free.at : null
 
 const byNumber = (a: number, b: number): number => a - b
+
+/**
+ * The places of the best among values: none where one is unknown, which could be better, and none where all are as good.
+ * @param compare above 0 where the first of two is better
+ */
+export function findBest<Value>(
+  values: readonly (Value | null)[],
+  compare: (a: Value, b: Value) => number,
+): ReadonlySet<number> {
+  const known = values.flatMap((value) => (value === null ? [] : [value]))
+  if (known.length < Math.max(2, values.length)) return new Set()
+  const indexes = known.flatMap((value, index) =>
+    known.every((other) => compare(value, other) >= 0) ? [index] : [],
+  )
+  return new Set(indexes.length === known.length ? [] : indexes)
+}
+
+/** What all yields of a comparison are reckoned with, and what came of it. */
+export interface ComparisonResult {
+  /** Token units; null: nothing to reckon with. */
+  readonly amount: Decimal | null
+  readonly days: number
+  /** Milliseconds, the service's time. */
+  readonly now: number
+  /** By id; null where none can be told. */
+  readonly projections: ReadonlyMap<string, YieldProjection | null>
+  /** Rates of more than one kind stand beside each other. */
+  readonly isMixed: boolean
+  /** By row: the ids of the best, where there are better and worse. */
+  readonly best: ReadonlyMap<RowName, ReadonlySet<string>>
+}
 
 /**
  * Reckons all yields with one amount and term, and finds the best of each row in which there are better and worse: the

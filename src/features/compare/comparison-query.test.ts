@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSearchParams, formatSearchParams } from '#src/router/search-params.ts'
+import { parseSearchParams, formatSearchParams } from '#src/router/route-location.ts'
 import { parseComparison, formatComparison } from './comparison-query.ts'
 
 const read = (search: string) => parseComparison(parseSearchParams(search))

@@ -1,6 +1,31 @@
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
 import { MAX_COMPARED } from '#src/features/compare-selection/index.ts'
 import { writeList } from '#src/catalogue/query-values.ts'
+import { useCallback, useMemo } from 'react'
+import { useSearch, useRouter } from '#src/router/router-context.ts'
+import { buildPath } from '#src/router/paths.ts'
+
+/** Changes some of what is compared; resolves when the address says it. Always the same function. */
+export type ChangeComparison = (change: Partial<Comparison>) => Promise<void>
+
+/** What is compared, kept in the address, so that it can be shared and survives a reload. */
+export function useComparison(): {
+  readonly request: ComparisonRequest
+  readonly change: ChangeComparison
+} {
+  const search = useSearch()
+  const { navigate, view } = useRouter()
+  const request = useMemo(() => parseComparison(search), [search])
+  const change = useCallback<ChangeComparison>(
+    (changes) => {
+      const now = view().location.search
+      const next = formatComparison({ ...parseComparison(now), ...changes }, now)
+      return navigate(buildPath('/compare', {}, next), { as: 'replace' })
+    },
+    [navigate, view],
+  )
+  return { request, change }
+}
 
 /** Days of the terms that are offered; an address may ask for others. */
 export const TERMS = [30, 90, 180, 365, 730, 1825] as const

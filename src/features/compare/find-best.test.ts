@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findBest } from './find-best.ts'
+import { findBest } from './compare-yields.ts'
 
 const numbers = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { maxLength: 4 })
 const more = (a: number, b: number): number => a - b

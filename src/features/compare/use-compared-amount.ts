@@ -9,9 +9,8 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { ComparisonRequest } from './comparison-query.ts'
-import type { ComparedYield } from './compared-yield.ts'
-import { areSameToken } from './is-same-token.ts'
-import type { ChangeComparison } from './use-comparison.ts'
+import type { ComparedYield } from './compared-yields.ts'
+import type { ChangeComparison } from './comparison-query.ts'
 
 export interface ComparedAmount {
   readonly text: string
@@ -34,6 +33,23 @@ function getInitialAmount(
   const sorted = known.map(({ earnYield }) => getExampleAmount(earnYield)).toSorted(compareDecimals)
   return (isSame ? sorted.at(-1) : sorted[0]) ?? getExampleAmount(first.earnYield)
 }
+
+type DepositToken = Pick<Token, 'symbol' | 'network' | 'address'>
+
+const getAddress = ({ address }: DepositToken): string => address?.toLowerCase() ?? ''
+
+/**
+ * Whether amounts of tokens can stand beside each other: all have one symbol, and those of one network are one contract.
+ * What a symbol stands for on different networks is for people to know; no address tells.
+ */
+export const areSameToken = (tokens: readonly DepositToken[]): boolean =>
+  tokens.every((one) =>
+    tokens.every(
+      (other) =>
+        one.symbol.toUpperCase() === other.symbol.toUpperCase() &&
+        (one.network !== other.network || getAddress(one) === getAddress(other)),
+    ),
+  )
 
 /** The amount that all yields are reckoned with: what is typed at once, what can be read of it in the address. */
 export function useComparedAmount(

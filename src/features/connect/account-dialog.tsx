@@ -3,9 +3,9 @@ import { SUPPORTED_FAMILIES, type SupportedFamily } from '#src/families/known-fa
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
-import { useConnectDialog } from './connect-dialog-context.ts'
+import { useConnectDialog } from './connect-dialog-provider.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 import type { Account } from '#src/wallets/account.ts'
 
 export interface AccountDialogProps {

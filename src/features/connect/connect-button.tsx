@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import type { AccountDialogProps } from './account-dialog.tsx'
-import { useConnectDialog } from './connect-dialog-context.ts'
+import { useConnectDialog } from './connect-dialog-provider.tsx'
 
 export interface ConnectButtonProps {
   /** Makes the account dialog's words available. */

@@ -1,13 +1,18 @@
 import { useTranslations } from 'use-intl'
-import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
+import { SUPPORTED_FAMILIES, type SupportedFamily } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import { Dialog } from '#src/ui/dialog.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { WalletOptions } from './wallet-options.tsx'
 import { WalletProblem, type WalletProblemProps } from './wallet-problem.tsx'
-import { useState } from 'react'
+import { useState, useId } from 'react'
 import { WalletError } from '#src/wallets/wallet.ts'
 import type { WalletOption } from '#src/wallets/wallets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#src/ui/button.tsx'
+import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
+import { useAccount, useWallets } from '#src/wallets/wallets-context.ts'
+import { Skeleton } from '#src/ui/skeleton.tsx'
+import { Spinner } from '#src/ui/spinner.tsx'
 
 export interface ConnectDialogProps {
   readonly open: boolean
@@ -36,6 +41,112 @@ function useConnect(onConnected: () => void) {
   }
 
   return { asking: pendingOption, error, connect }
+}
+
+interface WalletOptionsProps {
+  readonly family: SupportedFamily
+  /** The wallet that is asked now; null when none is. */
+  readonly pendingOption: WalletOption | null
+  readonly onSelect: (option: WalletOption) => void
+}
+
+/** Keeps the place of a first wallet: what comes late must not push another family's wallet under the pointer. */
+function WalletOptionsSkeleton() {
+  const t = useTranslations('wallet')
+  return (
+    <div className="relative flex min-h-14 items-center">
+      <Skeleton className="absolute inset-0 rounded-lg" />
+      <output className="relative px-4 text-sm">{t('dialog.loading')}</output>
+    </div>
+  )
+}
+
+interface WalletOptionButtonProps {
+  readonly option: WalletOption
+  readonly isPending: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+}
+
+/** One wallet in the list. */
+function WalletOptionButton({ option, isPending, disabled, onPress }: WalletOptionButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={disabled ? undefined : onPress}
+      aria-disabled={disabled || undefined}
+      className="flex min-h-14 w-full items-center gap-3 rounded-lg border border-line bg-surface px-4 text-start font-medium hover:bg-hover aria-disabled:opacity-60"
+    >
+      {option.icon === null ? (
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-md bg-hover text-sm font-semibold"
+        >
+          {option.name.charAt(0)}
+        </span>
+      ) : (
+        <img src={option.icon} alt="" width={32} height={32} className="size-8 rounded-md" />
+      )}
+      <span className="min-w-0 flex-1 truncate">{option.name}</span>
+      {isPending && <Spinner className="size-5" />}
+    </button>
+  )
+}
+
+/** The wallets for one family of networks. */
+function WalletOptions({ family, pendingOption, onSelect }: WalletOptionsProps) {
+  const t = useTranslations('wallet')
+  const wallets = useWallets()
+  const account = useAccount(family)
+  const titleId = useId()
+  const options = useQuery({
+    queryKey: ['wallet-choices', family],
+    queryFn: () => wallets.walletOptions(family),
+    staleTime: 0,
+    retry: false,
+  })
+  const accountNote = account && <ShortAddress address={account.address} />
+  const refresh = (
+    <Button variant="secondary" onClick={() => void options.refetch()}>
+      {t('dialog.again')}
+    </Button>
+  )
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-2">
+      <h3 id={titleId} className="text-sm font-semibold">
+        {t(`family.${family}`)}
+      </h3>
+      {account && (
+        <p className="text-sm text-muted">
+          {t.rich('dialog.connected', {
+            address: () => accountNote,
+            name: account.walletName,
+          })}
+        </p>
+      )}
+      {options.isPending && <WalletOptionsSkeleton />}
+      {options.isError && (
+        <Alert tone="danger" urgent actions={refresh}>
+          {t('dialog.failed')}
+        </Alert>
+      )}
+      {options.data?.length === 0 && <Alert actions={refresh}>{t('dialog.none')}</Alert>}
+      {options.data && options.data.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {options.data.map((option) => (
+            <li key={option.id}>
+              <WalletOptionButton
+                option={option}
+                isPending={pendingOption?.id === option.id}
+                disabled={pendingOption !== null}
+                onPress={() => onSelect(option)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }
 
 /** The wallets of this browser, by the networks that they are for; pressing one asks it for its address. */

@@ -7,8 +7,8 @@ import type { DemoPrompts, DemoRequest } from '#src/wallets/demo/demo-request.ts
 import { escapeInvisible } from '#src/messages/escape-invisible.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 
 type MessageRequest = Extract<DemoRequest, { kind: 'message' }>
 

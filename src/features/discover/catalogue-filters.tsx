@@ -1,17 +1,50 @@
 import { useMemo } from 'react'
-import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
+import { SORTS, type CatalogueQuery, type Sort } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
-import { useDebouncedValue } from '#src/ui/use-debounced-value.ts'
-import type { ChangeQuery } from './use-typed-query.ts'
+import { useDebouncedValue } from '#src/ui/debounce.ts'
+import type { ChangeQuery } from './use-catalogue-query.ts'
 import { useTranslations } from 'use-intl'
 import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 import { countFacet, type Facet } from '#src/catalogue/count-facet.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { hydrateLater } from '#src/ui/hydrate-later.tsx'
+import { hydrateLater } from '#src/ui/prerendered.tsx'
 import { useYieldTypeLabel } from './use-yield-type-label.ts'
 import { Select } from '#src/ui/select.tsx'
+
+interface CatalogueSortProps {
+  readonly sort: Sort
+  readonly onChange: ChangeQuery
+}
+
+/** What comes first. */
+export const CatalogueSort = hydrateLater(function CatalogueOrder(props: CatalogueSortProps) {
+  const { sort, onChange } = props
+  const t = useTranslations('discover')
+  return (
+    <div className="-me-2.5 max-w-1/2">
+      <Field label={t('sort')} hideLabel>
+        {(control) => (
+          <Select
+            {...control}
+            quiet
+            value={sort}
+            onChange={({ target }) =>
+              onChange({ sort: SORTS.find((one) => one === target.value) ?? sort })
+            }
+          >
+            {SORTS.map((one) => (
+              <option key={one} value={one}>
+                {t(`sortBy.${one}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+})
 
 export interface CatalogueFiltersProps {
   readonly query: CatalogueQuery

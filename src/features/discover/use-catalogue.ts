@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useMemo, useEffect, useState } from 'react'
+import { useContext, useMemo, useEffect, useState, createContext } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { createRowIndex, type RowIndex } from '#src/catalogue/row-index.ts'
-import { indexCatalogue } from './catalogue-index.ts'
-import { CatalogueScopeContext } from './catalogue-scope-context.ts'
-import { FirstRowsContext } from './first-rows-context.ts'
 import { runInSlices } from '#src/catalogue/run-in-slices.ts'
 import { warmUpSearch } from '#src/catalogue/search/warm-up-search.ts'
+import { pauseRows } from '#src/catalogue/pause-rows.ts'
+import type { CatalogueRows } from '#src/catalogue/read-rows.ts'
+import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 
 const EMPTY_INDEX = createRowIndex([])
 
@@ -39,6 +39,51 @@ function useSearchable(whole: RowIndex | undefined, isReplaced: boolean): RowInd
   if (!whole || whole.vocabulary.isComplete()) return whole
   return ready ?? (isReplaced ? undefined : whole)
 }
+
+type Paused = Parameters<typeof pauseRows>[1]
+
+/** Whether a page is about a yield at all: what is outside is neither shown nor counted. */
+export type CatalogueScope = (row: CatalogueRow) => boolean
+
+/** The dApp is about all of them; an embedding page may choose. */
+export const CatalogueScopeContext = createContext<CatalogueScope>(() => true)
+
+interface Indexed {
+  readonly paused: Paused
+  readonly isInScope: CatalogueScope
+  readonly index: RowIndex
+}
+
+const last = new WeakMap<CatalogueRows, Indexed>()
+
+/** The rows of a catalogue that a page is about; who comes back to the list finds what was read of them. */
+export function indexCatalogue(
+  catalogue: CatalogueRows,
+  paused: Paused,
+  isInScope: CatalogueScope,
+): RowIndex {
+  const known = last.get(catalogue)
+  if (known && known.paused === paused && known.isInScope === isInScope) return known.index
+  const index = createRowIndex(pauseRows(catalogue.rows, paused).filter(isInScope))
+  last.set(catalogue, { paused, isInScope, index })
+  return index
+}
+
+/** The beginning of the list, as the page brought it. Source: decisions/033-first-rows. */
+export interface FirstRows {
+  readonly index: RowIndex
+  /** What they were looked for by, as it stands in an address. */
+  readonly query: string
+  readonly resolvedSearch: string | null
+  /** Of all rows, not of these. */
+  readonly foundCount: number
+  readonly total: number
+  readonly networks: number
+  readonly unreadableCount: number
+}
+
+/** Null where a page brought none. */
+export const FirstRowsContext = createContext<FirstRows | null>(null)
 
 /** Every yield that the page is about, with the state of its reading; until they are there, those that the page brought. */
 export function useCatalogue() {

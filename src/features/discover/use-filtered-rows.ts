@@ -1,10 +1,43 @@
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { findRows, type FilteredRows } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
-import { formatCatalogueQuery } from './format-catalogue-query.ts'
-import { FirstRowsContext } from './first-rows-context.ts'
+import { formatCatalogueQuery } from './use-catalogue-query.ts'
+import { FirstRowsContext } from './use-catalogue.ts'
+import { keepOrder } from '#src/catalogue/keep-order.ts'
+
+interface ShownRows {
+  readonly query: CatalogueQuery
+  readonly isWhole: boolean
+  /** As they were found. */
+  readonly newest: readonly CatalogueRow[]
+  readonly rows: readonly CatalogueRow[]
+  readonly isOutdated: boolean
+}
+
+/**
+ * Found rows that don't move under a pointer when the catalogue is read again: their order changes with the question, or
+ * when somebody asks for it.
+ */
+export function useSteadyRows(
+  newest: readonly CatalogueRow[],
+  query: CatalogueQuery,
+  isWhole: boolean,
+) {
+  const asFound: ShownRows = { query, isWhole, newest, rows: newest, isOutdated: false }
+  const [shownRows, setShownRows] = useState(asFound)
+  const isSame =
+    shownRows.query === query && shownRows.newest === newest && shownRows.isWhole === isWhole
+  const isNewer = shownRows.query === query && shownRows.isWhole
+  const current = isSame
+    ? shownRows
+    : isNewer
+      ? { ...asFound, ...keepOrder(shownRows.rows, newest) }
+      : asFound
+  if (current !== shownRows) setShownRows(current)
+  return { rows: current.rows, isOther: current.isOutdated, show: () => setShownRows(asFound) }
+}
 
 /** Of everything: how many were found, of how many, on how many networks. */
 export interface RowCounts {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDebouncedCallback } from '#src/ui/use-debounced-callback.ts'
+import { useDebouncedCallback } from '#src/ui/debounce.ts'
 
 const DEBOUNCE_MS = 200
 

@@ -5,13 +5,14 @@ import { CompareCheckbox, type CompareSelection } from '#src/features/compare-se
 import { TokenLogo } from '#src/features/logos/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
+import { buildPath } from '#src/router/paths.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
-import { AvailabilityBadge } from './availability-badge.tsx'
 import { useYieldTypeLabel } from './use-yield-type-label.ts'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import type { Availability } from '#src/catalogue/availability.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 interface CellsProps {
   readonly row: CatalogueRow
@@ -51,6 +52,22 @@ function RowFlag(row: FlaggedRow) {
   return points || temporary || getRateFlags(row).length > 0 ? (
     <Flags rate={rate} tvlUsd={tvlUsd} points={points} temporary={temporary} />
   ) : null
+}
+
+const tones: Readonly<Record<Availability, Tone>> = {
+  open: 'good',
+  'enter-closed': 'neutral',
+  'exit-closed': 'warning',
+  closed: 'neutral',
+  maintenance: 'warning',
+  deprecated: 'neutral',
+  paused: 'warning',
+}
+
+/** Whether people can get in and out, in a word. */
+export function AvailabilityBadge({ availability }: { availability: Availability }) {
+  const t = useTranslations('shell.availability')
+  return <Badge tone={tones[availability]}>{t(availability)}</Badge>
 }
 
 const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }: CellsProps) {

@@ -5,7 +5,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { findEarningTokens } from './earning-tokens.ts'
 import type { TokenHolding } from './holdings.ts'
-import { getTokenKey } from './token-key.ts'
+import { getTokenKey } from './holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
 
 const decimal = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { toRaw } from '#src/money/units.ts'
-import { mergeBalances, type BalanceAnswer } from './merge-balances.ts'
+import { mergeBalances, type BalanceAnswer } from './read-holdings.ts'
 import type { HoldingsRequest } from './balance-requests.ts'
 import { createExampleToken } from './testing/example-token.ts'
 

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { getTokenKey } from './token-key.ts'
+import { getTokenKey } from './holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
-import { getTokenPrices } from './token-prices.ts'
+import { getTokenPrices } from './earning-tokens.ts'
 
 const decimal = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)
 const usdc = createExampleToken()

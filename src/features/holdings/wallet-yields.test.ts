@@ -6,8 +6,8 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { TokenHolding } from './holdings.ts'
-import { getTokenKey } from './token-key.ts'
-import { getWalletYields } from './wallet-yields.ts'
+import { getTokenKey } from './holdings.ts'
+import { getWalletYields } from './holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
 
 const amount = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)

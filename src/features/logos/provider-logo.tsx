@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { getProviderLogo } from '#src/catalogue/logos/logo-paths.ts'
 import { Logo } from '#src/ui/logo.tsx'
-import { LogoContext } from './logo-context.ts'
+import { LogoContext } from './logo-provider.tsx'
 
 export interface ProviderLogoProps {
   /** Who it is, as the service says; null where it does not. */

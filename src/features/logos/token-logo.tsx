@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { getTokenLogo } from '#src/catalogue/logos/logo-paths.ts'
 import { getTokenKey, type TokenReference } from '#src/catalogue/logos/token-key.ts'
 import { Logo } from '#src/ui/logo.tsx'
-import { LogoContext } from './logo-context.ts'
+import { LogoContext } from './logo-provider.tsx'
 
 export interface TokenLogoProps {
   readonly token: TokenReference & { readonly network: string }

@@ -1,22 +1,71 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import { useOwners } from '#src/features/watch/index.ts'
-import { Address } from '#src/ui/numbers/address.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { BalanceBadge } from './balance-badge.tsx'
-import { getFreeAt } from './get-free-at.ts'
-import { getBalanceUsd } from './balance-usd.ts'
+import { getFreeAt, BALANCE_TYPES, getVisibleBalances } from './balances.ts'
+import { getBalanceUsd } from './usd-total.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { buildPath } from '#src/router/paths.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { PENDING_TYPES } from './pending-type.ts'
 import { CalendarButton } from '#src/ui/calendar/calendar-button.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import type { Position } from '#src/api/schemas/position.ts'
+import { Alert } from '#src/ui/alert.tsx'
+import { getBalanceName } from '#src/api/balance-name.ts'
+
+interface PositionBalancesProps {
+  readonly position: Position
+  readonly address: string
+  readonly showUsd?: boolean
+}
+
+/** The balances of a position, by what they are doing. */
+export function PositionBalances({ position, address, showUsd = true }: PositionBalancesProps) {
+  const t = useTranslations('portfolio')
+  return (
+    <>
+      {position.unreadable > 0 && (
+        <div className="px-4 pt-3 sm:px-5">
+          <Alert tone="warning">{t('unreadableRows', { count: position.unreadable })}</Alert>
+        </div>
+      )}
+      <ul className="@container divide-y divide-line">
+        {getVisibleBalances(position.balances).map((balance) => (
+          <BalanceRow
+            key={[
+              balance.type,
+              ...getBalanceValidators(balance).map((validator) => validator.address),
+              balance.date,
+              balance.token.symbol,
+            ].join()}
+            balance={balance}
+            linkName={getBalanceName(balance, position.balances)}
+            yieldId={position.yieldId}
+            address={address}
+            showUsd={showUsd}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Words for a balance type, also for one that this version doesn't know. */
+export function useBalanceLabel(): (type: string) => string {
+  const t = useTranslations('portfolio.balance')
+  return (type) => {
+    const known = findKnownValue(BALANCE_TYPES, type)
+    return known === null ? humanizeValue(type) : t(known)
+  }
+}
 
 export interface BalanceRowProps {
   readonly balance: Balance
@@ -86,6 +135,20 @@ function BalanceCalendar({ balance, yieldId, at }: BalanceCalendarProps) {
       }}
     />
   )
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  entering: 'info',
+  exiting: 'info',
+  withdrawable: 'warning',
+  claimable: 'warning',
+}
+
+/** What a balance is doing, in a word. */
+export function BalanceBadge({ type }: { type: string }) {
+  const getLabel = useBalanceLabel()
+  return <Badge tone={tones[type] ?? 'neutral'}>{getLabel(type)}</Badge>
 }
 
 /** One balance of a position: what it is doing, how much it is, and what can be done with it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '#src/api/schemas/yield.ts'
-import { canDeposit } from './can-deposit.ts'
+import { canDeposit } from './balances.ts'
 
 const token = { symbol: 'DAI', name: 'Dai', decimals: 18, network: 'base-sepolia' }
 const ways = { enter: { fields: [] }, exit: { fields: [] } }

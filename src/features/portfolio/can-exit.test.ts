@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { balanceSchema } from '#src/api/schemas/balance.ts'
-import { canExit } from './can-exit.ts'
+import { canExit } from './balances.ts'
 
 const token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
 const row = (type: string) => balanceSchema.parse({ type, amount: '1', token })

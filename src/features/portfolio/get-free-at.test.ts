@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getFreeAt } from './get-free-at.ts'
+import { getFreeAt } from './balances.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
 const LATER = '2026-03-04T00:00:00Z'

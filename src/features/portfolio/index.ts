@@ -1,6 +1,6 @@
 export { ConnectRequired } from './connect-required.tsx'
 export { PENDING_TYPES } from './pending-type.ts'
 export { PortfolioPage } from './portfolio-page.tsx'
-export { PositionBalances } from './position-balances.tsx'
-export { getVisibleBalances } from './visible-balances.ts'
+export { PositionBalances } from './balance-row.tsx'
+export { getVisibleBalances } from './balances.ts'
 export { getWalletFamily } from './wallet-family.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { balanceSchema } from '#src/api/schemas/balance.ts'
-import { getOnlyBalance } from './only-balance.ts'
+import { getOnlyBalance } from './balances.ts'
 
 const balance = (given: Record<string, unknown> = {}) =>
   z.parse(balanceSchema, {

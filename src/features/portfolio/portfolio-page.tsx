@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { useOwners, WatchDisclosure } from '#src/features/watch/index.ts'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 import { ConnectRequired } from './connect-required.tsx'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import type { Owner } from '#src/wallets/account.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { sumUsdByType } from './usd-by-type.ts'
+import { sumUsdByType } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 

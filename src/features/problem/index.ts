@@ -1,3 +1,3 @@
-export { LoadFailure } from './load-failure.tsx'
+export { LoadFailure } from './read-problem.tsx'
 export { ReadProblem } from './read-problem.tsx'
 export { useProblemMessage } from './use-problem-message.ts'

@@ -1,11 +1,15 @@
 import { useTranslations } from 'use-intl'
 import { EarnError } from '#src/api/earn-error.ts'
-import { isLoadFailure } from './is-load-failure.ts'
 
 export interface ProblemMessage {
   readonly title: string
   readonly text: string
 }
+
+/** Whether an error is a part of the app that could not be fetched; each browser says it in its own words. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof TypeError &&
+  /dynamically imported module|importing a module script/i.test(error.message)
 
 /** Words for whatever kept something from being read: what happened, where the money is, what to do next. */
 export function useProblemMessage(): (error: unknown) => ProblemMessage {

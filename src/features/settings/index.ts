@@ -1,3 +1,3 @@
-export { LanguageContext, type LanguageSelection } from './language-context.ts'
-export { readStoredLanguage, storeLanguage } from './stored-language.ts'
+export { LanguageContext, type LanguageSelection } from './language.ts'
+export { readStoredLanguage, storeLanguage } from './language.ts'
 export { ThemeSwitch } from './theme-switch.tsx'

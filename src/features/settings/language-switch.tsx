@@ -8,7 +8,7 @@ import {
   PSEUDO_LANGUAGES,
   type Language,
 } from '#src/messages/language.ts'
-import { useLanguageSelection } from './language-context.ts'
+import { useLanguageSelection } from './language.ts'
 
 export interface LanguageSwitchProps {
   /** Offers the generated languages too. */

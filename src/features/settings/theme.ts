@@ -1,3 +1,23 @@
+import { useSyncExternalStore } from 'react'
+
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}
+
+const getSnapshot = (): Theme => readTheme(document.documentElement)
+const getServerSnapshot = (): Theme => 'system'
+
+const changeTheme = (theme: Theme): void =>
+  applyTheme(theme, localStorage, document.documentElement)
+
+/** The theme that the page wears, and how to change it. */
+export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
+  useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot),
+  changeTheme,
+]
+
 export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]

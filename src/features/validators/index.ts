@@ -1,2 +1,2 @@
-export { useValidatorClosedLabel } from './use-validator-closed-label.ts'
-export { useValidatorStatusLabel } from './use-validator-status-label.ts'
+export { useValidatorClosedLabel } from './validator-labels.ts'
+export { useValidatorStatusLabel } from './validator-labels.ts'

@@ -1,5 +1,5 @@
 export { useOwners } from './use-owners.ts'
-export { preserveWatch } from './preserve-watch.ts'
+export { preserveWatch } from './watch-param.ts'
 export { WatchBanner } from './watch-banner.tsx'
 export { WatchDisclosure } from './watch-disclosure.tsx'
 export { WATCH_PARAM } from './watch-param.ts'

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import type { Owner } from '#src/wallets/account.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useWatchParam } from './use-watch-param.ts'
-import { watchedQuery } from './watched-query.ts'
+import { useWatchParam } from './watch-param.ts'
+import type { WatchList } from '#src/wallets/watch/watch-list.ts'
 
 export interface Owners {
   /** Those that are looked at, or else those of the wallet; never both. */
@@ -14,6 +14,15 @@ export interface Owners {
 }
 
 const NO_ACCOUNTS: readonly Owner[] = []
+
+/** Reads whom an address bar names; what can tell an address from a slip of the hand comes with the first one. */
+export const watchedQuery = (text: string) =>
+  queryOptions<WatchList>({
+    queryKey: ['watched', text],
+    queryFn: async () => (await import('#src/wallets/watch/watch-list.ts')).readWatchList(text),
+    enabled: text !== '',
+    staleTime: Infinity,
+  })
 
 /** Whose money the screens are about. A link that names no address is about one's own. */
 export function useOwners(): Owners {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isSameAddress } from '#src/families/is-same-address.ts'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import type { Account } from '#src/wallets/account.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { MAX_WATCHED_ADDRESSES, type WatchList } from '#src/wallets/watch/watch-list.ts'
 import { useAddressErrorMessage } from './use-address-error-message.ts'
-import { useWatchParam } from './use-watch-param.ts'
-import { watchedQuery } from './watched-query.ts'
+import { useWatchParam } from './watch-param.ts'
+import { watchedQuery } from './use-owners.ts'
 
 /** Who is looked at, what that means for one's own wallet, and what of a link could not be read. */
 export function WatchedBanner() {

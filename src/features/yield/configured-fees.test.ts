@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getConfiguredFees } from './configured-fees.ts'
+import { getConfiguredFees } from './calculator/yield-costs.ts'
 
 it('says what a configuration states, to the last basis point, and nothing of what it does not', () => {
   const stated = { id: 'flat', default: false, depositFeeBps: 1, performanceFeeBps: 0 }

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { parseHttpsLink } from '../parse-https-link.ts'
 import { ExternalLink } from '../external-link.tsx'
-import type { Block, Inline } from './markdown-node.ts'
+import type { Block, Inline } from './parse-markdown.ts'
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
 

@@ -1,7 +1,6 @@
 import { parser, RuleType, type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { sanitizeLines, sanitizeText } from '#src/messages/sanitize-text.ts'
 import { parseHttpsLink } from '../parse-https-link.ts'
-import type { Block, Inline } from './markdown-node.ts'
 
 type Node = MarkdownToJSX.ASTNode
 
@@ -9,6 +8,28 @@ type Node = MarkdownToJSX.ASTNode
 const MAX_TEXT_LENGTH = 10_000
 /** Quotes and lists within each other; what is deeper is left out. */
 const MAX_DEPTH = 6
+/** What a description may have in a line. */
+export type Inline =
+  | { readonly kind: 'text' | 'code'; readonly text: string }
+  | { readonly kind: 'strong' | 'em' | 'del'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
+  | { readonly kind: 'break' }
+
+/** What a description is made of; nothing else is ever drawn. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
+  | { readonly kind: 'heading'; readonly level: number; readonly inside: readonly Inline[] }
+  | {
+      readonly kind: 'list'
+      /** The first number; null for a list without. */
+      readonly start: number | null
+      readonly items: readonly (readonly Block[])[]
+    }
+  | { readonly kind: 'quote'; readonly inside: readonly Block[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'table'; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | { readonly kind: 'rule' }
+
 const ELLIPSIS: readonly Inline[] = [{ kind: 'text', text: '…' }]
 
 const TAGS = { strong: 'strong', em: 'em', del: 'del' } as const

@@ -1,4 +1,4 @@
-import type { Block, Inline } from './markdown-node.ts'
+import type { Block, Inline } from './parse-markdown.ts'
 
 /** Counts down the characters that are left. */
 interface Budget {

@@ -1,5 +1,11 @@
-import { useTranslations } from 'use-intl'
-import { useDurationFormat } from './use-duration-format.ts'
+import { useTranslations, useLocale } from 'use-intl'
+import { formatDuration } from './format-duration.ts'
+
+/** Lengths of time inside sentences, in seconds. */
+export function useDurationFormat(): (seconds: number) => string {
+  const locale = useLocale()
+  return (seconds) => formatDuration(seconds, locale)
+}
 
 /** A length of time in words; undefined is unknown, 0 is "none". */
 export function Duration({ seconds }: { seconds: number | null | undefined }) {

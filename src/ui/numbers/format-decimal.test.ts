@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { formatDecimal } from './format-decimal.ts'
+import { formatDecimal } from './format-amount.ts'
 
 const LOCALES = ['en-US', 'de-CH', 'es', 'en-IN', 'ar-EG', 'fa', 'hi-u-nu-deva']
 

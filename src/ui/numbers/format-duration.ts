@@ -1,4 +1,4 @@
-import { getNumberFormat } from './get-number-format.ts'
+import { getNumberFormat } from './format-number.ts'
 
 const units = [
   ['day', 86_400],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatRate } from './format-rate.ts'
+import { formatRate } from './format-number.ts'
 
 it('reads fractions as percent', () => {
   expect(formatRate(0.0382, 'en')).toBe('3.82%')

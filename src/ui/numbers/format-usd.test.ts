@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { formatUsd } from './format-usd.ts'
+import { formatUsd } from './format-number.ts'
 
 it('writes dollars as people read them, and never more than there are', () => {
   expect(formatUsd(1234.567, 'en')).toBe('$1,234.56')

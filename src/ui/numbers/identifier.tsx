@@ -3,6 +3,27 @@ import { CopyButton } from '../copy-button.tsx'
 import { Icon } from '../icon.tsx'
 import { Exact } from './exact.tsx'
 import { shorten } from './shorten.ts'
+import { checksumAddress } from './checksum-address.ts'
+
+interface AddressProps extends Pick<IdentifierProps, 'href' | 'whole' | 'inline'> {
+  readonly address: string
+}
+
+/** An address on a chain, with the letters of its checksum. */
+export function Address({ address, ...rest }: AddressProps) {
+  const t = useTranslations('shell')
+  return <Identifier {...rest} id={checksumAddress(address)} description={t('copy.address')} />
+}
+
+interface HashProps extends Pick<IdentifierProps, 'href'> {
+  readonly hash: string
+}
+
+/** A transaction's hash, with its page at the explorer where there is one. */
+export function Hash({ hash, href }: HashProps) {
+  const t = useTranslations('shell')
+  return <Identifier id={hash} description={t('copy.hash')} href={href} />
+}
 
 export interface IdentifierProps {
   readonly id: string

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { formatRate } from './format-rate.ts'
+import { formatRate } from './format-number.ts'
 
 export interface RateProps {
   /** A fraction: 0.0382 is 3.82 %; undefined is unknown, which is not 0. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
-import { formatUsd } from './format-usd.ts'
+import { formatUsd } from './format-number.ts'
 
 const renderAffix = (text: ReactNode) => (
   <span className="text-[max(0.45em,0.8rem)] font-normal tracking-normal text-muted">{text}</span>

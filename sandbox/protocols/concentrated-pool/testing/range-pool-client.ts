@@ -1,8 +1,8 @@
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { createTokenClient } from '../../testing/token-client.ts'
 import type { ModuleChain } from '../../testing/start-module-chain.ts'
-import type { DeployedRangePool } from '../deploy-range-pool.ts'
-import type { Holding } from '../range-account.ts'
+import type { DeployedRangePool } from '../deployed-range-pool.ts'
+import type { Holding } from '../deployed-range-pool.ts'
 import { rangePoolAbi as abi } from '../range-pool-abi.ts'
 
 /** Of the base token, then of the quote token. */

@@ -1,6 +1,6 @@
 import type { EvmModule } from '../../evm-module.ts'
 import { deployOperatorVault, type DeployedOperatorVault } from '../deploy-operator-vault.ts'
-import { getImplementation } from '../get-implementation.ts'
+import { getImplementation } from '../operator-vault-plan.ts'
 import { operatorVault } from '../operator-vault.ts'
 import { operatorVaultPlans } from '../operator-vault-plan.ts'
 

@@ -2,8 +2,12 @@ import { parseEther, parseEventLogs, type Address, type TransactionReceipt } fro
 import { expect } from 'vitest'
 import { multicall3Address, type Chain } from '../../../chains/chain.ts'
 import { multicall3Abi } from '../../../contracts/abi.ts'
-import type { ValidatorSet } from '../../validators/validator-set.ts'
-import { getDelegatedAmount, type Delegation, type Unbonding } from '../staking-account.ts'
+import type { ValidatorSet } from '../../validators/validator-plan.ts'
+import {
+  getDelegatedAmount,
+  type Delegation,
+  type Unbonding,
+} from '../deployed-validator-staking.ts'
 import { validatorStakingAbi as abi } from '../validator-staking-abi.ts'
 
 /** What one user has with the staking. Wei. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { commitmentOf, confirmations, slotAt } from '../../chain/commitment.ts'
+import { commitmentOf, confirmations, slotAt } from '../../chain/slot-time.ts'
 import type { RecordedTransaction } from '../../chain/ledger.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import { addressSchema, resolveSlot, stateSchema, withContext } from '../params.ts'
-import { RpcError } from '../rpc-error.ts'
+import { RpcError } from '../rpc-method.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 import { encodeTransaction } from '../encode-transaction.ts'
 

@@ -13,8 +13,8 @@ import {
 import { describe, expect, it, vi } from 'vitest'
 import { LONG_WAIT } from '../../../testing/long-wait.ts'
 import { associatedAccount, createAssociatedAccount } from '../../token/associated-account.ts'
-import { usdc } from '../../token/test-usdc.ts'
-import { TOKEN_PROGRAM } from '../../token/token-programs.ts'
+import { usdc } from '../../token/create-local-token.ts'
+import { TOKEN_PROGRAM } from '../../token/token-account.ts'
 import { pay, SLOT_MS, testNode } from '../testing/test-node.ts'
 
 const node = testNode()

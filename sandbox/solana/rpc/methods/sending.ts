@@ -5,7 +5,7 @@ import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
 import { transferFromTreasury } from '../../chain/transfer-lamports.ts'
 import { accountKeys } from '../../chain/run-transaction.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
-import type { Simulation } from '../../chain/simulate-transaction.ts'
+import type { Simulation } from '../../chain/run-transaction.ts'
 import { transactionFee } from '../../chain/transaction-fee.ts'
 import { addressSchema, resolveSlot, encodingSchema, stateSchema, withContext } from '../params.ts'
 import {
@@ -14,10 +14,10 @@ import {
   simulateWithChecks,
   encodeSimulation,
 } from '../preflight.ts'
-import { RpcError } from '../rpc-error.ts'
+import { RpcError } from '../rpc-method.ts'
 import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 import { encodeAccount } from '../encode-account.ts'
-import { wireEncodingSchema } from '../wire-encoding.ts'
+import { wireEncodingSchema } from '../preflight.ts'
 
 const sendConfigSchema = z.object({
   encoding: wireEncodingSchema.optional(),

@@ -10,7 +10,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { LONG_WAIT } from '../../../testing/long-wait.ts'
-import type { Commitment } from '../../chain/commitment.ts'
+import type { Commitment } from '../../chain/slot-time.ts'
 import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
 import { openNodePorts, type NodePorts } from '../start-node.ts'
 

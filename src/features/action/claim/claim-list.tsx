@@ -2,14 +2,65 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
-import type { ClaimQueue, QueuedClaim, ClaimStatus } from '#src/features/claiming/index.ts'
+import {
+  dropQueue,
+  type ClaimQueue,
+  type QueuedClaim,
+  type ClaimStatus,
+} from '#src/features/claiming/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
-import { Badge } from '#src/ui/badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
+import { Button, getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Logo } from '#src/ui/logo.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
-import type { Tone } from '#src/ui/tone.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { useEffect } from 'react'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { Link } from '#src/router/link.tsx'
+import { Alert } from '#src/ui/alert.tsx'
+
+interface ClaimsSummaryProps {
+  readonly queue: ClaimQueue
+  readonly statuses: readonly ClaimStatus[]
+  readonly onRenew: () => void
+}
+
+/** What came of the list. */
+export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) {
+  const t = useTranslations('claim.end')
+  const p = useTranslations('claim')
+  const count = statuses.length
+  const claimed = statuses.filter(
+    (status) => status.kind === 'over' && status.outcome === 'done',
+  ).length
+  const isAll = claimed === count
+  const hasArrived = statuses.every((status) => status.kind === 'over' && status.hasArrived)
+  const end = isAll ? (hasArrived ? 'done' : 'unseen') : 'partly'
+
+  // The next visit looks at what there is to claim then.
+  useEffect(() => {
+    if (isAll) dropQueue(localStorage, queue, serviceClock.now())
+  }, [isAll, queue])
+
+  return (
+    <Alert
+      tone={end === 'done' ? 'good' : 'info'}
+      title={t(end)}
+      actions={
+        <>
+          <Link to="/portfolio" className={getButtonClass()}>
+            {p('portfolio')}
+          </Link>
+          <Button variant="secondary" onClick={onRenew}>
+            {t('more')}
+          </Button>
+        </>
+      }
+    >
+      {end === 'partly' ? t('partlyText', { claimed, count }) : t(`${end}Text`)}
+    </Alert>
+  )
+}
 
 interface ClaimListProps {
   readonly queue: ClaimQueue

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { planClaims } from '#src/features/claiming/index.ts'
-import { examplePosition } from '../draft/example-yield.ts'
-import { findPendingAction } from './find-pending-action.ts'
+import { examplePosition } from '../testing/example-yield.ts'
+import { findPendingAction } from '../draft/pending-actions.ts'
 
 const row = (passthrough: string, validator = 'v', amount = '2') => ({
   type: 'claimable',

@@ -3,9 +3,46 @@ import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { FormContext } from '#src/arguments/form-context.ts'
-import type { Decimal } from '#src/money/decimal.ts'
-import type { Measures } from './measures.ts'
+import type { FormContext, OwnedToken } from '#src/arguments/form-context.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
+import type { ActionRequest } from '#src/api/create-action.ts'
+import type { RequestedAsset, Intent } from '#src/families/intent.ts'
+import { askedAssetOf, createYieldSnapshot } from '#src/families/yield-snapshot.ts'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+
+type Arguments = Readonly<Record<string, unknown>>
+
+function toRequest(
+  draft: ActionDraft,
+  address: string,
+  requestArguments: Arguments,
+): ActionRequest {
+  const common = { yieldId: draft.earnYield.id, address, arguments: requestArguments }
+  if (draft.intent !== 'manage') return { intent: draft.intent, ...common }
+  const { type, passthrough } = draft.pending.action
+  return { intent: 'manage', ...common, action: type, passthrough }
+}
+
+/** Arguments that say how much of the asset, or of the shares that stand for it, is meant. */
+const AMOUNTS = ['amount', 'useMaxAmount', 'percentage', 'shareAmount']
+
+const toRequestedAsset = (
+  { asset }: ActionDraft,
+  requestArguments: Arguments,
+): RequestedAsset | null =>
+  AMOUNTS.some((name) => Object.hasOwn(requestArguments, name)) ? askedAssetOf(asset) : null
+
+/** What is asked for, in the form that is written down before it is sent. `passthrough` goes back as it came. */
+export function toIntent(draft: ActionDraft, address: string, requestArguments: Arguments): Intent {
+  return {
+    request: toRequest(draft, address, requestArguments),
+    asset: toRequestedAsset(draft, requestArguments),
+    ...(draft.intent === 'manage' && { balance: askedAssetOf(draft.pending.balance.token) }),
+    place: createYieldSnapshot(draft.earnYield),
+  }
+}
 
 /** Something that a balance offers to be done, and the balance. */
 export interface BalancePendingAction {
@@ -13,6 +50,41 @@ export interface BalancePendingAction {
   readonly balance: Balance
   /** Nothing else of its type is offered by a balance that only an amount tells from this one. */
   readonly isOnly: boolean
+}
+
+/** What a form has to know beside the one asset: several tokens, shares, and the price in a pool. */
+export type Measures = Pick<FormContext, 'amountTokens' | 'shareToken' | 'price'>
+
+/** The price in a pool of two tokens. */
+export function getPoolPrice(earnYield: Yield): Measures['price'] {
+  const pool = readYieldDetails(earnYield).state?.concentratedLiquidityPoolState
+  if (!pool) return { value: null, pair: null }
+  const { price, baseToken, quoteToken } = pool
+  return {
+    value: price === undefined ? null : parseDecimal(String(price)),
+    pair: baseToken && quoteToken ? { base: baseToken.symbol, quote: quoteToken.symbol } : null,
+  }
+}
+
+/** The shares of a position that can be given back; null where the service does not say. */
+export function getOwnedShares(
+  earnYield: Yield,
+  { balances }: Pick<Position, 'balances'>,
+): OwnedToken | null {
+  const rows = balances.filter(({ type, shareAmount }) => type === 'active' && shareAmount)
+  const token = rows[0]?.shareToken ?? earnYield.outputToken
+  if (!token) return null
+  const { symbol, decimals } = token
+  // Shares of different contracts are no sum.
+  const kinds = new Set(rows.map(({ shareToken }) => getTokenKey(shareToken ?? token)))
+  if (kinds.size !== 1) return { symbol, decimals, available: null, spendable: null }
+  try {
+    const raw = rows.reduce((sum, row) => sum + toRaw(row.shareAmount ?? '0', decimals), 0n)
+    const available = fromRaw(raw, decimals)
+    return { symbol, decimals, available, spendable: available }
+  } catch {
+    return { symbol, decimals, available: null, spendable: null }
+  }
 }
 
 interface DraftBase {

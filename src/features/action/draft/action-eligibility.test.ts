@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleYield } from './example-yield.ts'
+import { exampleYield } from '../testing/example-yield.ts'
 import { getIneligibility } from './action-eligibility.ts'
 
 const closed = (enter: boolean, exit: boolean) => exampleYield({ status: { enter, exit } })

@@ -4,8 +4,8 @@ import type { Position } from '#src/api/schemas/position.ts'
 import { validatorSchema } from '#src/api/schemas/validator.ts'
 import type { FormValues } from '#src/arguments/control.ts'
 import { getSelectedAsset, createEnterDraft } from './create-enter-draft.ts'
-import { examplePosition, exampleYield, usdc } from './example-yield.ts'
-import { toIntent } from './to-intent.ts'
+import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
+import { toIntent } from './action-draft.ts'
 
 const coin = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

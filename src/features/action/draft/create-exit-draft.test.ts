@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_AMOUNT, type FieldValue } from '#src/arguments/control.ts'
 import { fillForm, type FilledForm } from '../form/filled-form.ts'
-import { examplePosition, exampleYield, usdc } from './example-yield.ts'
+import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
 import { createExitDraft } from './create-exit-draft.ts'
 
 type Rows = readonly Readonly<Record<string, unknown>>[]

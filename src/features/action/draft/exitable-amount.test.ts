@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { examplePosition, usdc } from './example-yield.ts'
+import { examplePosition, usdc } from '../testing/example-yield.ts'
 import { getExitableAmount } from './exitable-amount.ts'
 
 it('is the sum of what is active, to the last unit', () => {

@@ -4,7 +4,22 @@ import type { Token } from '#src/api/schemas/token.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { getExitableRows } from './exitable-rows.ts'
+
+/** The field that says by which fees a position pays. Source: contract: Argument names; contract: Fee configurations. */
+export const FEE_CONFIGURATION_FIELD = 'feeConfigurationId'
+
+/**
+ * The fee configurations that what can be taken out is in, `undefined` among them where a row does not say; null where no
+ * row says. Each is a position of its own, that one request takes from. Source: contract: Balances.
+ */
+export function getOwnedFeeConfigurations(
+  position: Position,
+): ReadonlySet<string | undefined> | null {
+  const ownedIds = new Set(
+    getExitableRows(position).map(({ feeConfigurationId }) => feeConfigurationId),
+  )
+  return ownedIds.size > (ownedIds.has(undefined) ? 1 : 0) ? ownedIds : null
+}
 
 /** What can be taken out of a position directly. */
 export interface ExitableAmount {
@@ -22,6 +37,18 @@ function sumRows(rows: readonly Balance[], decimals: number): Decimal | null {
   } catch {
     return null
   }
+}
+
+const isSameToken = (a: Token, b: Token): boolean =>
+  a.network === b.network && a.address?.toLowerCase() === b.address?.toLowerCase()
+
+/** The rows of a position that can be taken out directly, of one token; points are no money. */
+export function getExitableRows({ balances }: Position): readonly Balance[] {
+  const active = balances.filter(
+    ({ type, token, amount }) =>
+      type === 'active' && token.isPoints !== true && !/^-?0(\.0+)?$/.test(amount),
+  )
+  return active.filter(({ token }) => isSameToken(token, active[0]?.token ?? token))
 }
 
 /**

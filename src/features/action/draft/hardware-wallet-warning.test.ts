@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleYield } from './example-yield.ts'
+import { exampleYield } from '../testing/example-yield.ts'
 import { getHardwareWalletWarning } from './hardware-wallet-warning.ts'
 
 const doubt = (mechanics: object, walletName: string | null = null) =>

@@ -2,6 +2,15 @@ import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { isHardwareWallet } from '#src/wallets/is-hardware-wallet.ts'
 
+/** The flag's name, and the other name of the contract for the same. Source: contract: Aliases. */
+const NAMES: ReadonlySet<string> = new Set([
+  'hardwareWalletApiCompatible',
+  'ledgerWalletApiCompatible',
+])
+
+/** Whether an argument says that a hardware wallet will sign. */
+export const isHardwareFlag = (name: string): boolean => NAMES.has(name)
+
 /** Whom it is about: `wallet` the connected one, which is such a device; `anyone`: nobody can tell what is behind it. */
 export type HardwareWalletWarning = 'wallet' | 'anyone'
 

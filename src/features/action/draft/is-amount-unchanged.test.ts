@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { examplePosition } from './example-yield.ts'
-import { isAmountUnchanged } from './is-amount-unchanged.ts'
+import { examplePosition } from '../testing/example-yield.ts'
+import { isAmountUnchanged } from './pending-actions.ts'
 import { getPendingActionsOfType } from './pending-actions.ts'
 
 function keeps(balance: string, type: string, before: string, after: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { examplePosition } from './example-yield.ts'
+import { examplePosition } from '../testing/example-yield.ts'
 import {
   findCurrentPendingAction,
   getPendingAmount,

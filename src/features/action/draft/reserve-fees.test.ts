@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Token } from '#src/api/schemas/token.ts'
 import { decimal } from '#src/arguments/form-cases.ts'
-import { exampleYield } from './example-yield.ts'
+import { exampleYield } from '../testing/example-yield.ts'
 import { createEnterDraft } from './create-enter-draft.ts'
-import { reserveFees } from './reserve-fees.ts'
+import { reserveFees } from './spendable-amount.ts'
 
 const coin: Token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'ethereum' }
 const token: Token = { ...coin, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }

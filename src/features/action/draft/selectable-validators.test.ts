@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { validatorSchema } from '#src/api/schemas/validator.ts'
-import { examplePosition, exampleYield } from './example-yield.ts'
+import { examplePosition, exampleYield } from '../testing/example-yield.ts'
 import { createExitDraft } from './create-exit-draft.ts'
 import type { ActionDraft } from './action-draft.ts'
 import {

@@ -13,8 +13,22 @@ import { findKnownValue } from '#src/ui/open-value.ts'
 import { getExitableAmount } from './exitable-amount.ts'
 import { getPendingAmount } from './pending-actions.ts'
 import type { BalancePendingAction, ActionDraft } from './action-draft.ts'
-import { filterBySubnet, filterValidatorsBySubnet } from './filter-by-subnet.ts'
-import type { ListedValidators } from './use-validators.ts'
+import type { ListedValidators } from './listed-validators.ts'
+
+const normalizeText = (text: string): string => text.normalize('NFKD').toLowerCase().trim()
+
+/** The validators whose name has the text in it, or whose address begins with it; all of them for no text. */
+export function filterValidators(
+  validators: readonly SelectableValidator[],
+  text: string,
+): readonly SelectableValidator[] {
+  const query = normalizeText(text)
+  if (query === '') return validators
+  return validators.filter(
+    ({ label, value }) =>
+      normalizeText(label).includes(query) || normalizeText(value).startsWith(query),
+  )
+}
 
 type OfferedValidators = ActionDraft['validators']
 
@@ -87,6 +101,22 @@ const getDetails = (validator: Validator, listedValidators: ListedValidators): V
     listedValidators === 'reading' || listedValidators === null ? [] : listedValidators.items
   return items.find(({ address }) => address === validator.address) ?? validator
 }
+
+/** Those of the subnet that is chosen, and those that name none; all while none is chosen. */
+function filterValidatorsBySubnet(
+  all: readonly Validator[],
+  values: FormValues,
+): readonly Validator[] {
+  const selected = values.get('subnetId')
+  if (typeof selected !== 'string' || selected === '') return all
+  return all.filter(({ subnetId }) => subnetId === undefined || `${subnetId}` === selected)
+}
+
+/** The listed validators of the subnet that is chosen. */
+export const filterBySubnet = (listed: ListedValidators, values: FormValues): ListedValidators =>
+  listed === 'reading' || listed === null
+    ? listed
+    : { ...listed, items: [...filterValidatorsBySubnet(listed.items, values)] }
 
 /**
  * Whom stake can be taken back from: those that the position names, whatever their status, with what is staked with each;

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { toRaw } from '#src/money/units.ts'
-import { takePortion } from './take-portion.ts'
+import { takePortion } from '../form/typed-amount.ts'
 import { getSpendableAmount } from './spendable-amount.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n })

@@ -3,28 +3,25 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { MAX_AMOUNT, type FieldValue, type AmountShape } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
-import type { ControlProps, ControlOf } from './control-props.ts'
-import { DurationControl } from './duration-control.tsx'
-import { OwnedAmount } from './owned-amount.tsx'
+import { LabeledOption, ControlLabel, type ControlProps, type ControlOf } from './control-label.tsx'
+import { DurationControl } from './input-controls.tsx'
 import { ListControl } from './list-control.tsx'
-import { PercentageControl } from './percentage-control.tsx'
-import { TextControl } from './text-control.tsx'
+import { PercentageControl } from './input-controls.tsx'
+import { TextControl } from './input-controls.tsx'
 import { ValidatorControl } from './validator-control.tsx'
 import { useTranslations } from 'use-intl'
 import { isAddress } from '#src/arguments/is-address.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { isOtherAddress } from './is-other-address.ts'
+import { isOtherAddress } from '../payout.ts'
 import { Switch } from '#src/ui/switch.tsx'
-import { getHardwareWalletWarning } from '../draft/hardware-wallet-warning.ts'
-import { ControlHint } from './control-hint.tsx'
-import { isHardwareFlag } from './is-hardware-flag.ts'
-import { useFlagLabel } from './use-flag-label.ts'
+import { getHardwareWalletWarning, isHardwareFlag } from '../draft/hardware-wallet-warning.ts'
+import { ControlHint } from './control-label.tsx'
+import { useFlagLabel } from './option-labels.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { LabeledOption } from './select-option.tsx'
-import { ControlLabel } from './control-label.tsx'
-import { useOptionLabel } from './use-option-label.ts'
+import { useOptionLabel } from './option-labels.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 
 export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
   readonly onChange: (name: string, value: FieldValue) => void
@@ -135,6 +132,21 @@ const getText = (value: FieldValue, shape: AmountShape): string => {
   if (value === MAX_AMOUNT)
     return shape.spendable === null ? '' : formatDecimalInput(shape.spendable, shape.mark)
   return typeof value === 'string' ? value : ''
+}
+
+interface OwnedAmountProps {
+  readonly shape: AmountShape
+  /** In the wallet, not in the position. */
+  readonly inWallet?: boolean
+}
+
+/** What there is of a token beside the yield's own, such as shares. */
+function OwnedAmount({ shape, inWallet = false }: OwnedAmountProps) {
+  const t = useTranslations('action.form')
+  if (shape.available === null) return null
+  return t.rich(inWallet ? 'balance' : 'position', {
+    amount: () => <Amount amount={shape.available} symbol={shape.symbol} />,
+  })
 }
 
 /** As much of each of several tokens. */

@@ -7,7 +7,7 @@ import { MAX_AMOUNT } from '#src/arguments/control.ts'
 import { matchesRequest } from '#src/families/matches-request.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
-import { toIntent } from '../draft/to-intent.ts'
+import { toIntent } from '../draft/action-draft.ts'
 import {
   fundedOwner,
   isOpen,

@@ -5,8 +5,19 @@ import {
   type RequestArguments,
 } from '#src/arguments/build-request-arguments.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
-import { createFormControls } from './create-form-controls.ts'
-import { getPayoutNetwork } from './payout-network.ts'
+import { getPayoutNetwork } from '../payout.ts'
+import { buildForm } from '#src/arguments/build-form.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+
+/** What a form sends; nothing while it is not valid. */
+export const getRequestArguments = ({
+  request,
+}: Pick<FilledForm, 'request'>): Readonly<Record<string, unknown>> =>
+  request.kind === 'valid' ? request.arguments : {}
 
 /** A form with what was filled in. */
 export interface FormInput {
@@ -19,6 +30,66 @@ export interface FormInput {
 export interface FilledForm extends FormInput {
   readonly request: RequestArguments
 }
+
+/** Nobody can put in more than fits. */
+const getRemainingCapacity = (earnYield: Yield): Decimal | null =>
+  readYieldDetails(earnYield).state?.capacityState?.remaining ?? null
+
+const NO_LIMITS = { minimum: null, maximum: null }
+
+/**
+ * What a form of this subject has to know. The yield's limits are those of going in.
+ * @param network that is paid out on
+ */
+export function createFormContext(
+  draft: ActionDraft,
+  owner: string | null,
+  mark: DecimalMark,
+  network: string,
+): FormContext {
+  const {
+    intent,
+    earnYield,
+    asset,
+    available,
+    spendable,
+    options: choices,
+    validators,
+    measures,
+  } = draft
+  const { entryLimits } = earnYield.mechanics
+  const limits = {
+    minimum: draft.minimumAmount,
+    maximum: entryLimits?.maximum ?? null,
+  }
+  return {
+    intent,
+    asset,
+    available,
+    spendable,
+    options: choices,
+    validators,
+    mark,
+    owner,
+    family: findNetwork(earnYield.network).family,
+    receiverFamily: findNetwork(network).family,
+    ...measures,
+    limits: intent === 'enter' ? limits : NO_LIMITS,
+    capacity: intent === 'enter' ? getRemainingCapacity(earnYield) : null,
+  }
+}
+
+/**
+ * What a request of this subject takes.
+ * @param mark how numbers are written where the person lives
+ * @param network that is paid out on
+ */
+export const createFormControls = (
+  draft: ActionDraft,
+  owner: string | null,
+  mark: DecimalMark,
+  network: string,
+): readonly Control[] => buildForm(draft.fields, createFormContext(draft, owner, mark, network))
 
 /** Reads the values against what is known now. @param mark how numbers are written where the person lives */
 export function fillForm(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleValidator } from '#src/arguments/form-cases.ts'
-import { filterValidators } from './filter-validators.ts'
+import { filterValidators } from '../draft/selectable-validators.ts'
 
 const choice = (value: string, label: string) => ({ ...exampleValidator(value), label })
 const choices = [choice('Vote1aa', 'Lantern One'), choice('Vote2bb', 'Pelican'), choice('x', 'Éa')]

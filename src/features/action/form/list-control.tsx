@@ -6,11 +6,11 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { LabeledOption } from './select-option.tsx'
-import { ControlHint } from './control-hint.tsx'
+import { LabeledOption } from './control-label.tsx'
+import { ControlHint } from './control-label.tsx'
 import { ControlLabel } from './control-label.tsx'
-import type { ControlProps } from './control-props.ts'
-import { useOptionLabel } from './use-option-label.ts'
+import type { ControlProps } from './control-label.tsx'
+import { useOptionLabel } from './option-labels.ts'
 
 /** The entries of a list, at least one to type into. */
 function getEntries(value: FieldValue): readonly string[] {

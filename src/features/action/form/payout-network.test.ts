@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleField } from '#src/arguments/form-cases.ts'
-import { exampleYield } from '../draft/example-yield.ts'
-import { getPayoutNetwork } from './payout-network.ts'
+import { exampleYield } from '../testing/example-yield.ts'
+import { getPayoutNetwork } from '../payout.ts'
 
 const earnYield = exampleYield()
 const field = exampleField({ name: 'outputTokenNetwork', default: 'solana-devnet' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { formatDecimal } from '#src/ui/numbers/format-decimal.ts'
+import { formatDecimal } from '#src/ui/numbers/format-amount.ts'
 
 /** What a person of that place reads in a number, written without grouping and with a point. */
 const asRead = (shown: string, mark: string): string =>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ArgumentError } from '#src/arguments/argument-error.ts'
 import type { Control, Shape } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { useDurationFormat } from '#src/ui/numbers/use-duration-format.ts'
+import { useDurationFormat } from '#src/ui/numbers/duration.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 const isSelect = ({ shape }: Control): boolean =>

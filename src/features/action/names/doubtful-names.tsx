@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 import type { DoubtfulName } from './token-names.ts'
 
 interface DoubtfulNamesProps {

@@ -6,6 +6,95 @@ import {
   type FactsOfTokens,
   type TokenFacts,
 } from '#src/families/token-facts.ts'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { SelectOption } from '#src/arguments/control.ts'
+import type { FormContext } from '#src/arguments/form-context.ts'
+import { askedAssetOf } from '#src/families/yield-snapshot.ts'
+import type { ActionDraft } from '../draft/action-draft.ts'
+
+/** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
+export function tokensOfSubject(subject: ActionDraft): readonly RequestedAsset[] {
+  const pending = subject.intent === 'manage' ? [subject.pending.balance.token] : []
+  const { outputToken } = subject.earnYield
+  return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
+}
+
+/** What else the yield takes. */
+export const otherTokensOf = ({ earnYield: found }: ActionDraft): readonly RequestedAsset[] =>
+  [found.token, ...found.inputTokens].map(askedAssetOf)
+
+/** How the chain calls a token, where it tells. */
+type Rename = <T extends Token>(token: T) => T
+
+/** What can be chosen by a token's address goes by the chain's name of it. */
+function renamedChoice(
+  choice: SelectOption,
+  tokens: readonly Token[],
+  rename: Rename,
+): SelectOption {
+  const key = choice.value.toLowerCase()
+  const token = tokens.find(({ address }) => address?.toLowerCase() === key)
+  const symbol = token && rename(token).symbol
+  return token && symbol !== token.symbol ? { ...choice, label: symbol ?? choice.label } : choice
+}
+
+const renamedChoices = (
+  choices: FormContext['options'],
+  tokens: readonly Token[],
+  rename: Rename,
+): FormContext['options'] =>
+  Object.fromEntries(
+    Object.entries(choices).map(([name, list]) => [
+      name,
+      list === 'reading' ? list : list.map((each) => renamedChoice(each, tokens, rename)),
+    ]),
+  )
+
+/**
+ * What is about to be done, as form and review show it: under the names that tokens have on their chain, where it tells them.
+ * Only to be shown: a request is made of what the service said, so that the two can be compared.
+ */
+export function withChainNames(
+  subject: ActionDraft,
+  facts: FactsOfTokens | undefined,
+): ActionDraft {
+  if (facts === undefined) return subject
+  const { asset, options: choices, earnYield: found, measures } = subject
+  const rename: Rename = (token) => {
+    const { address, symbol } = askedAssetOf(token)
+    return { ...token, symbol: factsAbout(address, facts, token.network).symbol ?? symbol }
+  }
+  const inputs = found.inputTokens.map(rename)
+  const output = found.outputToken && rename(found.outputToken)
+  const named = (symbol: string): string =>
+    inputs[found.inputTokens.findIndex((token) => token.symbol === symbol)]?.symbol ?? symbol
+  const { pair } = measures.price
+  const isOfOutput = measures.shareToken?.symbol === found.outputToken?.symbol
+  const shown = {
+    asset: rename(asset),
+    options: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
+    earnYield: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
+    measures: {
+      price: {
+        ...measures.price,
+        pair: pair && { base: named(pair.base), quote: named(pair.quote) },
+      },
+      amountTokens:
+        measures.amountTokens?.map((part, at) => ({
+          ...part,
+          symbol: inputs[at]?.symbol ?? part.symbol,
+        })) ?? null,
+      shareToken: measures.shareToken && {
+        ...measures.shareToken,
+        symbol: (isOfOutput ? output?.symbol : undefined) ?? measures.shareToken.symbol,
+      },
+    },
+  }
+  if (subject.intent !== 'manage') return { ...subject, ...shown }
+  const { pending } = subject
+  const balance = { ...pending.balance, token: rename(pending.balance.token) }
+  return { ...subject, ...shown, pending: { ...pending, balance } }
+}
 
 /** What others than the service tell of a token: the list of networks of a coin, the chain of any other. */
 export const factsAbout = (

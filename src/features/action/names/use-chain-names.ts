@@ -1,8 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ActionDraft } from '../draft/action-draft.ts'
-import { tokenFactsQuery } from './token-facts-query.ts'
-import { doubtfulNames, type DoubtfulName } from './token-names.ts'
-import { otherTokensOf, tokensOfSubject, withChainNames } from './with-chain-names.ts'
+import { doubtfulNames, inChainNames, type DoubtfulName } from './token-names.ts'
+import { otherTokensOf, tokensOfSubject, withChainNames } from './token-names.ts'
+import type { Intent, RequestedAsset } from '#src/families/intent.ts'
+import { toSupportedFamily } from '#src/families/known-families.ts'
+import { loadFamily } from '#src/families/load-family.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+
+const NOTHING: FactsOfTokens = new Map()
+/** Symbols seldom change; what could not be read is asked for again by whatever shows it next. */
+const KEPT = 60_000
+
+const isTold = (facts: FactsOfTokens | undefined): boolean =>
+  facts !== undefined && [...facts.values()].some(({ symbol }) => symbol !== null)
+
+/** How a network's chain calls and counts these tokens. One that it does not tell of is not there. */
+function tokenFactsQuery(network: string, tokens: readonly RequestedAsset[]) {
+  const { family } = findNetwork(network)
+  const read = async (): Promise<FactsOfTokens> =>
+    (await (await loadFamily(family))?.tokens?.(network, tokens)) ?? NOTHING
+  return queryOptions({
+    queryKey: ['token-facts', network, tokens.map(({ address }) => address)],
+    queryFn: toSupportedFamily(family) === null || tokens.length === 0 ? skipToken : read,
+    staleTime: ({ state }) => (isTold(state.data) ? KEPT : 0),
+    retry: false,
+  })
+}
+
+/** A request whose amount is counted under the chain's own name of the token once that is read; null where there is none. */
+export function useNamedIntent(intent: Intent | null): Intent | null {
+  const network = intent?.place?.network ?? ''
+  const { data } = useQuery(tokenFactsQuery(network, intent?.asset ? [intent.asset] : []))
+  return intent && inChainNames(intent, data, network)
+}
 
 const NONE: readonly DoubtfulName[] = []
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleYield, usdc } from '../draft/example-yield.ts'
+import { exampleYield, usdc } from '../testing/example-yield.ts'
 import { exampleValidator } from '#src/arguments/form-cases.ts'
 import type { SelectableValidator } from '#src/arguments/validator-list.ts'
 import { fillForm, type FormInput } from '../form/filled-form.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { usdc } from '../draft/example-yield.ts'
+import { usdc } from '../testing/example-yield.ts'
 import { getNetworkCost } from './network-cost.ts'
 
 const decimal = (text: string): Decimal => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '#src/arguments/control.ts'
 import { fillForm } from '../form/filled-form.ts'
-import { examplePosition, exampleYield, usdc } from '../draft/example-yield.ts'
+import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
 import { createExitDraft } from '../draft/create-exit-draft.ts'
 import { getPayoutTokens, type PayoutTokens } from './payout-tokens.ts'
 

@@ -3,8 +3,8 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Control } from '#src/arguments/control.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import type { FilledForm } from '../form/filled-form.ts'
-import { getRequestArguments } from '../form/request-arguments.ts'
-import { toTokenOption } from '../draft/enter-asset.ts'
+import { getRequestArguments } from '../form/filled-form.ts'
+import { toTokenOption } from '../draft/field-options.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 
 /** In what a withdrawal is paid. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { decimal } from '#src/arguments/form-cases.ts'
-import { examplePosition, exampleYield, usdc } from '../draft/example-yield.ts'
+import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
 import { getPositionChange } from './position-change.ts'
 
 const earnYield = exampleYield()

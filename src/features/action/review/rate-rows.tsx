@@ -1,18 +1,77 @@
 import { useTranslations } from 'use-intl'
 import { Definition } from '#src/ui/definition-list.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
-import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
-import { getRequestedRate } from '../form/requested-rate.ts'
-import type { FilledForm } from '../form/filled-form.ts'
+import { Amount, ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
+import {
+  getRequestedRate,
+  projectRequestedEarnings,
+  getRequestedAmount,
+  getRequestedMechanics,
+} from '../form/requested-terms.ts'
+import { getRequestArguments, type FilledForm } from '../form/filled-form.ts'
 import { useRewardLabels, getBreakEvenDays, getYieldCosts } from '#src/features/yield/index.ts'
-import { projectRequestedEarnings } from '../form/requested-earnings.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { getRequestedAmount } from '../form/requested-amount.ts'
-import { getRequestedMechanics } from './requested-mechanics.ts'
-import { LoadingRows } from './loading-rows.tsx'
+import { LoadingRows } from './review-row.tsx'
 import { useConsensusPrice } from '../form/use-consensus-price.ts'
 import { getNetworkCost } from './network-cost.ts'
-import { useSimulation } from './use-simulation.ts'
+import { useSimulation } from './request-simulation.ts'
+import { Duration, useDurationFormat } from '#src/ui/numbers/duration.tsx'
+import { getPayout } from '../payout.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+
+const DAY = 86_400
+
+/** A wait from now, as a length and as a date; shorter than two days with the time of day. */
+function DateAfter({ seconds }: { seconds: number }) {
+  const t = useTranslations('action.review')
+  const duration = useDurationFormat()
+  const { day, exact } = useDateFormat()
+  if (seconds <= 0) return t('now')
+  const at = serviceClock.now() + seconds * 1000
+  return t('after', {
+    duration: duration(seconds),
+    date: seconds < 2 * DAY ? exact(at) : day(at),
+  })
+}
+
+/** When it starts to earn, when it can be left, and how long leaving takes. */
+export function PeriodRows({ form }: { form: FilledForm }) {
+  const t = useTranslations('action.review')
+  const { earnYield, intent } = form.draft
+  const { warmupPeriod, lockupPeriod, cooldownPeriod } = earnYield.mechanics
+  switch (intent) {
+    case 'enter':
+      return (
+        <>
+          {warmupPeriod && (
+            <Definition term={t('warmup')}>
+              <DateAfter seconds={warmupPeriod.seconds} />
+            </Definition>
+          )}
+          <Definition term={t('lockup')}>
+            {!earnYield.status.exit && t('exitClosed')}
+            {earnYield.status.exit && lockupPeriod && <DateAfter seconds={lockupPeriod.seconds} />}
+            {earnYield.status.exit && !lockupPeriod && t('lockupUnstated')}
+          </Definition>
+          {cooldownPeriod && cooldownPeriod.seconds > 0 && (
+            <Definition term={t('cooldown')}>
+              <Duration seconds={cooldownPeriod.seconds} />
+            </Definition>
+          )}
+        </>
+      )
+    case 'exit': {
+      const { wait } = getPayout(getRequestArguments(form), cooldownPeriod?.seconds)
+      return (
+        <Definition term={t('free')}>
+          {wait === null ? t('waitUnstated') : <DateAfter seconds={wait} />}
+        </Definition>
+      )
+    }
+    case 'manage':
+      return null
+  }
+}
 
 interface BreakEvenTextProps {
   readonly form: FilledForm

@@ -4,9 +4,9 @@ import type { FieldValue } from '#src/arguments/control.ts'
 import { getBreakEvenDays, getYieldCosts } from '#src/features/yield/index.ts'
 import { fillForm, type FilledForm } from '../form/filled-form.ts'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'
-import { examplePosition, exampleYield } from '../draft/example-yield.ts'
+import { examplePosition, exampleYield } from '../testing/example-yield.ts'
 import { createExitDraft } from '../draft/create-exit-draft.ts'
-import { getRequestedMechanics } from './requested-mechanics.ts'
+import { getRequestedMechanics } from '../form/requested-terms.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -4,10 +4,60 @@ import { isNativeToken } from '#src/families/native-token.ts'
 import { Definition } from '#src/ui/definition-list.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import type { FilledForm } from '../form/filled-form.ts'
-import { explainStep } from '../run/explain-step.ts'
-import { useStepLabel } from '../run/use-step-label.ts'
-import { LoadingRows } from './loading-rows.tsx'
-import { useSimulation } from './use-simulation.ts'
+import { explainStep, useStepLabel } from '../run/step-state.ts'
+import { LoadingRows } from './review-row.tsx'
+import { useSimulation } from './request-simulation.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { Token } from '#src/api/schemas/token.ts'
+import { compareDecimals } from '#src/money/compare-decimals.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { sumDecimals } from '#src/money/sum-decimals.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { getRequestedAmount } from '../form/requested-terms.ts'
+import { walletBalanceQuery } from '../draft/wallet-balance.ts'
+
+interface GasRowsProps {
+  readonly form: FilledForm
+  readonly owner: string
+}
+
+/** What has to be in the wallet of the network's own coin: the fee, and what of it goes out besides. */
+function getNeededAmount({ draft, ...form }: FilledForm, fee: Decimal): Decimal {
+  const isOut = draft.intent === 'enter' && isNativeToken(draft.asset)
+  const amount = isOut ? (getRequestedAmount({ draft, ...form })?.amount ?? null) : null
+  return amount === null ? fee : sumDecimals([fee, amount])
+}
+
+/** What the network takes for all steps, and whether the wallet has it. */
+export function GasRows({ form, owner }: GasRowsProps) {
+  const t = useTranslations('action.review')
+  const { draft } = form
+  const { earnYield } = draft
+  const coin = earnYield.mechanics.gasFeeToken
+  const symbol = coin?.symbol ?? findNetwork(earnYield.network).native?.symbol
+  const { gas } = useSimulation(form, owner)
+  const native: Token = gas?.token ?? coin ?? draft.asset
+  const raw = useQuery(walletBalanceQuery(native, isNativeToken(native) ? owner : null)).data
+  const balance = raw === undefined ? null : fromRaw(raw, native.decimals)
+  if (symbol === undefined) return null
+  const fee = <Amount amount={gas?.amount ?? null} symbol={symbol} />
+  const needs = gas ? getNeededAmount(form, gas.amount) : null
+  const isShort = needs !== null && balance !== null && compareDecimals(balance, needs) < 0
+  const inWallet = <Amount amount={balance} symbol={symbol} />
+  const requiredText = <Amount amount={needs} symbol={symbol} />
+  return (
+    <Definition term={t('networkFee')}>
+      {gas ? t.rich('networkFeeAbout', { amount: () => fee }) : t('networkFeeText', { symbol })}
+      {isShort && (
+        <span className="block text-warning">
+          {t.rich('gasShort', { has: () => inWallet, needs: () => requiredText })}
+        </span>
+      )}
+    </Definition>
+  )
+}
 
 type Steps = NonNullable<Simulation['gas']['transactions']>
 

@@ -12,7 +12,7 @@ import {
   createExampleRequest,
 } from '../testing/example-request.ts'
 import { stubPageOrigin } from '../testing/page-origin.ts'
-import { exitSimulationQuery } from './exit-simulation-query.ts'
+import { exitSimulationQuery } from './request-simulation.ts'
 
 beforeEach(stubPageOrigin)
 afterEach(() => {

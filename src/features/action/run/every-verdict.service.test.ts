@@ -16,7 +16,7 @@ import {
   isExpectedRejection,
   createExampleRequest,
 } from '../testing/example-request.ts'
-import { toIntent } from '../draft/to-intent.ts'
+import { toIntent } from '../draft/action-draft.ts'
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWait, getTimeUntilLong } from './long-wait.ts'
+import { isWait, getTimeUntilLong } from './run-status.ts'
 
 it('what should end by itself has a limit, and what waits for a person has none', () => {
   expect(

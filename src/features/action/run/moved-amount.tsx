@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import type { Intent } from '#src/families/intent.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { Address } from '#src/ui/numbers/address.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { getClaimedUnit, getKnownUnit, type TokenUnit } from './token-unit.ts'
 
 interface MovedAmountProps {

@@ -6,11 +6,11 @@ import type { Step } from '#src/execution/step.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import { RepeatLink } from './repeat-link.tsx'
 import { MovedAmount } from './moved-amount.tsx'
-import { useStepLabel } from './use-step-label.ts'
+import { useStepLabel } from './step-state.ts'
 
 interface StoppedStepProps {
   readonly requested: RequestedAction

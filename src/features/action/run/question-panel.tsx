@@ -1,15 +1,58 @@
 import { useTranslations } from 'use-intl'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { Step } from '#src/execution/step.ts'
-import type { Observation } from '#src/families/chain-family.ts'
+import type { Observation, NonceConsumed } from '#src/families/chain-family.ts'
 import { Link } from '#src/router/link.tsx'
-import { getButtonClass } from '#src/ui/button-class.ts'
-import { Button } from '#src/ui/button.tsx'
+import { getButtonClass, Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 import { HashForm } from './hash-form.tsx'
-import { NonceConsumedPanel } from './nonce-consumed-panel.tsx'
 import { PlanQuestion } from './plan-panel.tsx'
+import type { ReactNode } from 'react'
+import { useExplorer } from '#src/features/explorer/index.ts'
+import { Hash } from '#src/ui/numbers/identifier.tsx'
+import { RepeatLink } from './repeat-link.tsx'
+
+interface ReplacedPanelProps {
+  /** The other transaction's hash; null where no node tells. */
+  readonly replacement: string | null
+  /** That one does nothing, as wallets cancel. */
+  readonly cancels: boolean
+  readonly requested: RequestedAction
+  readonly runner: Runner
+  readonly network: string
+}
+
+/** The wallet sent something else under the number of a transaction: what that means, and what to do. */
+export function ReplacedPanel({
+  replacement,
+  cancels,
+  requested,
+  runner,
+  network,
+}: ReplacedPanelProps) {
+  const t = useTranslations('run.replaced')
+  const explorer = useExplorer()
+  if (replacement !== null)
+    return (
+      <Alert tone="warning" urgent>
+        <p>{t(`known.${cancels ? 'cancel' : 'other'}`)}</p>
+        <Hash hash={replacement} href={explorer(network, 'tx', replacement)} />
+      </Alert>
+    )
+  return (
+    <>
+      <Alert
+        tone="warning"
+        urgent
+        actions={<RepeatLink requested={requested} variant="secondary" />}
+      >
+        {t('unknown')}
+      </Alert>
+      <HashForm runner={runner} />
+    </>
+  )
+}
 
 type AskStep = Extract<Step, { kind: 'ask' }>
 
@@ -19,6 +62,28 @@ interface QuestionPanelProps {
   readonly runner: Runner
   /** What the chain shows of the step. */
   readonly observed: Observation | null
+}
+
+interface NonceConsumedPanelProps {
+  readonly observed: NonceConsumed
+  /** What the run does about it: waits, asks the person, or waits with the person's answer. */
+  readonly next: 'wait' | 'ask' | 'sign'
+  readonly network: string
+  readonly actions?: ReactNode
+}
+
+/** Another transaction of the wallet went first: which, what that says of the step, and what comes next. */
+export function NonceConsumedPanel({ observed, next, network, actions }: NonceConsumedPanelProps) {
+  const t = useTranslations('run.overtaken')
+  const explorer = useExplorer()
+  const { by: replacement, cancels, nonce } = observed
+  return (
+    <Alert tone="warning" urgent={next === 'ask'} actions={actions}>
+      <p>{t(cancels ? 'cancel' : 'other', { nonce })}</p>
+      <Hash hash={replacement} href={explorer(network, 'tx', replacement)} />
+      <p className="mt-2">{t(`next.${next}`)}</p>
+    </Alert>
+  )
 }
 
 /** What only the person can know. */

@@ -6,7 +6,6 @@ import { Button } from '#src/ui/button.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { inChainNames } from '../names/token-names.ts'
-import type { SigningGuardPanelProps } from './signing-guard-panel-props.ts'
 import { RunVerdict } from './run-verdict.tsx'
 import { useState } from 'react'
 import type { Inspection } from '#src/families/inspection.ts'
@@ -14,6 +13,19 @@ import type { Intent } from '#src/families/intent.ts'
 import { isDecimal } from '#src/money/decimal.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
+import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Step } from '#src/execution/step.ts'
+import type { RequestedAction } from '#src/features/journal/index.ts'
+
+/** What a gate's panel shows and moves. */
+export interface SigningGuardPanelProps {
+  readonly guard: SigningGuard
+  readonly requested: RequestedAction
+  readonly intent: Intent
+  readonly runner: Runner
+  readonly network: string
+  readonly step: Extract<Step, { kind: 'sign' }>
+}
 
 interface ReadyPanelProps extends SigningGuardPanelProps {
   readonly guard: Extract<SigningGuard, { kind: 'ready' }>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { getButtonClass, type ButtonStyle } from '#src/ui/button-class.ts'
+import { buildPath } from '#src/router/paths.ts'
+import { getButtonClass, type ButtonStyle } from '#src/ui/button.tsx'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 

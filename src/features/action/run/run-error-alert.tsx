@@ -4,9 +4,9 @@ import { WalletProblem } from '#src/features/connect/index.ts'
 import { useProblemMessage } from '#src/features/problem/index.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
-import { Hash } from '#src/ui/numbers/hash.tsx'
+import { Hash } from '#src/ui/numbers/identifier.tsx'
 import type { WalletErrorCode } from '#src/wallets/wallet.ts'
-import { ServiceResponse } from '../submit/service-response.tsx'
+import { ServiceResponse } from '../submit/rejection.tsx'
 
 /** Wallet errors whose own words say whether anything was signed or sent. */
 const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([

@@ -3,40 +3,39 @@ import { useTranslations } from 'use-intl'
 import { yieldQuery } from '#src/api/queries/yield.ts'
 import { canAbandon } from '#src/execution/can-abandon.ts'
 import { Link } from '#src/router/link.tsx'
-import { useParams } from '#src/router/page-context.ts'
+import { useParams } from '#src/router/router-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { useExecution } from '../execution-context.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
-import { WizardSkeleton } from '../wizard-skeleton.tsx'
-import { useNamedIntent } from '../names/use-named-intent.ts'
+import { WizardSkeleton } from '../page-frame.tsx'
+import { useNamedIntent } from '../names/use-chain-names.ts'
 import { NotificationPrompt } from './notification-prompt.tsx'
 import { RunPanel } from './run-panel.tsx'
-import { SupportExport } from './support-export.tsx'
 import { RunSteps } from './run-steps.tsx'
 import { RunTitle } from './run-title.tsx'
 import { RunErrorAlert } from './run-error-alert.tsx'
-import { getPendingWalletReference } from './pending-wallet-reference.ts'
+import { getPendingWalletReference } from './run-status.ts'
 import { useSentHashes } from './use-sent-hashes.ts'
 import { useMemo, useEffect, useSyncExternalStore, useState } from 'react'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { readQueues, findQueue } from '#src/features/claiming/index.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { buildPath } from '#src/router/build-path.ts'
+import { buildPath } from '#src/router/paths.ts'
 import type { Runner } from '#src/execution/runner/runner.ts'
 import type { RunView } from '#src/execution/runner/run-view.ts'
 import { useWallets } from '#src/wallets/wallets-context.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { Progress } from '#src/ui/progress.tsx'
-import { getStepState } from './step-state.ts'
-import { Button } from '#src/ui/button.tsx'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { getStepState, useStepLabel } from './step-state.ts'
+import { Button, getButtonClass } from '#src/ui/button.tsx'
 import { getExternallySignedSteps } from '#src/execution/externally-signed-steps.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
-import { Hash } from '#src/ui/numbers/hash.tsx'
-import { useStepLabel } from './use-step-label.ts'
+import { Hash } from '#src/ui/numbers/identifier.tsx'
+import { formatActionRecord } from '#src/execution/journal/format-action-record.ts'
+import { Disclosure } from '#src/ui/disclosure.tsx'
 
 /** One action, carried out step by step. */
 export function ActionPage() {
@@ -146,6 +145,45 @@ function UnsignedStepsAlert({ action, facts }: UnsignedStepsAlertProps) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+function downloadText(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+interface SupportExportProps {
+  readonly action: Action
+  readonly facts: readonly Fact[]
+}
+
+/** What this browser wrote down of an action, as a file for whoever helps. */
+function SupportExport({ action, facts }: SupportExportProps) {
+  const t = useTranslations('run.record')
+  // Frames of other sites may not save files.
+  if (window.top !== window || facts.length === 0) return null
+  return (
+    <Disclosure title={t('title')}>
+      <div className="space-y-3">
+        <p className="text-muted">{t('text')}</p>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            downloadText(
+              `sheaf-${action.id}.json`,
+              formatActionRecord(action, facts, serviceClock.now()),
+            )
+          }
+        >
+          {t('save')}
+        </Button>
+      </div>
+    </Disclosure>
   )
 }
 

@@ -4,10 +4,10 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Hash } from '#src/ui/numbers/hash.tsx'
-import { explainStep } from './explain-step.ts'
+import { Hash } from '#src/ui/numbers/identifier.tsx'
+import { explainStep } from './step-state.ts'
 import { getStepState, type StepState } from './step-state.ts'
-import { useStepLabel } from './use-step-label.ts'
+import { useStepLabel } from './step-state.ts'
 
 const marks: Readonly<Record<StepState, string>> = {
   done: 'bg-good-soft text-good',

@@ -3,7 +3,7 @@ import { exampleAction, exampleIntent } from '#src/execution/testing/example-act
 import type { Intent } from '#src/families/intent.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
-import { exampleYield } from '../draft/example-yield.ts'
+import { exampleYield } from '../testing/example-yield.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { RunTitle } from './run-title.tsx'
 

@@ -7,7 +7,7 @@ import { ForeignText } from '#src/ui/foreign-text.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
-import { useActionTypeLabel } from '../use-action-type-label.ts'
+import { useActionTypeLabel } from '../type-labels.ts'
 
 const INTENTS = ['enter', 'exit'] as const
 

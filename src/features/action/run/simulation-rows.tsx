@@ -5,7 +5,7 @@ import type { Warning } from '#src/families/verdict.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { ForeignText } from '#src/ui/foreign-text.tsx'
-import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { MovedAmount } from './moved-amount.tsx'
 import { useRevertMessage } from './use-revert-message.ts'
 

@@ -5,6 +5,43 @@ import { getIntent } from '#src/execution/get-intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { canStillHappen } from '#src/execution/can-still-happen.ts'
 import { getUnconfirmedSteps } from '#src/execution/confirmed-on-chain.ts'
+import { useTranslations } from 'use-intl'
+import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
+
+const TYPES = [
+  'APPROVAL',
+  'SUPPLY',
+  'DEPOSIT',
+  'STAKE',
+  'UNSTAKE',
+  'WITHDRAW',
+  'CLAIM_UNSTAKED',
+  'CLAIM_REWARDS',
+  'BATCH',
+  'PERMIT',
+  'SPLIT',
+] as const
+
+/** What a step does, in a word or two; a type that came later reads as it is called. */
+export function useStepLabel(): (transaction: Pick<Transaction, 'type'>) => string {
+  const t = useTranslations('run.step')
+  return ({ type }) => {
+    const known = findKnownValue(TYPES, type)
+    return known === null ? humanizeValue(type) : t(known)
+  }
+}
+
+/**
+ * What a step is for, where its name does not say it, as a key of `run.why`: what is signed as a message says so whatever
+ * the service calls it, and what is sent never does.
+ */
+export function explainStep({
+  type,
+  isMessage,
+}: Pick<Transaction, 'type' | 'isMessage'>): 'message' | 'approval' | null {
+  if (isMessage === true) return 'message'
+  return type === 'APPROVAL' ? 'approval' : null
+}
 
 export type StepState =
   | 'done'

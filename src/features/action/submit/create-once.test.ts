@@ -3,12 +3,12 @@ import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { createOnce } from './create-once.ts'
-import { readOpenActions } from './read-open-actions.ts'
+import { readOpenActions } from './open-actions.ts'
 import {
   startScriptedService,
   type ScriptedResponse,
   type ScriptedService,
-} from './scripted-service.ts'
+} from '../testing/scripted-service.ts'
 
 const place = { yieldId: 'vault', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 const wanted: Intent = {

@@ -5,14 +5,54 @@ import { getIntent } from '#src/execution/get-intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { buildPath } from '#src/router/paths.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
-import { useActionTypeLabel } from '../use-action-type-label.ts'
+import { useActionTypeLabel } from '../type-labels.ts'
 import type { OpenActions } from './open-actions.ts'
+import { joinClassNames } from '#src/ui/class-names.ts'
+import { Icon } from '#src/ui/icon.tsx'
+import { toneClass } from '#src/ui/badge.tsx'
+
+interface OpenActionsLinkProps {
+  readonly open: OpenActions
+  /** Leads to all of them. */
+  readonly onShow: () => void
+}
+
+/**
+ * That something is unfinished here, before anything else: on the upper edge of what comes below it, whose place it does not
+ * change when it comes late.
+ */
+export function OpenActionsLink({ open, onShow }: OpenActionsLinkProps) {
+  const t = useTranslations('action.open')
+  const { local, elsewhere } = open
+  const count = local.length + elsewhere.length
+  const [only] = local
+  const label = joinClassNames(
+    'pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-sm font-semibold shadow-low hover:underline',
+    elsewhere.length > 0 ? toneClass.warning : toneClass.info,
+  )
+  if (count === 0) return null
+  return (
+    <div className="pointer-events-none absolute inset-x-4 -top-4 flex justify-center">
+      {only && count === 1 ? (
+        <Link to={buildPath('/actions/$actionId', { actionId: only.id })} className={label}>
+          {t('goOn')}
+          <Icon name="right" className="size-4" />
+        </Link>
+      ) : (
+        <button type="button" onClick={onShow} className={label}>
+          {t('line', { count })}
+          <Icon name="down" className="size-4" />
+        </button>
+      )}
+    </div>
+  )
+}
 
 interface OpenActionsAlertProps {
   readonly open: OpenActions

@@ -1,5 +1,45 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact, FactOf } from '#src/execution/journal/fact.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { Journal } from '#src/execution/journal/journal.ts'
+import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { adoptAction } from '#src/execution/adopt-action.ts'
+
+/**
+ * What is unfinished on a yield for an address. A request whose answer was lost is looked for first: if exactly one equal
+ * action exists it is this browser's own from here on. @throws EarnError when the list can't be read.
+ */
+export async function readOpenActions(
+  journal: Journal,
+  { yieldId, address }: YieldAccount,
+): Promise<OpenActions> {
+  const yieldAccount = { yieldId, address }
+  const now = serviceClock.now()
+  for (const { intent, request, asset } of findLostIntents(
+    await journal.all(),
+    yieldAccount,
+    now,
+  )) {
+    await adoptAction(journal, intent, { request, asset })
+  }
+  const { items } = await fetchActions({ ...yieldAccount, statuses: OPEN_STATUSES })
+  const facts = await journal.all()
+  return sortOpenActions(items, facts, findLostIntents(facts, yieldAccount, now))
+}
+
+/** What is unfinished on a yield; nothing while no wallet is connected. */
+export const openActionsQuery = (journal: Journal, yieldId: string, address: string | null) =>
+  queryOptions({
+    queryKey: ['open-actions', yieldId, address],
+    queryFn:
+      address === null
+        ? skipToken
+        : () => readOpenActions(journal, { yieldId, address } satisfies YieldAccount),
+    staleTime: 5_000,
+    // Who comes back finds what is unfinished by then, not what was when they left.
+    gcTime: 0,
+  })
 
 /** Unfinished actions of an address on a yield, by who started them. */
 export interface OpenActions {

@@ -1,7 +1,108 @@
 import type { EarnError } from '#src/api/earn-error.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { ServiceResponse } from './service-response.tsx'
-import { useErrorMessage } from './use-error-message.ts'
+import { getErrorMessageKey, type ErrorMessageKey } from '#src/messages/error-message-key.ts'
+import type { FilledForm } from '../form/filled-form.ts'
+import { useSimulation } from '../review/request-simulation.ts'
+import { useTranslations, useFormatter } from 'use-intl'
+import { OriginalMessage } from '#src/ui/original-message.tsx'
+import type { CreateState } from './use-create-action.ts'
+
+/** Why the last press created nothing. */
+export function CreateAlert({ creating }: { creating: CreateState }) {
+  const t = useTranslations('action.create')
+  const format = useFormatter()
+  switch (creating.kind) {
+    case 'refused':
+      return <Rejection error={creating.error} />
+    case 'unchecked':
+      return (
+        <Alert tone="warning" urgent title={t('uncheckedTitle')}>
+          {t('unchecked')}
+          <ServiceResponse error={creating.error} />
+        </Alert>
+      )
+    case 'changed':
+      return (
+        <Alert tone="warning" urgent title={t('changedTitle')}>
+          {creating.terms.length === 0
+            ? t('changed')
+            : t('changedTerms', {
+                what: format.list(creating.terms.map((term) => t(`terms.${term}`))),
+              })}
+        </Alert>
+      )
+    case 'open':
+    case 'outdated':
+    case 'unwritten':
+      return (
+        <Alert tone="warning" urgent title={t(`${creating.kind}Title`)}>
+          {t(creating.kind)}
+        </Alert>
+      )
+    case 'idle':
+    case 'working':
+    case 'held':
+    case 'lost':
+      return null
+  }
+}
+
+interface ErrorMessage {
+  readonly key: ErrorMessageKey
+  readonly title: string
+  readonly text: string
+}
+
+/** A service error in words: what happened, where the money is, what to do next. */
+export function useErrorMessage(): (error: EarnError) => ErrorMessage {
+  const t = useTranslations('errors')
+  return ({ details }) => {
+    const key = getErrorMessageKey(details)
+    const text = t(`${key}.text`, { seconds: details.retryAfter ?? 0 })
+    return { key, title: t(`${key}.title`), text }
+  }
+}
+
+/** The service's own words about a refusal, as sent, to read and to copy for support. */
+export function ServiceResponse({ error }: { error: EarnError }) {
+  const t = useTranslations('errors')
+  const { status, code, constraints } = error.details
+  const message = constraints.length > 0 ? constraints.join('; ') : error.message
+  const detail = [status, code, message].filter((value) => value !== null).join(' · ')
+  // Without a status nobody answered.
+  if (status === null) return null
+  return (
+    <OriginalMessage
+      label={t('detail')}
+      message={message}
+      copied={detail}
+      description={t('copyDetail')}
+    />
+  )
+}
+
+/** What the service has against an amount, at the amount. */
+export function AmountRejection({ error }: { error: EarnError }) {
+  const { title, text } = useErrorMessage()(error)
+  return (
+    <>
+      {title}. {text}
+      <ServiceResponse error={error} />
+    </>
+  )
+}
+
+/** Why the service would not create this, said before anybody asks it to. */
+export function SimulationRejection({ form, owner }: { form: FilledForm; owner: string }) {
+  const { rejection } = useSimulation(form, owner)
+  return rejection && <Rejection error={rejection} />
+}
+
+/** Whether a refusal belongs to the amount: it is said there, where it can be put right. */
+export function isAmountError({ details }: EarnError): boolean {
+  const key = getErrorMessageKey(details)
+  return key === 'invalidAmount' || key === 'insufficientBalance'
+}
 
 /** The service said no: nothing was created, and why. */
 export function Rejection({ error }: { error: EarnError }) {

@@ -11,7 +11,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 import { fillForm } from '../form/filled-form.ts'
-import { createExampleValues } from '../form/testing/example-values.ts'
+import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 
 const newAddress = {
   evm: () => privateKeyToAccount(generatePrivateKey()).address,
@@ -35,6 +35,35 @@ const openValidator = ({ validators }: ActionDraft): string | undefined =>
   validators === null || validators === 'reading'
     ? undefined
     : validators.options.find(({ closedReason: closed }) => closed === null)?.value
+
+/** What somebody who has such keys and addresses would type; their checksums are nobody's. */
+const keys: Readonly<Record<string, string>> = {
+  cosmosPubKey: `02${'ab'.repeat(32)}`,
+  tezosPubKey: `edpk${'A'.repeat(50)}`,
+  cAddressBech: `C-fuji1${'q'.repeat(38)}`,
+  pAddressBech: `P-fuji1${'q'.repeat(38)}`,
+}
+
+/** Something to put into each field that a deposit of this yield requires, beside amount and validators. */
+function createExampleValues(earnYield: Yield, owner: string): Map<string, FieldValue> {
+  const fields = earnYield.mechanics.arguments?.enter?.fields ?? []
+  return new Map(
+    fields
+      .filter(({ required, name }) => required && name !== 'amount')
+      .map((field) => [field.name, createExampleValue(field, earnYield, owner)]),
+  )
+}
+
+function createExampleValue(field: ArgumentField, earnYield: Yield, owner: string): FieldValue {
+  const { name, type, options, minimum } = field
+  if (name === 'amounts')
+    return earnYield.inputTokens.map(({ symbol }) => (symbol === 'WBTC' ? '0.0003' : '30'))
+  if (name === 'duration') return `${Number(minimum ?? '86400') / 86_400}`
+  const [firstOption] = options ?? []
+  const usual = typeof field.default === 'string' ? field.default : null
+  const text = keys[name] ?? usual ?? firstOption ?? (type === 'address' ? owner : (minimum ?? '1'))
+  return field.isArray === true ? [text] : text
+}
 
 /** What the form makes of an amount, every field that has to be filled in filled in. */
 export async function createExampleRequest(earnYield: Yield, owner: string, value: FieldValue) {

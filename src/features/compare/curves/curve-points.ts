@@ -1,7 +1,7 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import type { ComparisonResult } from '../comparison-result.ts'
-import type { ComparedYield } from '../compared-yield.ts'
+import type { ComparisonResult } from '../compare-yields.ts'
+import type { ComparedYield } from '../compared-yields.ts'
 import { getCurveDays } from '../projection/project-yields.ts'
 
 /** More points than these nobody sees. */

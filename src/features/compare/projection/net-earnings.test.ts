@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import { createNetEarnings, type Deposit } from './net-earnings.ts'
+import { createNetEarnings, type Deposit } from './project-yields.ts'
 
 const decimal = (text: string): Decimal => {
   const read = parseDecimal(text)

@@ -2,8 +2,11 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 import { getEarningRate, getYieldFees } from '#src/features/yield/index.ts'
-import type { ComparedYield } from '../compared-yield.ts'
-import { createNetEarnings } from './net-earnings.ts'
+import type { ComparedYield } from '../compared-yields.ts'
+import { integerRoot } from '#src/money/integer-root.ts'
+import { takePercent } from '#src/money/take-percent.ts'
+import { RATE_DIGITS } from '#src/money/rate-to-decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
 
 /** What an amount in a yield would earn over a term. */
 export interface YieldProjection {
@@ -25,6 +28,71 @@ const getFee = (comparedYield: ComparedYield, kind: 'deposit' | 'withdrawal'): D
   )?.percent
   // A rebate is told in words alone.
   return percent === undefined || compareDecimals(percent, NOTHING) < 0 ? NOTHING : percent
+}
+
+/** Money in a yield whose rate stays as it is. */
+export interface Deposit {
+  /** What is paid in, token units. */
+  readonly amount: Decimal
+  readonly decimals: number
+  /** What it pays in money, a fraction a year: "0.0382" is 3.82 %. */
+  readonly rate: Decimal
+  /** APR or APY; of any other kind no earnings on earnings are counted. */
+  readonly rateType: string | undefined
+  /** Seconds before it earns. */
+  readonly warmup: number
+  /** Percent of what goes in, and of what comes out; "0": none, or none stated. */
+  readonly depositFee: Decimal
+  readonly withdrawalFee: Decimal
+}
+
+const A_DAY = 86_400
+const YEAR = 365
+const ONE = 10n ** BigInt(RATE_DIGITS)
+/** Finer than rates, so that hundreds of days multiplied lose nothing that a token has digits for. */
+const FINE = 10n ** 18n
+
+function power(base: bigint, times: number): bigint {
+  let result = FINE
+  for (let count = 0; count < times; count += 1) result = (result * base) / FINE
+  return result
+}
+
+/** What one becomes in a number of days, in parts of `FINE`, where earnings earn as well. Whole years are exact. */
+function createCompounding(rate: bigint): (days: number) => bigint {
+  const yearly = (ONE + rate) * (FINE / ONE)
+  const daily = integerRoot(yearly * FINE ** BigInt(YEAR - 1), YEAR)
+  return (days) => (power(yearly, Math.floor(days / YEAR)) * power(daily, days % YEAR)) / FINE
+}
+
+const createSimple =
+  (rate: bigint) =>
+  (days: number): bigint =>
+    FINE + (rate * BigInt(days) * (FINE / ONE)) / BigInt(YEAR)
+
+/**
+ * What somebody would have more than they paid in if they took everything out after a number of days, fees for going in and
+ * out taken off; it is less than 0 until those are earned back. An APR pays in proportion to time, an APY with its earnings
+ * earning as well; nothing is earned before the warm-up is over. Yearly fees are not taken off: services tell rates with or
+ * without them. Everything is cut, and fees are rounded up, in the token's smallest unit.
+ * @returns null for a rate by which more than everything would be lost
+ * @throws RangeError when `amount` has more digits than the token
+ */
+export function createNetEarnings(deposit: Deposit): ((days: number) => Decimal) | null {
+  const { amount, decimals, rateType, warmup, depositFee, withdrawalFee } = deposit
+  const rate = toRaw(deposit.rate, RATE_DIGITS)
+  if (rate < -ONE) return null
+  const factor = rateType?.toUpperCase() === 'APY' ? createCompounding(rate) : createSimple(rate)
+  const paid = toRaw(amount, decimals)
+  const getFee = (share: bigint, percent: Decimal): bigint =>
+    toRaw(takePercent(fromRaw(share, decimals), percent, decimals), decimals)
+  const most = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+  const netAmount = most(0n, paid - getFee(paid, depositFee))
+  const waiting = Math.ceil(warmup / A_DAY)
+  return (days) => {
+    const grown = most(0n, (netAmount * factor(Math.max(0, days - waiting))) / FINE)
+    return fromRaw(most(0n, grown - getFee(grown, withdrawalFee)) - paid, decimals)
+  }
 }
 
 /** @returns null where the rate is no number, or takes more than everything */

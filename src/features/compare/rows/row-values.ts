@@ -1,6 +1,6 @@
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { getYieldFees } from '#src/features/yield/index.ts'
-import type { ComparedYield } from '../compared-yield.ts'
+import type { ComparedYield } from '../compared-yields.ts'
 
 /** What is compared, in the order in which people ask. */
 export const ROWS = [

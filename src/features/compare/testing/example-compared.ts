@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { yieldSchema } from '#src/api/schemas/yield.ts'
-import { toComparedYield, type ComparedYield } from '../compared-yield.ts'
+import { toComparedYield, type ComparedYield } from '../compared-yields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

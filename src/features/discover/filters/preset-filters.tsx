@@ -1,10 +1,47 @@
-import { memo, useMemo } from 'react'
+import { memo, useMemo, Suspense, useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_CATALOGUE_QUERY, type CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import { isPresetActive, getPresetQuery, PRESETS } from '#src/catalogue/presets.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { joinClassNames } from '#src/ui/class-names.ts'
+import { getActiveFilters } from '#src/catalogue/filters.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import type { FilterDialogProps } from './filter-dialog.tsx'
+import { FilterDialog } from './lazy-filters.tsx'
+
+interface FilterOpenerProps {
+  /** How many filters are on. */
+  readonly count: number
+  readonly onOpen: () => void
+}
+
+const FilterOpener = memo(function Opener({ count, onOpen }: FilterOpenerProps) {
+  const t = useTranslations('discover')
+  return (
+    <Button variant="secondary" onClick={onOpen} aria-haspopup="dialog">
+      <Icon name="settings" className="size-5" />
+      {count === 0 ? t('filters') : t('filtersCount', { count })}
+    </Button>
+  )
+})
+
+/** Opens the filters; their code and words come with the first press. */
+export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>) {
+  const [open, setOpen] = useState<boolean | null>(null)
+  const show = useCallback(() => setOpen(true), [])
+  return (
+    <>
+      <FilterOpener count={getActiveFilters(props.query).length} onOpen={show} />
+      {open !== null && (
+        <Suspense fallback={null}>
+          <FilterDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 export interface PresetFiltersProps {
   /** All there are; none as long as they are not known. */

@@ -8,10 +8,10 @@ import { ShareBar } from '#src/ui/share-bar.tsx'
 import { sumAllocations } from './allocation-sum.ts'
 import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/build-path.ts'
-import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
+import { buildPath } from '#src/router/paths.ts'
+import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
-import { SeriesDot } from '#src/ui/series-dot.tsx'
+import { SeriesDot } from '#src/ui/share-bar.tsx'
 
 export interface AllocationsCardProps {
   readonly earnYield: Yield

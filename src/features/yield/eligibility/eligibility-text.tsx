@@ -1,9 +1,17 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations, useLocale } from 'use-intl'
 import type { Requirements } from '#src/api/schemas/yield-details.ts'
-import { useCountryNames } from '#src/ui/use-country-names.ts'
 
 export interface EligibilityTextProps {
   readonly eligibility: NonNullable<Requirements['kyc']>['eligibility']
+}
+
+/** Countries by their ISO 3166 codes, in words and joined into a list; a code that nobody knows stays one. */
+function useCountryNames(): (codes: readonly string[]) => string {
+  const locale = useLocale()
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  const nameOf = (code: string): string =>
+    /^[A-Za-z]{2}$/.test(code) ? (names.of(code) ?? code) : code
+  return (codes) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes.map(nameOf))
 }
 
 /** From where a yield may be entered, and from where not. */

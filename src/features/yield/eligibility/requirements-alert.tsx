@@ -7,9 +7,9 @@ import { findKnownValue } from '#src/ui/open-value.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { EligibilityText } from './eligibility-text.tsx'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { getButtonClass } from '#src/ui/button-class.ts'
+import { getButtonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { parseIssuerLink } from './parse-issuer-link.ts'
+import { parseIssuerLink } from './requirements.ts'
 
 const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejected'] as const
 

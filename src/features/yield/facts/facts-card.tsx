@@ -7,11 +7,11 @@ import { Card } from '#src/ui/card.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { useRewardLabels } from './use-reward-labels.ts'
-import { Amount } from '#src/ui/numbers/amount.tsx'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { getEntryLimits } from './entry-limits.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { ShareBar } from '#src/ui/share-bar.tsx'
-import { getRemainingCapacity } from './remaining-capacity.ts'
+import { getRemainingCapacity } from './entry-limits.ts'
 
 /** "Base Sepolia" is drawn as "BS". */
 const initials = (name: string): string =>

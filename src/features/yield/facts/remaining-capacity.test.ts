@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import { exampleYield } from '../testing/example-yield.ts'
-import { getRemainingCapacity } from './remaining-capacity.ts'
+import { getRemainingCapacity } from './entry-limits.ts'
 
 const left = (capacityState: object | null) =>
   getRemainingCapacity(

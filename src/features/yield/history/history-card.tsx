@@ -18,7 +18,7 @@ import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
 import { HistoryView } from './history-view.tsx'
 import { sortByTime, createPlotPoints, startsAtZero } from './plot-points.ts'
-import { useHistoryFormat } from './use-history-format.ts'
+import { useHistoryFormat } from './history-view.tsx'
 
 const KINDS = ['reward-rate', 'tvl'] as const satisfies readonly HistoryKind[]
 

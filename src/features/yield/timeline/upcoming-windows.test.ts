@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getUpcomingWindows } from './upcoming-windows.ts'
+import { getUpcomingWindows } from './yield-timeline.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const onDay = (day: string) => ({

@@ -8,8 +8,8 @@ import { useValidatorClosedLabel, useValidatorStatusLabel } from '#src/features/
 import { Badge } from '#src/ui/badge.tsx'
 import { parseHttpsLink } from '#src/ui/parse-https-link.ts'
 import { Icon } from '#src/ui/icon.tsx'
-import { Address } from '#src/ui/numbers/address.tsx'
-import { ExactRate } from '#src/ui/numbers/exact-rate.tsx'
+import { Address } from '#src/ui/numbers/identifier.tsx'
+import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 

@@ -1,0 +1,158 @@
+import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
+import { demoAccounts, deployer } from '../../chains/accounts.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { grantMinter, to18 } from '../../chains/deployment-script.ts'
+import type { Token } from '../../contract/token.ts'
+import { principalTokenAbi } from './principal-token-abi.ts'
+import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
+import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
+
+/** What one owner has with a series, at one block. Amounts in smallest units, prices as fractions of 1e18. */
+export interface SeriesAccount {
+  readonly walletBalance: bigint
+  /** How much of the asset the series may take from the wallet. */
+  readonly allowance: bigint
+  /** Principal tokens. */
+  readonly principal: bigint
+  readonly buyPrice: bigint
+  readonly sellPrice: bigint
+  /** Unix seconds. */
+  readonly maturity: bigint
+  readonly matured: boolean
+}
+
+/** One call to the chain. */
+export async function readSeriesAccount(
+  { client }: Pick<Chain, 'client'>,
+  { address, asset }: DeployedSeries,
+  owner: Address,
+): Promise<SeriesAccount> {
+  const token = { address: asset.address, abi: testTokenAbi }
+  const series = { address, abi: principalTokenAbi }
+  const block = { address: multicall3Address, abi: multicall3Abi } as const
+  const [walletBalance, allowance, principal, buyPrice, sellPrice, maturity, now] =
+    await client.multicall({
+      allowFailure: false,
+      contracts: [
+        { ...token, functionName: 'balanceOf', args: [owner] },
+        { ...token, functionName: 'allowance', args: [owner, address] },
+        { ...series, functionName: 'balanceOf', args: [owner] },
+        { ...series, functionName: 'buyPrice' },
+        { ...series, functionName: 'sellPrice' },
+        { ...series, functionName: 'maturity' },
+        { ...block, functionName: 'getCurrentBlockTimestamp' },
+      ],
+    })
+  const matured = now >= maturity
+  return { walletBalance, allowance, principal, buyPrice, sellPrice, maturity, matured }
+}
+
+const DAY = 86_400n
+
+/** A series of principal tokens to deploy. Amounts in token units, rates as decimal fractions a year. */
+interface SeriesPlan {
+  /** Symbol of its asset among the network's tokens. */
+  readonly asset: string
+  readonly name: string
+  readonly symbol: string
+  /** What tells the asset's series apart in their ids. */
+  readonly series: string
+  /** From deployment to maturity; 0 is a series that is over. */
+  readonly days: number
+  /** What a buyer earns, without compounding, and what the market asks on top of it of those who sell early. */
+  readonly rate: string
+  readonly spread: string
+  /** Principal tokens that the deployer holds. */
+  readonly seed: string
+  /** Principal tokens for each demo account, who could buy none of a series that is over. */
+  readonly demo: string
+  /** Smallest and largest purchase that the service accepts. */
+  readonly minimum: string
+  readonly maximum: string | null
+}
+
+/** The series of each network. */
+export const seriesPlans: Record<EvmNetwork, readonly SeriesPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      asset: 'USDC',
+      name: 'Halyard USDC 180 Days',
+      symbol: 'ptUSDC180',
+      series: 'pt-180d',
+      days: 180,
+      rate: '0.068',
+      spread: '0.006',
+      seed: '750000',
+      demo: '0',
+      minimum: '1',
+      maximum: '250000',
+    },
+    {
+      asset: 'DAI',
+      name: 'Halyard DAI First Series',
+      symbol: 'ptDAI1',
+      series: 'pt-first',
+      days: 0,
+      rate: '0.07',
+      spread: '0.006',
+      seed: '90000',
+      demo: '250',
+      minimum: '1',
+      maximum: null,
+    },
+  ],
+  'base-sepolia': [
+    {
+      asset: 'EURC',
+      name: 'Halyard EURC 90 Days',
+      symbol: 'ptEURC90',
+      series: 'pt-90d',
+      days: 90,
+      rate: '0.049',
+      spread: '0.004',
+      seed: '320000',
+      demo: '0',
+      minimum: '1',
+      maximum: null,
+    },
+  ],
+}
+
+export interface DeployedSeries {
+  readonly plan: SeriesPlan
+  readonly address: Address
+  readonly asset: DeployedToken
+  /** The principal token in the contract's form. */
+  readonly principal: Token
+}
+
+/** Writes a series with those who hold it already. */
+export function deploySeries(site: DeploymentSite, plan: SeriesPlan): DeployedSeries {
+  const { script, code, network } = site
+  const asset = site.token(plan.asset)
+  const { decimals } = asset.plan
+  const abi = principalTokenAbi
+  const address = script.create(
+    encodeDeployData({
+      abi,
+      bytecode: code('PrincipalToken'),
+      args: [
+        asset.address,
+        plan.name,
+        plan.symbol,
+        BigInt(plan.days) * DAY,
+        to18(plan.rate),
+        to18(plan.spread),
+      ],
+    }),
+  )
+  script.call(asset.address, grantMinter(address))
+  const issue = (holder: Address, amount: string): void => {
+    const args = [holder, parseUnits(amount, decimals)] as const
+    script.call(address, encodeFunctionData({ abi, functionName: 'issue', args }))
+  }
+  issue(deployer.address, plan.seed)
+  if (plan.demo !== '0') for (const demo of demoAccounts) issue(demo.address, plan.demo)
+  const principal = { symbol: plan.symbol, name: plan.name, decimals, network, address }
+  return { plan, address, asset, principal }
+}

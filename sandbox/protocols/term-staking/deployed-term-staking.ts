@@ -1,0 +1,128 @@
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseEther,
+  slice,
+  stringToHex,
+  type Address,
+  type Hex,
+} from 'viem'
+import { to18 } from '../../chains/deployment-script.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { termStakingAbi as abi } from './term-staking-abi.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+
+/** Who runs a term, to register. */
+interface TermOperatorPlan {
+  /** As `providerId` and the list of providers name it; at most 31 letters. */
+  readonly id: string
+  readonly name: string
+  readonly website: string
+  readonly rank: number
+  readonly preferred: boolean
+  /** What a year's term earns, as a fraction. */
+  readonly rate: string
+}
+
+/** Staking for a term, to deploy. Amounts in coins, times in seconds. */
+export interface TermStakingPlan {
+  readonly name: string
+  readonly shortest: number
+  readonly longest: number
+  readonly operators: readonly TermOperatorPlan[]
+  /** From which rewards are promised. */
+  readonly reserve: string
+  /** Staked by the deployer with the first operator, for the longest term. */
+  readonly seed: string
+  readonly minimum: string
+  readonly maximum: string | null
+}
+
+const DAY = 86_400
+
+/** The staking for a term, of each network. */
+export const termStakingPlans: Record<EvmNetwork, readonly TermStakingPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      name: 'Ember Term Staking',
+      shortest: 14 * DAY,
+      longest: 365 * DAY,
+      operators: [
+        {
+          id: 'kilnhouse',
+          name: 'Kilnhouse',
+          website: 'https://kilnhouse.example',
+          rank: 1,
+          preferred: true,
+          rate: '0.061',
+        },
+        {
+          id: 'longwood',
+          name: 'Longwood',
+          website: 'https://longwood.example',
+          rank: 2,
+          preferred: false,
+          rate: '0.058',
+        },
+        {
+          id: 'tinderbox',
+          name: 'Tinderbox',
+          website: '',
+          rank: 3,
+          preferred: false,
+          rate: '0.066',
+        },
+      ],
+      reserve: '20000',
+      seed: '640',
+      minimum: '0.1',
+      maximum: '1000',
+    },
+  ],
+  'base-sepolia': [],
+}
+
+export interface DeployedTermStaking {
+  readonly id: string
+  readonly plan: TermStakingPlan
+  readonly address: Address
+}
+
+/** An operator's name as the contract keeps it. */
+export const operatorKey = ({ id }: Pick<TermOperatorPlan, 'id'>): Hex =>
+  stringToHex(id, { size: 32 })
+
+/** The address that an operator runs its terms from. */
+const accountOf = ({ id }: TermOperatorPlan): Address =>
+  getAddress(slice(keccak256(stringToHex(`term operator ${id}`)), 0, 20))
+
+/** Writes the staking with its operators and the coin that pays rewards. */
+export function deployTermStaking(
+  { script, network, code }: DeploymentSite,
+  plan: TermStakingPlan,
+): DeployedTermStaking {
+  const { operators, shortest, longest } = plan
+  const address = script.create(
+    encodeDeployData({
+      abi,
+      bytecode: code('TermStaking'),
+      args: [
+        BigInt(shortest),
+        BigInt(longest),
+        operators.map(operatorKey),
+        operators.map(accountOf),
+        operators.map(({ rate }) => to18(rate)),
+      ],
+    }),
+    parseEther(plan.reserve),
+  )
+  const [first] = operators
+  if (first) {
+    const args = [operatorKey(first), BigInt(longest)] as const
+    const data = encodeFunctionData({ abi, functionName: 'stake', args })
+    script.call(address, data, parseEther(plan.seed))
+  }
+  return { id: `${network}-eth-term-staking`, plan, address }
+}

@@ -1,0 +1,226 @@
+import { ServiceError } from '../../contract/service-error.ts'
+import { readAmountArgument } from '../read-amount-argument.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { requireStakeLimits, requireValidator } from '../validators/require-stake-limits.ts'
+import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
+import {
+  earnsRewards,
+  findValidatorState,
+  acceptsStake,
+  type ValidatorState,
+} from '../validators/validator-state.ts'
+import {
+  findDelegation,
+  getDelegatedAmount,
+  type DeployedValidatorStaking,
+  type Delegation,
+  type StakingAccount,
+  type Unbonding,
+} from './deployed-validator-staking.ts'
+import { requireActive, restakeFields } from './describe-validator-staking.ts'
+import { stakingSteps } from './staking-steps.ts'
+
+/** What was taken out: a row for each validator and date, then one for each validator when it can be withdrawn. */
+export function unbondingRows(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+): PositionRow[] {
+  const { now, unbondings } = account
+  const cooling = unbondings.filter(({ releaseAt }) => releaseAt > now)
+  const free = unbondings.filter(({ releaseAt }) => releaseAt <= now)
+  return [
+    ...groupUnbondings(
+      cooling,
+      ({ validator, releaseAt }) => `${validator.toLowerCase()} ${releaseAt}`,
+    ).map(([key, grouped]) => exitingRow(deployed, account, `exiting ${key}`, grouped)),
+    ...groupUnbondings(free, ({ validator }) => validator.toLowerCase()).map(([key, grouped]) =>
+      withdrawableRow(deployed, account, `withdrawable ${key}`, grouped, free),
+    ),
+  ]
+}
+
+type UnbondingGroup = readonly [Unbonding, ...Unbonding[]]
+
+const sumAmounts = (grouped: readonly Unbonding[]): bigint =>
+  grouped.reduce((total, { amount }) => total + amount, 0n)
+
+const getIds = (grouped: readonly Unbonding[]): bigint[] => grouped.map(({ id }) => id)
+
+/** @param keyOf what those of one row have in common */
+function groupUnbondings(
+  all: readonly Unbonding[],
+  keyOf: (each: Unbonding) => string,
+): (readonly [string, UnbondingGroup])[] {
+  const groupsByKey = new Map<string, UnbondingGroup>()
+  for (const each of all) {
+    const key = keyOf(each)
+    const group = groupsByKey.get(key)
+    groupsByKey.set(key, group ? [...group, each] : [each])
+  }
+  return [...groupsByKey]
+}
+
+function exitingRow(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+  key: string,
+  grouped: UnbondingGroup,
+): PositionRow {
+  const { usedValidators } = account
+  const [{ validator, releaseAt }] = grouped
+  const amount = sumAmounts(grouped)
+  // The chain takes it back in as any other stake.
+  const open = acceptsStake(
+    findValidatorState(usedValidators.states, validator),
+    getDelegatedAmount(findDelegation(account, validator)),
+    grouped.map((each) => each.amount),
+  )
+  const plan = () => stakingSteps(deployed).rebond(getIds(grouped), amount)
+  return {
+    key,
+    type: 'exiting',
+    amount,
+    date: releaseAt,
+    isEarning: false,
+    validator: describeValidator(deployed.set, usedValidators, validator),
+    actions: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
+  }
+}
+
+function withdrawableRow(
+  deployed: DeployedValidatorStaking,
+  { usedValidators }: StakingAccount,
+  key: string,
+  grouped: UnbondingGroup,
+  free: readonly Unbonding[],
+): PositionRow {
+  const steps = stakingSteps(deployed)
+  const createWithdrawAction = (
+    type: 'WITHDRAW' | 'WITHDRAW_ALL',
+    which: readonly Unbonding[],
+  ) => ({
+    type,
+    fields: [],
+    amount: sumAmounts(which),
+    plan: () => steps.withdraw(type, getIds(which), sumAmounts(which)),
+  })
+  const [{ validator }] = grouped
+  return {
+    key,
+    type: 'withdrawable',
+    amount: sumAmounts(grouped),
+    date: null,
+    isEarning: false,
+    validator: describeValidator(deployed.set, usedValidators, validator),
+    actions: [
+      createWithdrawAction('WITHDRAW', grouped),
+      ...(free.length > grouped.length ? [createWithdrawAction('WITHDRAW_ALL', free)] : []),
+    ],
+  }
+}
+
+/** The rows of one validator: what earns, what warms up, and what was earned. */
+export function delegationRows(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+  delegation: Delegation,
+): PositionRow[] {
+  const { set } = deployed
+  const { active, rewards, warming } = delegation
+  const address = delegation.validator.toLowerCase()
+  const state = findValidatorState(account.usedValidators.states, delegation.validator)
+  const validator = describeValidator(set, account.usedValidators, address)
+  const rate = getValidatorRate(state, set.ratePerYear, set.coin)
+  const common = { validator, date: null, isEarning: false }
+  const rows: PositionRow[] = []
+  if (active > 0n)
+    rows.push({
+      ...common,
+      key: `active ${address}`,
+      type: 'active',
+      amount: active,
+      isEarning: earnsRewards(state),
+      rewardRate: rate,
+      actions: [
+        {
+          type: 'RESTAKE',
+          fields: restakeFields(deployed.id),
+          plan: (request) => planRestake(deployed, account, delegation, request),
+        },
+      ],
+    })
+  for (const { amount, readyAt } of mergeWarming(warming))
+    rows.push({
+      ...common,
+      key: `entering ${address} ${readyAt}`,
+      type: 'entering',
+      amount,
+      date: readyAt,
+      rewardRate: rate,
+      actions: [],
+    })
+  if (rewards > 0n)
+    rows.push({
+      ...common,
+      key: `claimable ${address}`,
+      type: 'claimable',
+      amount: rewards,
+      actions: createRewardActions(deployed, state, getDelegatedAmount(delegation), rewards),
+    })
+  return rows
+}
+
+function createRewardActions(
+  deployed: DeployedValidatorStaking,
+  state: ValidatorState,
+  owned: bigint,
+  rewards: bigint,
+): PositionRow['actions'] {
+  const steps = stakingSteps(deployed)
+  const validators = [state.validator]
+  const common = { fields: [], amount: rewards }
+  const claim = {
+    ...common,
+    type: 'CLAIM_REWARDS',
+    plan: () => steps.claim(validators, rewards),
+  } as const
+  // The chain takes rewards in as any other stake.
+  if (!acceptsStake(state, owned, [rewards])) return [claim]
+  return [
+    claim,
+    {
+      ...common,
+      type: 'RESTAKE_REWARDS',
+      plan: () => steps.restakeRewards(validators, rewards),
+    },
+  ]
+}
+
+/** What was staked in one block is one row. */
+function mergeWarming(warming: Delegation['warming']): Delegation['warming'] {
+  const dates = [...new Set(warming.map(({ readyAt }) => readyAt))]
+  return dates.map((readyAt) => ({
+    readyAt,
+    amount: warming.reduce((sum, each) => (each.readyAt === readyAt ? sum + each.amount : sum), 0n),
+  }))
+}
+
+/** @throws ServiceError 400 for the same, an unknown or a closed validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE */
+function planRestake(
+  deployed: DeployedValidatorStaking,
+  account: StakingAccount,
+  delegation: Delegation,
+  request: Arguments,
+): EvmPlan {
+  const { set } = deployed
+  const from = requireValidator(set, delegation.validator)
+  const to = requireValidator(set, request['validatorAddress'])
+  if (to === from) throw ServiceError.full(400, `The stake is with ${to.name} already.`)
+  const amount =
+    request['amount'] === undefined ? delegation.active : readAmountArgument(request, set.coin)
+  requireActive(delegation, amount, set.coin)
+  const owned = getDelegatedAmount(findDelegation(account, to.address))
+  requireStakeLimits(to, account.requestedValidators, { held: owned, amount, coin: set.coin })
+  return stakingSteps(deployed).restake(from, to, amount)
+}

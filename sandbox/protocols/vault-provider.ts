@@ -1,2 +1,0 @@
-/** Who is behind the vaults, as `providerId` names them. */
-export type ProviderId = 'harbor' | 'granary' | 'breakwater'

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { actionStatusSchema, transactionStatusSchema } from '../../contract/enums.ts'
+import { FINISHED_STEP_STATUSES } from '../../store/stored-action.ts'
+import {
+  canSetActionStatus,
+  canSetStepStatus,
+  OPERATOR_ACTION_STATUSES,
+  OPERATOR_STEP_STATUSES,
+} from './operator-routes.ts'
+
+describe('an operator', () => {
+  it.each([
+    ['BLOCKED', ['CREATED', 'WAITING_FOR_SIGNATURE']],
+    ['CREATED', ['BLOCKED']],
+    ['SKIPPED', ['CREATED', 'BLOCKED', 'WAITING_FOR_SIGNATURE']],
+    [
+      'FAILED',
+      [
+        'CREATED',
+        'BLOCKED',
+        'WAITING_FOR_SIGNATURE',
+        'SIGNED',
+        'BROADCASTED',
+        'PENDING',
+        'NOT_FOUND',
+      ],
+    ],
+  ] as const)('makes a transaction %s out of %j only', (to, from) => {
+    expect(transactionStatusSchema.options.filter((each) => canSetStepStatus(each, to))).toEqual(
+      from,
+    )
+  })
+
+  it('never touches what is terminal', () => {
+    for (const to of OPERATOR_STEP_STATUSES)
+      expect(FINISHED_STEP_STATUSES.filter((from) => canSetStepStatus(from, to))).toEqual([])
+    for (const to of OPERATOR_ACTION_STATUSES)
+      for (const from of ['CANCELED', 'FAILED', 'SUCCESS'] as const)
+        expect(canSetActionStatus(from, to)).toBe(false)
+  })
+
+  it.each([
+    ['CANCELED', ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'STALE']],
+    ['STALE', ['CREATED', 'WAITING_FOR_NEXT']],
+  ] as const)('makes an action %s out of %j only', (to, from) => {
+    expect(actionStatusSchema.options.filter((each) => canSetActionStatus(each, to))).toEqual(from)
+  })
+})

@@ -1,0 +1,128 @@
+import { asc, eq, and, inArray, lt, count, desc, sql, type SQL } from 'drizzle-orm'
+import {
+  actions,
+  transactions,
+  type NewAction,
+  type NewStep,
+  type ActionRow,
+  type StepRow,
+} from './schema.ts'
+import type { Store } from './store.ts'
+import type { StoredAction } from './stored-action.ts'
+import type { ActionStatus } from '../contract/enums.ts'
+import type { ActionsQuery } from '../contract/queries.ts'
+import type { Page } from '../contract/page.ts'
+
+/** What each group in `status` stands for (contract: Listing actions). */
+const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly ActionStatus[]>> = {
+  pending: ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING'],
+  completed: ['SUCCESS'],
+  failed: ['FAILED', 'CANCELED', 'STALE'],
+}
+
+const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly ActionStatus[] =>
+  status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
+
+/**
+ * One page of what a project did for an address, the newest first.
+ * @param owners the forms in which the query's address may be stored
+ */
+export async function listActions(
+  store: Store,
+  project: string,
+  query: ActionsQuery,
+  owners: readonly string[],
+): Promise<Page<StoredAction>> {
+  const whose = [eq(actions.project, project), inArray(actions.owner, [...owners])]
+  const where = and(...whose, ...conditions(query))
+  const [counted] = await store.select({ total: count() }).from(actions).where(where)
+  const rows = await store
+    .select()
+    .from(actions)
+    .where(where)
+    .orderBy(desc(actions.ordinal))
+    .limit(query.limit)
+    .offset(query.offset)
+  const items = await withSteps(store, rows)
+  return { total: counted?.total ?? 0, offset: query.offset, limit: query.limit, items }
+}
+
+function conditions(query: ActionsQuery): SQL[] {
+  const { status, statuses, intent, type, yieldId, network } = query
+  return [
+    ...(status ? [inArray(actions.status, [...statusesOf(status)])] : []),
+    ...(statuses ? [inArray(actions.status, statuses)] : []),
+    ...(intent ? [eq(actions.intent, intent)] : []),
+    ...(type ? [eq(actions.type, type)] : []),
+    ...(yieldId ? [eq(actions.yieldId, yieldId)] : []),
+    ...(network ? [sql`${actions.network} = ${network}`] : []),
+  ]
+}
+
+async function withSteps(store: Store, rows: readonly ActionRow[]): Promise<StoredAction[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const steps = await store
+    .select()
+    .from(transactions)
+    .where(inArray(transactions.actionId, ids))
+    .orderBy(asc(transactions.stepIndex))
+  const byAction = new Map<string, StepRow[]>(ids.map((id) => [id, []]))
+  for (const step of steps) byAction.get(step.actionId)?.push(step)
+  return rows.map((action) => ({ action, steps: byAction.get(action.id) ?? [] }))
+}
+
+const DAY_MS = 86_400_000
+
+/** Marks what nobody touched for 24 h by the sandbox's clock (contract: Action status). */
+export async function markStale(store: Store, now: Date): Promise<void> {
+  const waiting = inArray(actions.status, ['CREATED', 'WAITING_FOR_NEXT'])
+  const before = new Date(now.getTime() - DAY_MS)
+  await store
+    .update(actions)
+    .set({ status: 'STALE' })
+    .where(and(waiting, lt(actions.touchedAt, before)))
+}
+
+/** Writes a new action and all its steps, or nothing. */
+export async function insertAction(
+  store: Store,
+  action: NewAction,
+  steps: readonly NewStep[],
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    await tx.insert(actions).values(action)
+    await tx.insert(transactions).values([...steps])
+  })
+}
+
+/** Sets what does not follow from an action's steps. */
+export async function setActionStatus(
+  store: Store,
+  id: string,
+  status: Extract<ActionStatus, 'CANCELED' | 'STALE'>,
+  now: Date,
+): Promise<void> {
+  await store.update(actions).set({ status, touchedAt: now }).where(eq(actions.id, id))
+}
+
+/** The action with this id; null when there is none. */
+export async function findAction(store: Store, id: string): Promise<StoredAction | null> {
+  const [action] = await store.select().from(actions).where(eq(actions.id, id))
+  if (!action) return null
+  const steps = await store
+    .select()
+    .from(transactions)
+    .where(eq(transactions.actionId, id))
+    .orderBy(asc(transactions.stepIndex))
+  return { action, steps }
+}
+
+/** The action that a transaction belongs to; null when there is no such transaction. */
+export async function findActionOfStep(store: Store, stepId: string): Promise<StoredAction | null> {
+  const [step] = await store
+    .select({ actionId: transactions.actionId })
+    .from(transactions)
+    .where(eq(transactions.id, stepId))
+  return step ? findAction(store, step.actionId) : null
+}

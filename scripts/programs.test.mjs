@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { afterEach, expect, test } from 'vitest'
+import { waitForReady } from './programs.mjs'
+
+/** @type {(() => void)[]} */
+const closing = []
+afterEach(() => closing.splice(0).forEach((close) => close()))
+
+/** @param {(asked: number) => string} report @returns where a gateway says this of itself */
+async function gateway(report) {
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    response.end(report(asked))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closing.push(() => server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+}
+/** @param {object} [checks] */
+const report = (checks) =>
+  JSON.stringify({
+    ready: checks === undefined,
+    checks: { database: 'ok', catalogue: 'ok', key: 'ok', ...checks },
+  })
+
+test('a gateway is ready when it has its yields, and not before', async () => {
+  let last = 0
+  const url = await gateway((asked) => {
+    last = asked
+    return asked < 4 ? report({ catalogue: 'missing', key: 'not asked yet' }) : report()
+  })
+  expect(await waitForReady(url)).toBeNull()
+  expect(last).toBe(4)
+})
+
+test('what does not come in time is told', async () => {
+  const withoutYields = await gateway(() => report({ catalogue: 'missing' }))
+  expect(await waitForReady(withoutYields, 0)).toBe('the list of yields is not there yet')
+  const withoutDatabase = await gateway(() => report({ database: 'no answer' }))
+  expect(await waitForReady(withoutDatabase, 0)).toBe('its database can’t be used')
+  const silent = await gateway(() => 'no report')
+  expect(await waitForReady(silent, 0)).toBe('it does not say whether it is')
+})
+
+test('a key that is refused is not waited for', async () => {
+  const url = await gateway(() => report({ catalogue: 'missing', key: 'refused' }))
+  expect(await waitForReady(url)).toBe('the service refuses the API key')
+})

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrCreateWebhookSecret } from './register-webhook.mjs'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-secret-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('the secret is long, stays the same, and is its owner’s only', () => {
+  const secret = getOrCreateWebhookSecret(folder)
+  expect(secret.length).toBeGreaterThanOrEqual(24)
+  expect(getOrCreateWebhookSecret(folder)).toBe(secret)
+  expect(statSync(join(folder, 'webhook-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('a file that was emptied is written anew', () => {
+  writeFileSync(join(folder, 'webhook-secret'), '')
+  expect(getOrCreateWebhookSecret(folder).length).toBeGreaterThanOrEqual(24)
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isCreation, isRead } from './earn-service.ts'
+
+const request = (line: string) => {
+  const [method, path] = line.split(' ')
+  if (method !== 'GET' && method !== 'POST' && method !== 'PUT') throw new Error(line)
+  return { method, url: new URL(`https://earn.example/under${path}`) } as const
+}
+
+describe('sent again may be', () => {
+  test.each([
+    'GET /v1/yields?limit=2',
+    'GET /v1/actions/1',
+    'POST /v1/yields/balances',
+    'POST /v1/actions/enter/simulate',
+    'POST /v1/actions/exit/simulate',
+  ])('%s', (line) => expect(isRead(request(line))).toBe(true))
+})
+
+describe('sent once is', () => {
+  test.each([
+    'POST /v1/actions/enter',
+    'POST /v1/actions/exit',
+    'POST /v1/actions/manage',
+    'POST /v1/actions/manage/simulate',
+    'POST /v1/transactions/1/submit',
+    'PUT /v1/transactions/1/submit-hash',
+    'PUT /v1/yields/balances',
+    'POST /v1/new',
+  ])('%s', (line) => expect(isRead(request(line))).toBe(false))
+})
+
+test('an action is made by three requests', () => {
+  for (const line of ['POST /v1/actions/enter', 'POST /v1/actions/exit', 'POST /v1/actions/manage'])
+    expect(isCreation(request(line))).toBe(true)
+  for (const line of [
+    'GET /v1/actions',
+    'POST /v1/actions/enter/simulate',
+    'POST /v1/transactions/1/submit',
+  ])
+    expect(isCreation(request(line))).toBe(false)
+})

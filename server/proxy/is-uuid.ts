@@ -1,3 +1,0 @@
-/** Whether a text is an id of an action or transaction (contract: Actions). */
-export const isUuid = (text: string): boolean =>
-  /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,0 +1,169 @@
+import type { Control } from '#src/arguments/control.ts'
+import { Field } from '#src/ui/field.tsx'
+import { TextInput } from '#src/ui/text-input.tsx'
+import { ControlHint, ControlLabel, type ControlProps, type ControlOf } from './control-label.tsx'
+import { useTranslations } from 'use-intl'
+import { formatDecimalInput } from '#src/money/decimal-mark.ts'
+import { parseDecimal } from '#src/money/decimal.ts'
+import { Button } from '#src/ui/button.tsx'
+import { serviceClock } from '#src/api/service-clock.ts'
+import { readDecimal } from '#src/arguments/read-decimal.ts'
+import { useDurationFormat } from '#src/ui/numbers/duration.tsx'
+import { addDays, countDaysUntil } from './calendar-day.ts'
+
+const DAY = 86_400
+
+/** How long, in days or until a date: two ways to say the same. */
+export function DurationControl({
+  control,
+  value,
+  onChange,
+  error,
+}: ControlProps<ControlOf<'duration'>>) {
+  const t = useTranslations('action.form')
+  const duration = useDurationFormat()
+  const { shape } = control
+  const text = typeof value === 'string' ? value : ''
+  const read = readDecimal(text, shape.mark)
+  const days = read.ok ? Number(read.value) : null
+  const now = serviceClock.now()
+  const limit = (seconds: string | null) => (seconds === null ? null : Number(seconds))
+  const [min, max] = [limit(shape.minimum), limit(shape.maximum)]
+  const dayOf = (seconds: number | null) =>
+    seconds === null ? undefined : addDays(seconds / DAY, now)
+  const range =
+    min !== null && max !== null
+      ? t('range', { minimum: duration(min), maximum: duration(max) })
+      : min === null
+        ? max !== null && t('maximum', { maximum: duration(max) })
+        : t('minimum', { minimum: duration(min) })
+
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={<ControlLabel control={control} />} hint={range || undefined} error={error}>
+        {(field) => (
+          <div className="relative">
+            <TextInput
+              {...field}
+              name={control.name}
+              inputMode="decimal"
+              required={control.required}
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+              className="figures pe-20"
+            />
+            <span className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 text-muted">
+              {t('days')}
+            </span>
+          </div>
+        )}
+      </Field>
+      <Field label={t('until')}>
+        {(field) => (
+          <TextInput
+            {...field}
+            type="date"
+            min={dayOf(min)}
+            max={dayOf(max)}
+            value={days === null ? '' : addDays(days, now)}
+            onChange={(event) => {
+              const countedDays = countDaysUntil(event.target.value, now)
+              if (countedDays !== null) onChange(`${countedDays}`)
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+const PARTS = [25, 50, 75, 100] as const
+
+/** How much of a position, typed or as one of the usual parts; all of it is 100. */
+export function PercentageControl({
+  control,
+  value,
+  onChange,
+  error,
+}: ControlProps<ControlOf<'percentage'>>) {
+  const t = useTranslations('action.form')
+  const { mark } = control.shape
+  const text = typeof value === 'string' ? value : ''
+  const written = (percent: number): string => {
+    const decimal = parseDecimal(`${percent}`)
+    return decimal === null ? '' : formatDecimalInput(decimal, mark)
+  }
+  return (
+    <div className="space-y-2">
+      <Field
+        label={<ControlLabel control={control} />}
+        hint={<ControlHint control={control} />}
+        error={error}
+      >
+        {(field) => (
+          <div className="relative">
+            <TextInput
+              {...field}
+              name={control.name}
+              inputMode="decimal"
+              required={control.required}
+              placeholder={control.placeholder}
+              value={text}
+              onChange={(event) => onChange(event.target.value)}
+              className="figures pe-10"
+            />
+            <span className="pointer-events-none absolute end-4 top-1/2 -translate-y-1/2 font-semibold text-muted">
+              %
+            </span>
+          </div>
+        )}
+      </Field>
+      <fieldset aria-label={t('portions')} className="grid grid-cols-4 gap-2">
+        {PARTS.map((percent) => (
+          <Button
+            key={percent}
+            variant="secondary"
+            aria-pressed={text === written(percent)}
+            onClick={() => onChange(written(percent))}
+            className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
+          >
+            {percent === 100 ? t('allOfIt') : t('percent', { percent })}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const NUMERIC: ReadonlySet<string> = new Set(['number', 'decimal', 'price'])
+
+/** How phones should show their keyboard. */
+const getInputMode = ({ shape }: Control) => (NUMERIC.has(shape.kind) ? 'decimal' : 'text')
+
+/** One value, typed. */
+export function TextControl({ control, value, onChange, error }: ControlProps) {
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      hint={<ControlHint control={control} />}
+      error={error}
+    >
+      {(field) => (
+        <TextInput
+          {...field}
+          inputMode={getInputMode(control)}
+          name={control.name}
+          required={control.required}
+          placeholder={control.placeholder}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(event) => onChange(event.target.value)}
+          className={
+            control.shape.kind === 'address' || control.shape.kind === 'key'
+              ? 'font-mono text-sm'
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  )
+}

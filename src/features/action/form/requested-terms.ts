@@ -1,0 +1,94 @@
+import { MAX_AMOUNT, getFieldValue, type AmountShape } from '#src/arguments/control.ts'
+import { isAmountInShares } from '#src/arguments/cross-field-errors.ts'
+import type { Decimal } from '#src/money/decimal.ts'
+import { readAmount } from '#src/arguments/read-amount.ts'
+import type { FormInput, FilledForm } from './filled-form.ts'
+import { projectAmount, getConfiguredFees } from '#src/features/yield/index.ts'
+import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
+import { FEE_CONFIGURATION_FIELD } from '../draft/exitable-amount.ts'
+
+type Configuration = YieldDetails['feeConfigurations'][number]
+type Fee = NonNullable<Yield['mechanics']['fee']>
+
+/** What a configuration does not say stays: nobody is told of a smaller fee than there may be. */
+function getFee(configuration: Configuration, usual: Fee | undefined): Fee {
+  const ownFees = getConfiguredFees(configuration).map(
+    ({ kind, percent }) => [kind, percent] as const,
+  )
+  return { ...usual, ...Object.fromEntries(ownFees) }
+}
+
+/**
+ * How the yield works for what is chosen: `mechanics.fee` is of the default configuration, this of the chosen one. Source:
+ * contract: Fee configurations.
+ */
+export function getRequestedMechanics({ draft, controls, values }: FormInput): Yield['mechanics'] {
+  const { earnYield } = draft
+  const feeField = controls.filter(({ name }) => name === FEE_CONFIGURATION_FIELD)
+  const request = buildRequestArguments(feeField, values)
+  const id = request.kind === 'valid' ? request.arguments[FEE_CONFIGURATION_FIELD] : undefined
+  const selected = readYieldDetails(earnYield).feeConfigurations.find((one) => one.id === id)
+  if (!selected) return earnYield.mechanics
+  return { ...earnYield.mechanics, fee: getFee(selected, earnYield.mechanics.fee) }
+}
+
+/** A rate as a fraction, and its kind as the service says. */
+interface RequestedRate {
+  readonly rate: number
+  readonly rateType: string | undefined
+}
+
+/** What the filled-in request would earn: the rate of the one chosen validator where it is known, else the yield's. */
+export function getRequestedRate({ draft, controls, values }: FormInput): RequestedRate {
+  const { total, rateType } = draft.earnYield.rewardRate
+  const selected = controls.flatMap((control) => {
+    const { shape } = control
+    if (shape.kind !== 'validator') return []
+    const request = buildRequestArguments([control], values)
+    const sent = request.kind === 'valid' ? request.arguments[control.name] : undefined
+    const addresses: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
+    return shape.options.filter(({ value }) => addresses.includes(value))
+  })
+  const [first, ...rest] = selected
+  if (!first || first.rate === null || rest.length > 0) return { rate: total, rateType }
+  return { rate: first.rate, rateType: first.rateType ?? rateType }
+}
+
+/** What the form's amount would earn at the rate of what is chosen, token units; null without either. */
+export function projectRequestedEarnings(
+  form: FilledForm,
+): ReturnType<typeof projectAmount> | null {
+  const amount = getRequestedAmount(form)?.amount ?? null
+  const { rate, rateType } = getRequestedRate(form)
+  const exact = rateToDecimal(rate)
+  if (amount === null || exact === null) return null
+  return projectAmount(amount, exact, rateType, form.draft.asset.decimals)
+}
+
+/** The amount of a form: how much, and whether it is meant as everything. */
+export interface RequestedAmount {
+  /** Token units; null when it is not valid or, for everything, not known. */
+  readonly amount: Decimal | null
+  readonly isEverything: boolean
+  readonly shape: AmountShape
+}
+
+/** Reads the form's single amount; null when the form has none. */
+export function getRequestedAmount({ controls, values }: FormInput): RequestedAmount | null {
+  if (isAmountInShares(controls, values)) return null
+  for (const control of controls) {
+    const { shape } = control
+    if (shape.kind !== 'amount' || control.name !== 'amount' || control.isList) continue
+    const value = getFieldValue(control, values)
+    if (value === MAX_AMOUNT) {
+      const amount = shape.everything === 'amount' ? shape.spendable : shape.available
+      return { amount, isEverything: true, shape }
+    }
+    const read = typeof value === 'string' ? readAmount(value, shape) : null
+    return { amount: read?.ok ? read.value : null, isEverything: false, shape }
+  }
+  return null
+}

@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { describe, expect, it } from 'vitest'
+import type { FieldValue } from '#src/arguments/control.ts'
+import action from '#src/messages/en/action.json'
+import shell from '#src/messages/en/shell.json'
+import { fillForm, type FilledForm } from '../form/filled-form.ts'
+import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
+import { createExitDraft } from '../draft/create-exit-draft.ts'
+import { PeriodRows } from './rate-rows.tsx'
+import { ReceivedRow } from './amount-rows.tsx'
+
+const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const euro = { ...usdc, symbol: 'EURC', address: `0x${'cd'.repeat(20)}` }
+
+const fields = [
+  { name: 'useInstantExecution', type: 'boolean', required: false },
+  { name: 'useAutoClaim', type: 'boolean', required: false },
+  { name: 'receiverAddress', type: 'address', required: false },
+  { name: 'outputToken', type: 'enum', required: false, default: usdc.address },
+]
+
+/** A withdrawal from a yield with a wait of four days. */
+function leaving(...values: readonly (readonly [string, FieldValue])[]): FilledForm {
+  const earnYield = exampleYield(
+    { inputTokens: [usdc, euro] },
+    { arguments: { exit: { fields } }, cooldownPeriod: { seconds: 345_600 } },
+  )
+  const draft = createExitDraft(earnYield, examplePosition({ type: 'active', amount: '3' }))
+  if (!draft) throw new Error('the example can be left')
+  return fillForm(draft, owner, new Map(values), '.')
+}
+
+/** What a review says comes in, and when, each text on a line. */
+function said(form: FilledForm): readonly string[] {
+  const shown = renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <IntlProvider locale="en" timeZone="UTC" messages={{ action, shell }}>
+        <ReceivedRow form={form} owner={owner} />
+        <PeriodRows form={form} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  )
+  return shown.split(/<[^>]*>/).filter((text) => text !== '')
+}
+
+describe('a withdrawal from a yield that makes wait', () => {
+  it('is claimed after it', () => {
+    const [label, token, note, free, when] = said(leaving())
+    expect([label, token]).toEqual(['You get', 'USDC'])
+    expect(note).toBe('To be claimed when the wait is over.')
+    expect(free).toBe('Available')
+    expect(when).toMatch(/^after 4 days, about /)
+  })
+
+  it('is in the wallet at once where that is asked for', () => {
+    const texts = said(leaving(['useInstantExecution', true]))
+    expect(texts.slice(2)).toEqual([
+      'In your wallet, as soon as the withdrawal lands.',
+      'Available',
+      'at once',
+    ])
+  })
+
+  it('comes by itself, after the same wait, where that is asked for', () => {
+    const [, , note, , when] = said(leaving(['useAutoClaim', true]))
+    expect(note).toBe('In your wallet by itself, when the wait is over.')
+    expect(when).toMatch(/^after 4 days, about /)
+  })
+})
+
+it('a withdrawal for another address is not said to come to one’s own wallet', () => {
+  const theirs = said(leaving(['receiverAddress', friend], ['useInstantExecution', true]))
+  expect(theirs.slice(0, 3)).toEqual([
+    'The other address gets',
+    'USDC',
+    'At the other address, not in your wallet, as soon as the withdrawal lands.',
+  ])
+  const own = said(leaving(['receiverAddress', owner.toLowerCase()]))
+  expect(own.slice(0, 2)).toEqual(['You get', 'USDC'])
+})
+
+it('a withdrawal in another token names that, and how much of it is left open', () => {
+  expect(said(leaving(['outputToken', euro.address])).slice(0, 4)).toEqual([
+    'You get',
+    'EURC',
+    'Paid out in this token: the protocol decides how much of it.',
+    'To be claimed when the wait is over.',
+  ])
+})

@@ -1,0 +1,142 @@
+import { getYieldName } from '#src/api/yield-name.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations, useFormatter } from 'use-intl'
+import { getRequestArguments, type FilledForm } from '../form/filled-form.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { getRequestedAmount } from '../form/requested-terms.ts'
+import { getOtherReceiver, getPayout } from '../payout.ts'
+import { exitSimulationQuery } from './request-simulation.ts'
+import { ReviewRow } from './review-row.tsx'
+import { getPayoutTokens } from './payout-tokens.ts'
+import { getPendingAmount } from '../draft/pending-actions.ts'
+import { ArgumentValue, formatSentValue } from './argument-rows.tsx'
+
+const LABELS = { enter: 'give', exit: 'takeOut', manage: 'amount' } as const
+
+const MEASURES: ReadonlySet<string> = new Set(['amounts', 'shareAmount', 'percentage'])
+
+/** How much, said in another way than as one amount: several amounts, shares, a part. */
+function findOtherMeasure({ controls, request: asked }: FilledForm) {
+  if (asked.kind === 'invalid') return null
+  for (const { name, shape } of controls) {
+    const sent = asked.arguments[name]
+    if (!MEASURES.has(name) || sent === undefined) continue
+    const values: readonly unknown[] = Array.isArray(sent) ? sent : [sent]
+    return { name, shape, values }
+  }
+  return null
+}
+
+/** How much is meant: what was typed, everything, or what the pending action is about. */
+export function RequestedAmountRow({ form }: { form: FilledForm }) {
+  const t = useTranslations('action.review')
+  const { draft } = form
+  const label = t(LABELS[draft.intent])
+  const asked = getRequestedAmount(form)
+  const amount = asked && <Amount amount={asked.amount} symbol={asked.shape.symbol} whole />
+  if (asked?.isEverything === true && asked.shape.everything !== 'amount')
+    return (
+      <ReviewRow label={label}>
+        {asked.amount === null
+          ? t('everythingUnknown')
+          : t.rich('everything', { amount: () => amount })}
+      </ReviewRow>
+    )
+  if (asked) return <ReviewRow label={label}>{amount}</ReviewRow>
+  const otherMeasure = findOtherMeasure(form)
+  if (otherMeasure)
+    return (
+      <ReviewRow label={label}>
+        {otherMeasure.values.map((sent, index) => (
+          <span key={formatSentValue(sent)} className="block">
+            <ArgumentValue
+              earnYield={draft.earnYield}
+              name={otherMeasure.name}
+              shape={otherMeasure.shape}
+              sent={sent}
+              index={index}
+            />
+          </span>
+        ))}
+      </ReviewRow>
+    )
+  if (draft.intent !== 'manage') return null
+  return (
+    <ReviewRow label={label}>
+      <Amount
+        amount={getPendingAmount(draft.pending)}
+        symbol={draft.pending.balance.token.symbol}
+        whole
+      />
+    </ReviewRow>
+  )
+}
+
+interface ReceivedRowProps {
+  readonly form: FilledForm
+  readonly owner: string
+}
+
+interface PayoutRowProps {
+  readonly form: FilledForm
+  readonly label: string
+  /** It goes to somebody else's address. */
+  readonly isOtherReceiver: boolean
+}
+
+/** In what a withdrawal is paid, where that goes and when. */
+function PayoutRow({ form, label, isOtherReceiver }: PayoutRowProps) {
+  const t = useTranslations('action.review')
+  const format = useFormatter()
+  const { cooldownPeriod } = form.draft.earnYield.mechanics
+  const { arrival } = getPayout(getRequestArguments(form), cooldownPeriod?.seconds)
+  const { kind, symbols } = getPayoutTokens(form)
+  const text = format.list(symbols, { type: kind === 'any' ? 'disjunction' : 'conjunction' })
+  return (
+    <ReviewRow
+      label={label}
+      note={
+        <>
+          {kind !== 'asset' && <span className="block">{t(`paidIn.${kind}`)}</span>}
+          <span className="block">
+            {t(isOtherReceiver ? `toOther.${arrival}` : `toWallet.${arrival}`)}
+          </span>
+        </>
+      }
+    >
+      {text}
+    </ReviewRow>
+  )
+}
+
+/** What comes in for it, and for whom. How much is decided on chain: said only where the chain can be asked. */
+export function ReceivedRow({ form, owner }: ReceivedRowProps) {
+  const t = useTranslations('action.review')
+  const { draft } = form
+  const { earnYield, intent } = draft
+  const { data } = useQuery(
+    exitSimulationQuery(draft, getRequestedAmount(form)?.amount ?? null, owner),
+  )
+  const shares = (
+    <Amount amount={data?.shares ?? null} symbol={earnYield.outputToken?.symbol ?? ''} />
+  )
+  const isOtherReceiver = getOtherReceiver(getRequestArguments(form), owner) !== null
+  const label = t(isOtherReceiver ? 'otherGets' : 'get')
+  switch (intent) {
+    case 'enter':
+      return earnYield.outputToken ? (
+        <ReviewRow
+          label={data ? t(isOtherReceiver ? 'otherGetsAbout' : 'getAbout') : label}
+          note={t(isOtherReceiver ? 'receiptOther' : 'receipt')}
+        >
+          {data ? shares : earnYield.outputToken.symbol}
+        </ReviewRow>
+      ) : (
+        <ReviewRow label={label}>{t('share', { name: getYieldName(earnYield) })}</ReviewRow>
+      )
+    case 'exit':
+      return <PayoutRow form={form} label={label} isOtherReceiver={isOtherReceiver} />
+    case 'manage':
+      return null
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Fact } from '#src/execution/journal/fact.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+} from '#src/execution/testing/example-action.ts'
+import { createStepFacts } from '#src/execution/testing/step-facts.ts'
+import { getActionState } from './use-actions-in-progress.ts'
+
+const step = exampleStep('t', { status: 'CONFIRMED' })
+const planned: Fact = {
+  kind: 'planned',
+  action: 'a',
+  at: START,
+  pattern: 'synchronous',
+  steps: [
+    {
+      transaction: 't',
+      type: step.type,
+      network: step.network,
+      isMessage: false,
+      isDone: false,
+      call: null,
+    },
+  ],
+}
+const t = createStepFacts('t')
+const sent = [...createdHere, planned, t.prompted(), t.sent()]
+
+it('is over only when a chain has shown it', () => {
+  const done = exampleAction([step], { status: 'SUCCESS' })
+  expect(getActionState(done, createdHere, START)).toBe('reported')
+  expect(getActionState(done, sent, START)).toBe('reported')
+  expect(getActionState(done, [...sent, t.moved()], START)).toEqual({
+    kind: 'over',
+    outcome: 'done',
+  })
+})
+
+it('is the service’s and the journal’s where nothing is called done', () => {
+  const open = exampleAction([exampleStep('t')])
+  expect(getActionState(open, createdHere, START)).toMatchObject({ kind: 'running', need: 'sign' })
+  const failed = exampleAction([exampleStep('t')], { status: 'FAILED' })
+  expect(getActionState(failed, createdHere, START)).toEqual({ kind: 'over', outcome: 'failed' })
+})

@@ -1,0 +1,104 @@
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { EarnError } from '#src/api/earn-error.ts'
+import { catalogueQuery } from '#src/api/queries/catalogue.ts'
+import { siteConfigQuery } from '#src/api/queries/site-config.ts'
+import { yieldQuery } from '#src/api/queries/yield.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { readYieldDetails, type YieldDetails } from '#src/api/schemas/yield-details.ts'
+import { getYieldName } from '#src/api/yield-name.ts'
+import {
+  getAvailability,
+  type Availability,
+  type PausedDeposits,
+} from '#src/catalogue/availability.ts'
+
+/** A yield that could not be read. */
+export interface FailedYield {
+  readonly id: string
+  readonly error: unknown
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/** A yield of a comparison that was read. */
+export interface ComparedYield {
+  readonly id: string
+  readonly name: string
+  /** Where it stands in the address: its colour and its line. */
+  readonly index: number
+  readonly earnYield: Yield
+  readonly details: YieldDetails
+  readonly availability: Availability
+}
+
+export function toComparedYield(
+  earnYield: Yield,
+  index: number,
+  paused: PausedDeposits | undefined,
+): ComparedYield {
+  return {
+    id: earnYield.id,
+    name: getYieldName(earnYield),
+    index,
+    earnYield,
+    details: readYieldDetails(earnYield),
+    availability: getAvailability(earnYield, paused),
+  }
+}
+
+export interface ComparedYields {
+  readonly known: readonly ComparedYield[]
+  /** Ids of yields that are not there, or not on this site. */
+  readonly missing: readonly string[]
+  readonly failed: readonly FailedYield[]
+  /** Nothing can be shown yet that would stay where it is. */
+  readonly isPending: boolean
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
+
+type YieldQuery = UseQueryResult<Yield>
+
+/** One that failed once may take long: the others don't wait for it. */
+const isFirstLoad = ({ isPending, failureCount }: YieldQuery): boolean =>
+  isPending && failureCount === 0
+
+/** The yields of a comparison, each read by itself, so that one that can't be read takes no other away. */
+export function useComparedYields(ids: readonly string[]): ComparedYields {
+  const paused = useQuery(siteConfigQuery()).data?.pausedEnter
+  const combine = useCallback(
+    (results: YieldQuery[]): ComparedYields => {
+      const all = results.map((read, index) => ({ read, place: index, id: ids[index] ?? '' }))
+      const failed = all.filter(({ read }) => read.error !== null)
+      return {
+        known: all.flatMap(({ read, place: index }) =>
+          read.data ? [toComparedYield(read.data, index, paused)] : [],
+        ),
+        missing: failed.flatMap(({ read, id }) => (isMissing(read.error) ? [id] : [])),
+        failed: failed.flatMap(({ read, id }) =>
+          isMissing(read.error)
+            ? []
+            : [
+                {
+                  id,
+                  error: read.error,
+                  isFetching: read.isFetching,
+                  refetch: () => void read.refetch(),
+                },
+              ],
+        ),
+        isPending: results.some(isFirstLoad),
+      }
+    },
+    [ids, paused],
+  )
+  return useQueries({ queries: ids.map((id) => yieldQuery(id)), combine })
+}
+
+/** What the list calls a yield that can't be read itself; its id where the list is not known either. */
+export function useListedYieldName(): (id: string) => string {
+  const rows = useQuery({ ...catalogueQuery(), enabled: false }).data?.rows ?? []
+  return (id) => rows.find((row) => row.id === id)?.name ?? id
+}

@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { providerQuery } from '#src/api/queries/provider.ts'
+import {
+  EligibilityText,
+  hasRequirements,
+  useRewardLabels,
+  useTokenPrice,
+  getRateComponents,
+  RateSumText,
+  useSourceLabel,
+  type PaidRateComponent,
+} from '#src/features/yield/index.ts'
+import { humanizeValue } from '#src/ui/open-value.ts'
+import type { ComparisonResult } from '../compare-yields.ts'
+import type { ComparedYield } from '../compared-yields.ts'
+import { Badge } from '#src/ui/badge.tsx'
+import { Icon } from '#src/ui/icon.tsx'
+import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
+import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
+import { Usd } from '#src/ui/numbers/usd.tsx'
+import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
+import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
+import { isTemporary } from '#src/catalogue/rate/rate-component.ts'
+import { Rate } from '#src/ui/numbers/rate.tsx'
+
+function RateComponentRow({ component }: { component: PaidRateComponent }) {
+  const t = useTranslations('yield.rate')
+  const getSourceLabel = useSourceLabel()
+  const { source, rate, rateType, points, token, description } = component
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="min-w-0">
+        {source === null ? (
+          <bdi lang="en">{description ?? token?.symbol ?? t('unnamed')}</bdi>
+        ) : (
+          getSourceLabel(source)
+        )}
+        {token && `, ${t('in', { token: token.symbol })}`}{' '}
+        {isTemporary(component) && <Badge tone="warning">{t('temporary')}</Badge>}
+      </span>
+      <span className="ms-auto font-medium">
+        {points && rate === 0 ? (
+          <span className="font-normal text-muted">{t('noRate')}</span>
+        ) : (
+          <Rate rate={rate} type={rateType ?? undefined} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** What the rate is made of, points apart, and whether the parts make it up. */
+export function RateComponentsCell({ comparedYield }: Pick<CellProps, 'comparedYield'>) {
+  const t = useTranslations('yield.rate')
+  const { rewardRate } = comparedYield.earnYield
+  const components = getRateComponents(rewardRate)
+  const breakdown = getRateBreakdown(rewardRate.total, rewardRate.rateType ?? null, components)
+  const { monetary: paidInMoney, points } = breakdown
+  const lines = (listed: readonly PaidRateComponent[]) => (
+    <ul className="space-y-1">
+      {listed.map((component, index) => (
+        // Parts have no id and may be equal; they never change their order.
+        // eslint-disable-next-line react/no-array-index-key
+        <RateComponentRow key={index} component={component} />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="space-y-2">
+      {paidInMoney.length > 0 && lines(paidInMoney)}
+      {points.length > 0 && (
+        <div>
+          <p className="font-medium">{t('pointsTitle')}</p>
+          {lines(points)}
+        </div>
+      )}
+      <RateSumText breakdown={breakdown} rateType={rewardRate.rateType} />
+    </div>
+  )
+}
+
+const DAY = 86_400_000
+
+/** What the amount would have earned at the end of the term, and that it is not free by then where it isn't. */
+export function EarnedCell({ comparedYield, compared }: CellProps) {
+  const t = useTranslations('compare')
+  const { day } = useDateFormat()
+  const { amount, days, now, projections, best } = compared
+  const projection = projections.get(comparedYield.id) ?? null
+  const price = useTokenPrice(comparedYield.earnYield)
+  if (amount === null) return <span className="text-muted">{t('noAmount')}</span>
+  if (projection === null) return <span>{t('noProjection')}</span>
+  const { atEnd: earnedAtEnd, freeAfter } = projection
+  const isLoss = earnedAtEnd.startsWith('-')
+  return (
+    <>
+      <span className={`text-lg font-semibold ${isLoss ? 'text-warning' : 'text-good'}`}>
+        <span className="text-sm font-normal text-muted">{t('about')} </span>
+        <Amount amount={earnedAtEnd} symbol={comparedYield.earnYield.token.symbol} />
+      </span>{' '}
+      {best.get('earned')?.has(comparedYield.id) && <BestMark row="earned" />}
+      {price !== null && (
+        <p className="text-muted">
+          <Usd usd={multiplyDecimals(earnedAtEnd, price)} bare />
+        </p>
+      )}
+      {freeAfter !== null && freeAfter > days && (
+        <p className="pt-1 font-medium text-warning">
+          {t('late', { date: day(now + freeAfter * DAY) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Says of a value that none beside it is better. */
+export function BestMark({ row }: { row: 'rate' | 'earned' | 'free' }) {
+  const t = useTranslations('compare.best')
+  return (
+    <span className="inline-block align-middle">
+      <Badge tone="good">
+        <Icon name="check" className="size-3.5" />
+        {t(row)}
+      </Badge>
+    </span>
+  )
+}
+
+/** What a cell of the comparison is about. */
+export interface CellProps {
+  readonly comparedYield: ComparedYield
+  readonly compared: ComparisonResult
+}
+
+type YieldProps = Pick<CellProps, 'comparedYield'>
+
+/** Who runs it, by name. */
+export function ProviderCell({ comparedYield }: YieldProps) {
+  const t = useTranslations('shell')
+  const { providerId } = comparedYield.earnYield
+  const provider = useQuery({
+    ...providerQuery(providerId ?? ''),
+    enabled: providerId !== undefined,
+  })
+  if (providerId === undefined) return <span>{t('unknown')}</span>
+  return <span lang="en">{provider.data?.name ?? humanizeValue(providerId)}</span>
+}
+
+/** Whether somebody has to be known to take part, and from where. */
+export function CheckCell({ comparedYield: { details } }: YieldProps) {
+  const t = useTranslations('compare.check')
+  const { requirements } = details
+  if (!requirements || !hasRequirements(requirements)) return <span>{t('none')}</span>
+  const { kycRequired, kyc, notes } = requirements
+  return (
+    <div className="space-y-1">
+      <p className="font-medium">{t(kycRequired ? 'needed' : 'limited')}</p>
+      <EligibilityText eligibility={kyc?.eligibility} />
+      {notes !== undefined && (
+        <p lang="en" className="text-muted">
+          {notes}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** How and when rewards arrive. */
+export function RewardsCell({ comparedYield }: YieldProps) {
+  const t = useTranslations('shell')
+  const { claiming, schedule } = useRewardLabels(comparedYield.earnYield.mechanics)
+  const labels = [claiming, schedule].filter((label) => label !== null)
+  return <span>{labels.length === 0 ? t('unknown') : labels.join(', ')}</span>
+}

@@ -1,0 +1,32 @@
+import { createContext } from 'react'
+import type { Journal } from '#src/execution/journal/journal.ts'
+
+/** Opens what this browser remembers of its actions, for who asks about one of them. */
+export const JournalContext = createContext<() => Promise<Pick<Journal, 'all'>>>(() =>
+  Promise.reject(new Error('JournalContext is missing')),
+)
+
+/** Something that people copy and paste to find what it belongs to. */
+export type Reference =
+  | { readonly kind: 'action'; readonly id: string }
+  | { readonly kind: 'transaction'; readonly hash: string }
+  /** Of the form of one; whether it is one, is for who can tell to say. */
+  | { readonly kind: 'address'; readonly address: string }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+const EVM_HASH = /^0x[\da-f]{64}$/i
+const EVM_ADDRESS = /^0x[\da-f]{40}$/i
+const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
+const SOLANA_SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
+
+/**
+ * What a search names that need not be a yield: an action of the service, a transaction of a chain, or an address; null for
+ * words. Addresses are words as well: tokens and contracts of yields have them. Source: decisions/042-pages.
+ */
+export function parseReference(typed: string): Reference | null {
+  const text = typed.trim()
+  if (UUID.test(text)) return { kind: 'action', id: text.toLowerCase() }
+  if (EVM_HASH.test(text)) return { kind: 'transaction', hash: text.toLowerCase() }
+  if (EVM_ADDRESS.test(text) || SOLANA_ADDRESS.test(text)) return { kind: 'address', address: text }
+  return SOLANA_SIGNATURE.test(text) ? { kind: 'transaction', hash: text } : null
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isLoadFailure } from './use-problem-message.ts'
+
+it('knows every browser’s words for a part that did not arrive', () => {
+  for (const words of [
+    'Failed to fetch dynamically imported module: https://x.test/assets/a.js',
+    'error loading dynamically imported module: https://x.test/assets/a.js',
+    'Importing a module script failed.',
+  ])
+    expect(isLoadFailure(new TypeError(words))).toBe(true)
+})
+
+it('does not take a mistake of ours for a bad connection', () => {
+  expect(isLoadFailure(new TypeError('x is not a function'))).toBe(false)
+  expect(isLoadFailure(new Error('Importing a module script failed.'))).toBe(false)
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { matchPath } from './paths.ts'
+import { buildPath } from './paths.ts'
+import { parseLocation } from './route-location.ts'
+
+it('leads to the page with exactly what was filled in, whatever it is', () => {
+  // Browsers take dots alone for folders, however they are written.
+  const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((one) => !/^\.+$/.test(one))
+  fc.assert(
+    fc.property(text, text, text, (yieldId, type, address) => {
+      const href = buildPath('/yields/$yieldId/manage/$type', { yieldId, type }, { address })
+      const { path, search } = parseLocation(href)
+      expect(matchPath(path)).toEqual({
+        path: '/yields/$yieldId/manage/$type',
+        params: { yieldId, type },
+      })
+      expect(search).toEqual({ address })
+    }),
+  )
+})
+
+it('can be written for half a character, too', () => {
+  expect(buildPath('/actions/$actionId', { actionId: '\uD800' })).toBe('/actions/%EF%BF%BD')
+})
+
+it('has no empty parts', () => {
+  expect(buildPath('/', {})).toBe('/')
+  expect(buildPath('/', {}, { q: '', network: undefined })).toBe('/')
+  expect(buildPath('/actions/$actionId', { actionId: 'a/b' })).toBe('/actions/a%2Fb')
+})
+
+it('finds the page of each address, and none where there is none', () => {
+  expect(matchPath('/')?.path).toBe('/')
+  expect(matchPath('/yields/base-usdc')).toEqual({
+    path: '/yields/$yieldId',
+    params: { yieldId: 'base-usdc' },
+  })
+  expect(matchPath('/portfolio/')?.path).toBe('/portfolio')
+  for (const path of ['/yields', '/yields/', '/yields/a/b', '/%', '/yields/%E0%A4', '/nowhere'])
+    expect(matchPath(path)).toBeNull()
+})

@@ -1,0 +1,83 @@
+interface UsdFormat {
+  /** "1.2M" in place of "1,234,567"; without it "12.34B" from a billion on. */
+  readonly compact?: boolean
+  /** With cents however much it is. */
+  readonly cents?: boolean
+}
+
+const CENT = 0.01
+/** From here on nobody reads all digits, and no phone has room for them. */
+const BILLION = 1e9
+
+/**
+ * US dollars for show. Cut rather than rounded up where the browser can; below a cent it says so. USD figures are
+ * estimates: the word "about" belongs beside them.
+ */
+export function formatUsd(
+  usd: number,
+  locale: string,
+  { compact = false, cents = false }: UsdFormat = {},
+): string {
+  const currency = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const
+  if (usd > 0 && usd < CENT) return `<\u00A0${getNumberFormat(locale, currency).format(CENT)}`
+  const whole = Math.abs(usd) >= 10_000 && !cents
+  const isShort = compact || (Math.abs(usd) >= BILLION && !cents)
+  const most = compact ? 1 : 2
+  const digits = isShort
+    ? ({ notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: most } as const)
+    : ({ minimumFractionDigits: whole ? 0 : 2, maximumFractionDigits: whole ? 0 : 2 } as const)
+  return getNumberFormat(locale, { ...currency, ...digits, roundingMode: 'trunc' }).format(usd)
+}
+
+interface RateFormat {
+  /** Every digit that there is. */
+  readonly all?: boolean
+}
+
+const SMALLEST = 0.0001
+/** More digits than this are how computers write fractions. */
+const DIGITS = 12
+
+/**
+ * A rate of return as a percentage. What is left out makes it look lower, never higher, than it is.
+ * @param rate a fraction: 0.0382 is 3.82 %.
+ */
+export function formatRate(rate: number, locale: string, { all = false }: RateFormat = {}): string {
+  const percent = (value: number, digits: number, most = digits): string =>
+    getNumberFormat(locale, {
+      style: 'percent',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: most,
+      roundingMode: 'floor',
+    }).format(value)
+  if (all) return percent(Number(rate.toPrecision(DIGITS)), 2, DIGITS)
+  if (rate > 0 && rate < SMALLEST) return `< ${percent(SMALLEST, 2)}`
+  return percent(rate, Math.abs(rate) >= 1 ? 0 : 2)
+}
+
+/**
+ * A part of a whole as a percentage: commissions are mostly whole percents, and read so. Nobody is shown a smaller part
+ * taken than there is.
+ * @param share a fraction: 0.05 is 5 %.
+ */
+export const formatShare = (share: number, locale: string): string =>
+  getNumberFormat(locale, {
+    style: 'percent',
+    maximumFractionDigits: 2,
+    roundingMode: 'ceil',
+  }).format(share)
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A browser's number format: making one takes a hundred times as long as using it, so each is made once. */
+export function getNumberFormat(
+  locale: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const name = `${locale} ${JSON.stringify(options)}`
+  const cached = formats.get(name)
+  if (cached) return cached
+  const format = new Intl.NumberFormat(locale, options)
+  formats.set(name, format)
+  return format
+}
