@@ -50,11 +50,9 @@ export const poolAddress = createKey(30).publicKey
 export const ephemeral = createKey(32).publicKey
 export const VALIDATOR = validator.toBase58()
 
-const asset = (symbol: string, decimals: number, mint: PublicKey): RequestedAsset => ({
-  symbol,
-  decimals,
-  address: mint.toBase58(),
-})
+function asset(symbol: string, decimals: number, mint: PublicKey): RequestedAsset {
+  return { symbol, decimals, address: mint.toBase58() }
+}
 export const USDC = asset('USDC', 6, usdc)
 export const SHARE = asset('slUSDC', 9, shareMint)
 export const LST = asset('LST', 9, poolMint)
