@@ -30,12 +30,12 @@ interface Step {
   readonly unsignedTransaction: string | null
   readonly hash?: string | null
 }
-interface Told {
+interface ActionBody {
   readonly transactions: readonly Step[]
   readonly executionPattern: string
   readonly status: string
 }
-type Lie = (honest: Told, contracts: Contracts) => Told
+type Lie = (honest: ActionBody, contracts: Contracts) => ActionBody
 
 const other = (id: string, number: number): string =>
   `${id.slice(0, -4)}${(0xa000 + number).toString(16)}`
@@ -56,12 +56,18 @@ const payThief = (amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [THIEF, amount] })
 
 /** The payloads as they were first told: what is done is told without. */
-function remembering(lie: (honest: Told, first: Told, contracts: Contracts) => Told): Lie {
-  let first: Told | null = null
+function remembering(
+  lie: (honest: ActionBody, first: ActionBody, contracts: Contracts) => ActionBody,
+): Lie {
+  let first: ActionBody | null = null
   return (honest, contracts) => lie(honest, (first ??= honest), contracts)
 }
 
-const of = (told: Told, transactions: readonly Step[], more: Partial<Told> = {}): Told => ({
+const of = (
+  told: ActionBody,
+  transactions: readonly Step[],
+  more: Partial<ActionBody> = {},
+): ActionBody => ({
   ...told,
   status: 'WAITING_FOR_NEXT',
   transactions,
@@ -253,7 +259,7 @@ test('an approval for a stranger names what may be lost, and is signed by nobody
   sheaf,
 }) => {
   await rewriteResponses(page, ACTION, (text) => {
-    const told: Told = Object(JSON.parse(text))
+    const told: ActionBody = Object(JSON.parse(text))
     const transactions = told.transactions.map((step) =>
       step.type === 'APPROVAL' ? repay(step, { data: approveThief(AMOUNT) }) : step,
     )
@@ -288,7 +294,7 @@ test('without a lie all of it is deposited by the same presses', async ({ page, 
 test('a service that says SUCCESS of what nobody sent is not believed', async ({ page, sheaf }) => {
   let isLying = false
   await rewriteResponses(page, ACTION, (text) => {
-    const told: Told = Object(JSON.parse(text))
+    const told: ActionBody = Object(JSON.parse(text))
     const transactions = told.transactions.map((step) => ({ ...step, status: 'CONFIRMED' }))
     return isLying ? JSON.stringify({ ...told, transactions, status: 'SUCCESS' }) : text
   })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 
 /** Rows that were drawn while the list was scrolled, those of all frames together. */
-interface Seen {
+interface RenderedRows {
   readonly rows: number
   /** Of these, how many had a name and a rate. */
   readonly named: number
@@ -11,14 +11,14 @@ interface Seen {
   readonly brief: number
 }
 
-interface Way {
+interface ScrollPlan {
   /** Frames in the first of which the list goes on by a screen and a half each. */
   readonly leaps: number
   /** Frames that are looked at. */
   readonly frames: number
 }
 
-const scroll = (page: Page, way: Way): Promise<Seen> =>
+const scroll = (page: Page, way: ScrollPlan): Promise<RenderedRows> =>
   page.evaluate(async ({ leaps, frames }) => {
     const more = ['.compare-mark', '.row-network', '.row-tvl', '.row-open, .row-status']
     const seen = { rows: 0, named: 0, whole: 0, brief: 0 }

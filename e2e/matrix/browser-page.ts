@@ -47,8 +47,10 @@ export function openPage(
 
   /** A page that has gone hears of nothing any more, and starts nothing. */
   const living =
-    <Asked extends readonly unknown[], Result>(work: (...request: Asked) => Promise<Result>) =>
-    async (...request: Asked): Promise<Result> => {
+    <Parameters extends readonly unknown[], Result>(
+      work: (...request: Parameters) => Promise<Result>,
+    ) =>
+    async (...request: Parameters): Promise<Result> => {
       if (!isAlive) return await never()
       try {
         const result = await work(...request)

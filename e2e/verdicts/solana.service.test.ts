@@ -45,7 +45,7 @@ const tokenOf = ({ mint, token, decimals }: typeof usdc) => ({
   address: mint.toBase58(),
 })
 
-interface Place {
+interface YieldTokens {
   readonly yieldId: string
   readonly asset: NonNullable<Intent['asset']>
   readonly output?: NonNullable<Intent['asset']>
@@ -65,7 +65,7 @@ async function inspected(wallet: SolanaWallet, action: Action, intent: Intent) {
   return said
 }
 
-function asking({ yieldId, asset, output }: Place, wallet: SolanaWallet) {
+function asking({ yieldId, asset, output }: YieldTokens, wallet: SolanaWallet) {
   const place = { network: NETWORK, tokens: [asset], output: output ?? null, contracts: [] }
   return async (
     intent: 'enter' | 'exit',

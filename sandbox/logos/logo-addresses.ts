@@ -50,7 +50,7 @@ export function createLogoAddresses(serviceUrl: string): LogoAddresses {
     ...each,
     logoURI: base + getLogoFile('token', each.symbol),
   })
-  const withToken = <Part extends { token: Token }>(item: Part): Part => ({
+  const withToken = <Item extends { token: Token }>(item: Item): Item => ({
     ...item,
     token: token(item.token),
   })

@@ -75,14 +75,14 @@ beforeEach(async () => {
   learnElsewhere = createNameRecorder(parts, onChange)
 })
 
-interface Listed {
+interface ListedContract {
   readonly id: string
   readonly enter: readonly string[]
 }
 
 /** A refresh that read these yields, and all that there are unless the test says otherwise. */
 async function refresh(
-  listed: readonly Listed[],
+  listed: readonly ListedContract[],
   complete = true,
   learn: LearnNames = learnNames,
 ): Promise<void> {
@@ -107,7 +107,7 @@ async function refresh(
   await learn(held)
 }
 
-async function refreshFor(days: number, listed: readonly Listed[]): Promise<void> {
+async function refreshFor(days: number, listed: readonly ListedContract[]): Promise<void> {
   for (let day = 0; day < days; day += 1) {
     await refresh(listed)
     now += DAY

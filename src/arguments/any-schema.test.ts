@@ -7,7 +7,7 @@ import { buildForm } from './build-form.ts'
 import { amountCases, formCases } from './form-cases.ts'
 import { buildRequestArguments, type RequestArguments } from './build-request-arguments.ts'
 
-type Sent = Readonly<Record<string, unknown>>
+type SentArguments = Readonly<Record<string, unknown>>
 
 const MEASURES: ReadonlySet<string> = new Set(['percentage', 'duration', 'rangeMin', 'rangeMax'])
 
@@ -46,14 +46,14 @@ const withUniqueNames = (fields: readonly ArgumentField[]): readonly ArgumentFie
   fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index)
 
 /** A bound of a range as a number; `NaN`, which compares with nothing, where the field is of another kind. */
-function endOfRange(fields: readonly ArgumentField[], sent: Sent, name: string): number {
+function endOfRange(fields: readonly ArgumentField[], sent: SentArguments, name: string): number {
   const field = fields.find((one) => one.name === name)
   const isNumber = field?.type === 'string' || field?.type === 'number'
   return isNumber && (field.options?.length ?? 0) === 0 ? Number(sent[name]) : Number.NaN
 }
 
 /** What of a valid request the schema does not allow or misses. */
-function findViolations(listed: readonly ArgumentField[], sent: Sent): string[] {
+function findViolations(listed: readonly ArgumentField[], sent: SentArguments): string[] {
   const fields = withUniqueNames(listed)
   const saysMax = sent['useMaxAmount'] === true && fields.some(({ name }) => name === 'amount')
   const wrong = Object.entries(sent).filter(([name, value]) => {

@@ -35,7 +35,7 @@ export interface ExitExcess {
   readonly token: string | null
   readonly limit: bigint | null
   readonly taken: bigint | null
-  readonly requested: bigint | null
+  readonly amount: bigint | null
 }
 
 /** What an exit names, and the token that counts it; without a limit where it is a part that bytes don't tell. */
@@ -251,7 +251,7 @@ function excessThatCame(
   if (limit === null || leaving.length === 0 || now.exits.length === 0) return null
   const [taken, requested] = [came(leaving), came([now])]
   const isMore = requested > 0n && taken + requested > limit + slack(limit)
-  return isMore ? { token, limit, taken, requested } : null
+  return isMore ? { token, limit, taken, amount: requested } : null
 }
 
 /**
@@ -277,14 +277,14 @@ export function findExitExcess(
   if (limit === null) {
     const further = mine.filter((each) => !isFirstOfNamed(each, others, intent))
     const isFurther = others.length > 0 && sumOf([...others, ...further], 1n) > sumOf(others, 1n)
-    return isFurther ? { ...named, taken: null, requested: null } : null
+    return isFurther ? { ...named, taken: null, amount: null } : null
   }
   const taken = sumOf(others, limit)
   const requested = sumOf([...others, ...mine], limit) - taken
   const alone = toldAlone(mine, limit)
   const most = limit + slack(limit)
   if (requested > 0n && ((taken > 0n && taken + requested > most) || alone > most))
-    return { ...named, taken, requested: alone > most ? alone : requested }
+    return { ...named, taken, amount: alone > most ? alone : requested }
   const isByAsset = getRequestedPortion(intent) === null
   return isByAsset ? excessThatCame(named, steps.slice(0, -1), now, slack) : null
 }

@@ -15,7 +15,7 @@ import {
   takesOf,
   total,
   type Excess,
-  type Taken,
+  type RecordedOutflow,
 } from './purse-takings.ts'
 
 /** What a step alone takes out of an exit, in the smallest unit of the requested token; null where that is not known. */
@@ -66,7 +66,7 @@ export function excessOfExit(
     intent.request.intent === 'exit' ? findExitShareToken(intent, inspection, null) : null
   if (share === null) return null
   const others = otherPrompts(facts, step)
-  const sharesOf = (takes: readonly Taken[] = []): bigint => total(takes, 'spend', share)
+  const sharesOf = (takes: readonly RecordedOutflow[] = []): bigint => total(takes, 'spend', share)
   const before = sum(others.map(({ takes }) => sharesOf(takes)))
   const now = sharesOf(takesOf(inspection))
   // What an earlier step brought, as where a stake gives shares first, left with that step.
@@ -82,11 +82,11 @@ export function excessOfExit(
     const slack = taken === 0n ? SLACK_WITH_FEE : SLACK
     const isMore = taken + requested > limit + (limit * slack) / 1000n + ROUNDING
     return isMore
-      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, requested }
+      ? { kind: 'spend', token: intent.asset?.address ?? null, limit, taken, amount: requested }
       : null
   }
   if (getPurseLimit(intent, share, facts, inspection) !== null || before === 0n) return null
-  return { kind: 'spend', token: share, limit: before, taken: before, requested: fresh }
+  return { kind: 'spend', token: share, limit: before, taken: before, amount: fresh }
 }
 
 const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>
@@ -94,7 +94,7 @@ const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>
 
 /** What of a position some takings let others take; Permit2 takes only with another signature. */
 const allowedBy = (
-  takes: readonly Taken[],
+  takes: readonly RecordedOutflow[],
   intent: Intent,
   inspection: Inspection,
 ): ExitStep['allows'] =>

@@ -106,7 +106,7 @@ describe.each([
     expect(findExcess(intent, [], 't', giving(most))).toBeNull()
     expect(findExcess(intent, [], 't', giving(BALANCE))).toMatchObject({
       token: SHARE,
-      requested: BALANCE,
+      amount: BALANCE,
     })
     expect(findExcess(intent, [], 't', giving(most + 5n))).not.toBeNull()
   })
@@ -172,7 +172,7 @@ describe('an exit', () => {
     const after = (amount: bigint) =>
       findExcess(intent, [...unstake, brought], 't', giving(amount, { held: BALANCE + TENTH }))
     expect(after(TENTH)).toBeNull()
-    expect(after(2n * TENTH)).toMatchObject({ taken: TENTH, requested: TENTH })
+    expect(after(2n * TENTH)).toMatchObject({ taken: TENTH, amount: TENTH })
     expect(findExcess(intent, unstake, 't', giving(TENTH))).not.toBeNull()
   })
 
@@ -190,7 +190,7 @@ describe('an exit', () => {
     const unnamed = leaving({ amount: '0.1' }, { output: null, contracts: [] })
     expect(findExcess(unnamed, [], 't', giving(TENTH, named))).toBeNull()
     expect(findExcess(unnamed, [], 't', giving(BALANCE, named))).toMatchObject({
-      requested: BALANCE,
+      amount: BALANCE,
     })
     expect(findExcess(unnamed, [], 't', giving(5n, { token: OTHER }))).not.toBeNull()
   })

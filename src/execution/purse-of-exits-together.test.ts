@@ -110,7 +110,7 @@ describe('a further exit', () => {
     const by = (asked: Readonly<Record<string, unknown>>) => last(leaving(asked), first, exit)
     expect(by({ amount: '10' })).toMatchObject({ token: USDC, limit: TEN, taken: TEN })
     expect(by({ shareAmount: '10' })).toMatchObject({ token: VAULT, limit: TEN, taken: TEN })
-    expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, requested: null })
+    expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, amount: null })
   })
 
   it('that is requested and taken out at once is asked about', () => {
@@ -141,7 +141,7 @@ describe('a further exit', () => {
     expect(last(intent, { data: multicall(withdraw(TEN)) })).toBeNull()
     expect(last(intent, { data: multicall(withdraw(TEN), withdraw(TEN)) })).toMatchObject({
       taken: 0n,
-      requested: 2n * TEN,
+      amount: 2n * TEN,
     })
   })
 

@@ -43,7 +43,7 @@ it.each([withdrawNative, deactivateNative])(
       token: null,
       limit: CLAIMED_RENT_CAP,
       taken: 30_000_000n,
-      requested: 20_000_001n,
+      amount: 20_000_001n,
     })
     expect(findExcess(base.intent, facts, 't', await claiming(base, 1))).not.toBeNull()
     expect(findExcess(base.intent, facts, 't', await judged(base))).toBeNull()

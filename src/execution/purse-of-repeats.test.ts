@@ -69,7 +69,7 @@ describe('an exit that no simulation shows', () => {
   ])('of %s is given up once', (_, asked, data, more) => {
     const intent = leaving(asked, more)
     const each = calling(intent, data)
-    expect(second(intent, each, each)).toMatchObject({ limit: TEN, taken: TEN, requested: TEN })
+    expect(second(intent, each, each)).toMatchObject({ limit: TEN, taken: TEN, amount: TEN })
   })
 
   it('counts parts, and what the contract calls differently', () => {

@@ -103,7 +103,7 @@ describe('rent that a program takes by a call of its own', () => {
     const most = CLAIMED_RENT_CAP
     expect((await found({ paid: most, is: keptAccount(most) })).excess).toBeNull()
     const more = await found({ paid: most + 1n, is: keptAccount(most + 1n) })
-    expect(more.excess).toMatchObject({ token: null, limit: most, requested: most + 1n })
+    expect(more.excess).toMatchObject({ token: null, limit: most, amount: most + 1n })
     expect(more.kind).not.toBe('matches')
   })
 
@@ -119,7 +119,7 @@ describe('rent that a program takes by a call of its own', () => {
     expect((await found({ paid: need, is: keptAccount(need, 100n) })).excess).toBeNull()
     const more = await found({ paid: need + 1n, is: keptAccount(need + 1n, 100n) })
     expect(more.fees).toEqual(claim(need))
-    expect(more.excess).toMatchObject({ token: null, limit: 0n, requested: 1n })
+    expect(more.excess).toMatchObject({ token: null, limit: 0n, amount: 1n })
   })
 
   it('is no more than the person pays', async () => {
@@ -147,7 +147,7 @@ describe('rent that a program takes by a call of its own', () => {
     const tooMuch = four + rent + 1n
     expect(
       (await found({ paid: tooMuch, is: keptAccount(tooMuch, 100n), asked: SOL_COIN })).excess,
-    ).toMatchObject({ limit: four, requested: four + 1n })
+    ).toMatchObject({ limit: four, amount: four + 1n })
   })
 
   it('of another’s token account is without the coins that lie wrapped in it', async () => {
@@ -155,7 +155,7 @@ describe('rent that a program takes by a call of its own', () => {
     expect((await found({ paid: TOKEN_RENT, is: of(0n) })).excess).toBeNull()
     const more = await found({ paid: TOKEN_RENT + 9n, is: of(9n) })
     expect(more.fees).toEqual(claim(TOKEN_RENT))
-    expect(more.excess).toMatchObject({ requested: 9n })
+    expect(more.excess).toMatchObject({ amount: 9n })
   })
 })
 
@@ -181,7 +181,7 @@ describe('is no rent', () => {
   it.each(none)('%s', async (_, change) => {
     const { fees, excess, kind } = await found({ paid, ...change })
     expect(fees).toEqual([])
-    expect(excess).toMatchObject({ kind: 'spend', token: null, limit: 0n, requested: paid })
+    expect(excess).toMatchObject({ kind: 'spend', token: null, limit: 0n, amount: paid })
     expect(kind).not.toBe('matches')
   })
 
@@ -235,7 +235,7 @@ describe('rent of the person’s own token account', () => {
 
   it('is forgiven once', async () => {
     expect(await making(0n)).toBeNull()
-    expect(await making(1n)).toMatchObject({ token: null, limit: 0n, requested: 1n })
+    expect(await making(1n)).toMatchObject({ token: null, limit: 0n, amount: 1n })
     expect(await making(TOKEN_RENT)).not.toBeNull()
   })
 })

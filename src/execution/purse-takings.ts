@@ -14,12 +14,12 @@ export interface Excess {
   /** What earlier signatures of the action took of it. */
   readonly taken: bigint | null
   /** What this one would take. */
-  readonly requested: bigint | null
+  readonly amount: bigint | null
 }
 
 /** What a signature takes, as the journal keeps it. */
-export type Taken = NonNullable<FactOf<'prompted'>['takes']>[number]
-export type Kind = Taken['kind']
+export type RecordedOutflow = NonNullable<FactOf<'prompted'>['takes']>[number]
+export type Kind = RecordedOutflow['kind']
 
 /** Tokens that count in shares are a unit or two off; of a few things each one is money, and of what may not leave at all. */
 export const ROUNDING = 2n
@@ -32,7 +32,11 @@ export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((all, each) => all + each, 0n)
 
 /** How much of a token some takings count together; what nobody can tell counts as nothing. */
-export const total = (takes: readonly Taken[], kind: Kind, token: string | null): bigint =>
+export const total = (
+  takes: readonly RecordedOutflow[],
+  kind: Kind,
+  token: string | null,
+): bigint =>
   sum(
     takes
       .filter(
@@ -48,7 +52,7 @@ export const total = (takes: readonly Taken[], kind: Kind, token: string | null)
 export function withoutFees(
   takes: readonly Outflow[],
   namedFees: readonly Pick<NamedFee, 'amount'>[],
-): Taken[] {
+): RecordedOutflow[] {
   let fees = sum(namedFees.map(({ amount }) => amount))
   return takes.map((each) => {
     if (each.amount === null) return { ...each, amount: null }
@@ -66,7 +70,7 @@ export const feesThatLeave = (fees: readonly NamedFee[]): readonly NamedFee[] =>
   fees.filter(({ isKept }) => isKept !== true)
 
 /** Nobody can tell what, and of which token. */
-const UNTOLD: Taken = { kind: 'spend', token: null, amount: null, spender: null }
+const UNTOLD: RecordedOutflow = { kind: 'spend', token: null, amount: null, spender: null }
 
 /**
  * What a step takes by itself, for the journal: by its bytes, or by its simulation where that shows more. What is neither
@@ -78,7 +82,7 @@ export function takesOf({
   takes,
   namedFees,
   simulation: rehearsal,
-}: Inspection): readonly Taken[] {
+}: Inspection): readonly RecordedOutflow[] {
   const said = withoutFees(takes, namedFees)
   if (rehearsal?.kind === 'passed')
     return withShown(said, withoutFees(asSpends(rehearsal.next.left), feesThatLeave(namedFees)))
@@ -97,17 +101,22 @@ export const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
 /** What is shown to have left counts in place of what the bytes said, where it is more. */
 export function withShown(
-  takes: readonly Taken[],
-  shown: readonly Pick<Taken, 'token' | 'amount'>[],
-): readonly Taken[] {
+  takes: readonly RecordedOutflow[],
+  shown: readonly Pick<RecordedOutflow, 'token' | 'amount'>[],
+): readonly RecordedOutflow[] {
   const more = shown.filter(
     ({ token, amount }) => BigInt(amount ?? 0) > total(takes, 'spend', token),
   )
-  const isCorrected = (each: Taken): boolean =>
+  const isCorrected = (each: RecordedOutflow): boolean =>
     each.kind === 'spend' && more.some(({ token }) => isSameToken(token, each.token))
   return [
     ...takes.filter((each) => !isCorrected(each)),
-    ...more.map(({ token, amount }): Taken => ({ kind: 'spend', token, amount, spender: null })),
+    ...more.map(({ token, amount }): RecordedOutflow => ({
+      kind: 'spend',
+      token,
+      amount,
+      spender: null,
+    })),
   ]
 }
 
@@ -124,7 +133,7 @@ export const strangersOf = (
   facts: readonly Fact[],
   step: string,
   calls: readonly string[],
-): readonly Taken[] =>
+): readonly RecordedOutflow[] =>
   facts.flatMap((fact) =>
     fact.kind === 'prompted' &&
     fact.transaction !== step &&

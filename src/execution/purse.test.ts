@@ -65,7 +65,7 @@ describe('the purse of a deposit', () => {
         't',
         inspection,
       )
-    expect(again()).toMatchObject({ limit: HUNDRED, taken: HUNDRED, requested: HUNDRED })
+    expect(again()).toMatchObject({ limit: HUNDRED, taken: HUNDRED, amount: HUNDRED })
     expect(again(s.refused())).toBeNull()
     expect(again(s.sent(), s.dead())).toBeNull()
     expect(again(s.sent(), s.settled(false))).toBeNull()
@@ -117,7 +117,7 @@ describe('the purse of a deposit', () => {
       varies: false,
     }
     const inspection = createInspection([], { simulation })
-    expect(findExcess(enterIntent, [], 't', inspection)).toMatchObject({ requested: HUNDRED + 3n })
+    expect(findExcess(enterIntent, [], 't', inspection)).toMatchObject({ amount: HUNDRED + 3n })
     expect(takesOf(inspection)).toEqual([
       { kind: 'spend', token: USDC, amount: String(HUNDRED + 3n), spender: null },
     ])
@@ -130,7 +130,7 @@ describe('the purse of a deposit', () => {
     expect(findExcess(enterIntent, [], 't', paying(5n))).toBeNull()
     expect(findExcess(enterIntent, [], 't', paying(6n))).toMatchObject({
       token: null,
-      requested: 1n,
+      amount: 1n,
     })
   })
 
@@ -158,7 +158,7 @@ describe('the purse of a deposit', () => {
       token: null,
       limit: 100n,
       taken: 60n,
-      requested: 41n,
+      amount: 41n,
     })
     expect(findExcess(enterIntent, first, 's', paying(60n))).toBeNull()
     const refused = [...first.slice(0, 1), createStepFacts('s').refused()]
@@ -295,7 +295,7 @@ describe('what a review showed to slip through', () => {
     expect(findExcess(leaving, [], 't', withdrawal)).toBeNull()
     expect(findExcess(leaving, first, 't', withdrawal)).toMatchObject({
       taken: HUNDRED,
-      requested: HUNDRED,
+      amount: HUNDRED,
     })
   })
 

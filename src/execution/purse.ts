@@ -24,15 +24,15 @@ import {
   withShown,
   type Excess,
   type Kind,
-  type Taken,
+  type RecordedOutflow,
 } from './purse-takings.ts'
 
 /** Coins too are told by what Solana's blocks show: what a step wraps for the next one is still in the wallet. */
 function withoutToldCoins(
-  takes: readonly Taken[],
+  takes: readonly RecordedOutflow[],
   facts: readonly Fact[],
   step: string,
-): readonly Taken[] {
+): readonly RecordedOutflow[] {
   const network = getPlan(facts)?.steps.find(({ transaction }) => transaction === step)?.network
   const isKnown = network !== undefined && findNetwork(network).family === 'solana'
   return isKnown ? takes.filter(({ kind, token }) => kind !== 'spend' || token !== null) : takes
@@ -44,7 +44,7 @@ function getOtherOutflows(
   step: string,
   asset: string | null,
   requested: bigint | null,
-): readonly Taken[] {
+): readonly RecordedOutflow[] {
   const others = new Set(
     facts.flatMap((fact) => (fact.kind === 'prompted' ? [fact.transaction] : [])),
   )
@@ -58,7 +58,7 @@ function getOtherOutflows(
     const takes = prompted?.kind === 'prompted' ? prompted.takes : undefined
     const isKnown = takes !== undefined && takes.every(({ amount }) => amount !== null)
     // What nobody can tell, and no block shows, took all that was requested.
-    const unknown: readonly Taken[] =
+    const unknown: readonly RecordedOutflow[] =
       isKnown || moved !== null
         ? []
         : [{ kind: 'spend', token: asset, amount: requested?.toString() ?? null, spender: null }]
@@ -70,7 +70,7 @@ function getOtherOutflows(
 }
 
 /** What leaves, all steps that remain taken together, as the simulation shows it. */
-const getSimulatedSpends = ({ simulation, namedFees }: Inspection): readonly Taken[] =>
+const getSimulatedSpends = ({ simulation, namedFees }: Inspection): readonly RecordedOutflow[] =>
   simulation?.kind === 'passed'
     ? withoutFees(asSpends(simulation.left), feesThatLeave(namedFees))
     : []
@@ -87,7 +87,9 @@ function findFeeExcess(
     .flatMap(({ most }) => most ?? [])
     .reduce((least, each) => minimum(least, each))
   const taken = sum(otherPrompts(facts, step).map(({ fees }) => BigInt(fees ?? 0)))
-  return taken + requested > limit ? { kind: 'spend', token: null, limit, taken, requested } : null
+  return taken + requested > limit
+    ? { kind: 'spend', token: null, limit, taken, amount: requested }
+    : null
 }
 
 /**
@@ -95,8 +97,8 @@ function findFeeExcess(
  * what was spent, and of what was allowed and not spent yet; what is spent now may use what was allowed, but not to others.
  */
 function sumEarlierOutflows(
-  before: readonly Taken[],
-  strangers: readonly Taken[],
+  before: readonly RecordedOutflow[],
+  strangers: readonly RecordedOutflow[],
   kind: Kind,
   token: string | null,
 ): bigint {
@@ -120,9 +122,7 @@ function findUnknownExcess(
   if (inspection.simulation?.kind === 'passed') return null
   const limit = getPurseLimit(intent, token, facts, inspection)
   const taken = sumTaken(token)
-  return limit !== null && taken > 0n
-    ? { kind: 'spend', token, limit, taken, requested: limit }
-    : null
+  return limit !== null && taken > 0n ? { kind: 'spend', token, limit, taken, amount: limit } : null
 }
 
 /**
@@ -185,7 +185,7 @@ export function findExcess(
       const leaving = total(now, kind, token)
       const slack = token === null || most < MANY ? 0n : ROUNDING
       if (leaving > 0n && taken + leaving > most + slack)
-        return { kind, token, limit: most, taken, requested: leaving }
+        return { kind, token, limit: most, taken, amount: leaving }
     }
   return (
     findUnknownExcess(intent, facts, inspection, (token) =>

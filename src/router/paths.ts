@@ -71,9 +71,9 @@ export const PATHS = [
 
 export type Path = (typeof PATHS)[number]
 
-type NameIn<Part> = Part extends `$${infer Name}` ? Name : never
-type NamesIn<Text extends string> = Text extends `${infer Part}/${infer Rest}`
-  ? NameIn<Part> | NamesIn<Rest>
+type NameIn<Segment> = Segment extends `$${infer Name}` ? Name : never
+type NamesIn<Text extends string> = Text extends `${infer Segment}/${infer Rest}`
+  ? NameIn<Segment> | NamesIn<Rest>
   : NameIn<Text>
 
 /** What is filled into a path. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LazyComponentState as Part } from './use-lazy-component.ts'
+import type { LazyComponentState } from './use-lazy-component.ts'
 
 export interface LazyComponentProps<Props> {
-  readonly component: Part<Props>
+  readonly component: LazyComponentState<Props>
   /** What the part gets once it is there. */
   readonly props: Props
   /** What keeps its room until then. */

@@ -4,10 +4,10 @@ import { sanitizeText } from '#src/messages/sanitize-text.ts'
 const MAX_LENGTH = 60
 
 /** The value as one that we have words for; null for one that came later. Every enum of the contract is open. */
-export const findKnownValue = <Known extends string>(
-  known: readonly Known[],
+export const findKnownValue = <Value extends string>(
+  known: readonly Value[],
   value: string,
-): Known | null => known.find((candidate) => candidate === value) ?? null
+): Value | null => known.find((candidate) => candidate === value) ?? null
 
 /** Words for a value that we have none for: "campaign_incentive" reads "Campaign incentive". */
 export function humanizeValue(value: string): string {

@@ -5,11 +5,11 @@ import { useSyncExternalStore, memo, Suspense, type ReactNode, type ComponentTyp
  * first does not wait for it. Drawn at once where nothing was drawn before. Like `memo`: what it is given anew, React takes it
  * over for at once.
  */
-export const hydrateLater = <Props extends object>(Part: ComponentType<Props>) =>
+export const hydrateLater = <Props extends object>(Component: ComponentType<Props>) =>
   memo(function TakeOverLater(props: Props) {
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Component {...props} />
       </Suspense>
     )
   })

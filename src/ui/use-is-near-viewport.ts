@@ -4,11 +4,11 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const VIEWPORT_MARGIN = '600px'
 
 /** Whether a place came near what is seen, and where to hang it; once near, it stays so. */
-export function useIsNearViewport<Place extends Element>(): readonly [
-  RefObject<Place | null>,
+export function useIsNearViewport<Target extends Element>(): readonly [
+  RefObject<Target | null>,
   boolean,
 ] {
-  const ref = useRef<Place>(null)
+  const ref = useRef<Target>(null)
   const [isNear, setNear] = useState(false)
 
   // Only the browser knows what it shows.

@@ -20,7 +20,7 @@ export const listOf =
 /** Lists of a fixed length, each place with a guard of its own. */
 export const tupleOf =
   <Items extends readonly unknown[]>(guards: {
-    readonly [Place in keyof Items]: Guard<Items[Place]>
+    readonly [Index in keyof Items]: Guard<Items[Index]>
   }): Guard<Items> =>
   (value): value is Items =>
     Array.isArray(value) &&

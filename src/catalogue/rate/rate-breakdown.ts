@@ -16,11 +16,11 @@ export type ComponentsSum =
   /** The parts come to `sum`; `missing` is what the total has more than they, negative where it has less. */
   | { readonly kind: 'differs'; readonly sum: Decimal; readonly missing: Decimal }
 
-export interface RateBreakdown<Part extends RateComponent> {
+export interface RateBreakdown<Component extends RateComponent> {
   /** What is paid in money. */
-  readonly monetary: readonly Part[]
+  readonly monetary: readonly Component[]
   /** What is paid in points, which are not money. */
-  readonly points: readonly Part[]
+  readonly points: readonly Component[]
   readonly sum: ComponentsSum
   /** How much of the total are points; "0" where the total is money alone. */
   readonly pointsInTotal: Decimal
@@ -60,11 +60,11 @@ function findOtherRateTypes(
  * @param total a fraction
  * @param rateType the total's kind, as sent
  */
-export function getRateBreakdown<Part extends RateComponent>(
+export function getRateBreakdown<Component extends RateComponent>(
   total: number,
   rateType: string | null,
-  components: readonly Part[],
-): RateBreakdown<Part> {
+  components: readonly Component[],
+): RateBreakdown<Component> {
   const monetary = components.filter((component) => !component.points)
   const points = components.filter((component) => component.points)
   const temporary = sumRates(monetary.filter(isTemporary))

@@ -217,7 +217,7 @@ describe('what an action takes is added up', () => {
     expect(run.wallet.requests).toHaveLength(1)
     expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { token: null, limit: 100n, taken: 60n, requested: 60n },
+      excess: { token: null, limit: 100n, taken: 60n, amount: 60n },
     })
   })
 
@@ -240,7 +240,7 @@ describe('what an action takes is added up', () => {
     expect(run.wallet.requests).toHaveLength(1)
     expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { limit: HUNDRED, taken: HUNDRED, requested: HUNDRED },
+      excess: { limit: HUNDRED, taken: HUNDRED, amount: HUNDRED },
     })
   })
 
@@ -259,7 +259,7 @@ describe('what an action takes is added up', () => {
     expect(run.wallet.requests).toHaveLength(1)
     expect(runner.view().guard).toMatchObject({
       kind: 'over-purse',
-      excess: { limit: HUNDRED, taken: HUNDRED, requested: HUNDRED / 2n },
+      excess: { limit: HUNDRED, taken: HUNDRED, amount: HUNDRED / 2n },
     })
   })
 })

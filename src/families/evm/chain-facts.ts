@@ -18,7 +18,7 @@ import {
   questionsAbout,
   questionsOfMakers,
   questionsOfReceipt,
-  type Found,
+  type FoundContract,
 } from './contract-questions.ts'
 import { createMulticallRead, applyResults } from './multicall.ts'
 import { readEvmPayload } from './payload.ts'
@@ -193,7 +193,7 @@ async function readContracts(
   contracts: readonly Hex[],
   tokens: readonly Hex[],
 ): Promise<ChainFacts> {
-  const all: readonly Found[] = contracts.map((address) => ({
+  const all: readonly FoundContract[] = contracts.map((address) => ({
     address,
     asset: null,
     underlying: null,
@@ -248,7 +248,7 @@ async function readContracts(
  * @returns null where the node does not tell all of it
  */
 function createContractFacts(
-  { asset, makers: origins }: Found,
+  { asset, makers: origins }: FoundContract,
   current: readonly unknown[],
   past: readonly unknown[] | null,
 ): ContractFacts | null {
@@ -269,11 +269,11 @@ function createContractFacts(
 }
 
 function toChainFacts(
-  all: readonly Found[],
+  all: readonly FoundContract[],
   value: Pick<ChainFacts, 'decimals' | 'symbols'>,
   read: ReadonlyMap<string, ContractFacts>,
 ): ChainFacts {
-  const isCanonical = ({ makers: origins }: Found): boolean =>
+  const isCanonical = ({ makers: origins }: FoundContract): boolean =>
     origins.some(({ vouches }) => vouches === 'contract')
   return {
     contracts: new Set(all.filter(isCanonical).map(({ address }) => address)),

@@ -33,7 +33,7 @@ export const plainAddress = (text: string): readonly Hex[] =>
 const isTrue = (answer: Hex): boolean => /^0x0{63}1$/.test(answer)
 
 /** What is found out bit by bit. */
-export interface Found {
+export interface FoundContract {
   readonly address: Hex
   asset: string | null
   underlying: Hex | null
@@ -55,7 +55,7 @@ const asksAddress = (
 /** What the canonical factories and markets are asked about a contract. */
 export function questionsOfMakers(
   network: string,
-  { address, makers }: Found,
+  { address, makers }: FoundContract,
 ): readonly MulticallRequest[] {
   const { factories, lending } = getCanonicalOrigins(network)
   return [
@@ -75,7 +75,7 @@ export function questionsOfMakers(
 }
 
 /** What a contract is asked about itself. */
-export function questionsAbout(found: Found): readonly MulticallRequest[] {
+export function questionsAbout(found: FoundContract): readonly MulticallRequest[] {
   const { address } = found
   const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): MulticallRequest => ({
     target: address,
@@ -103,7 +103,10 @@ export function questionsAbout(found: Found): readonly MulticallRequest[] {
 }
 
 /** Of what may be a market's receipt token, whether the market has it for that asset. */
-export function questionsOfReceipt(network: string, found: Found): readonly MulticallRequest[] {
+export function questionsOfReceipt(
+  network: string,
+  found: FoundContract,
+): readonly MulticallRequest[] {
   const { address, underlying } = found
   if (underlying === null) return []
   return getCanonicalOrigins(network).lending.map(({ name, dataProvider }) => ({

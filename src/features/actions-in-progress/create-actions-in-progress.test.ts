@@ -10,13 +10,19 @@ function browser(stored: string | null = null) {
   }
 }
 
-type Heard = (event: { readonly key: string | null }) => void
+type StorageListener = (event: { readonly key: string | null }) => void
 
 /** The window's ears for other tabs. */
 function ears() {
-  const heard = new Set<Heard>()
-  vi.stubGlobal('addEventListener', (_: string, listener: Heard) => void heard.add(listener))
-  vi.stubGlobal('removeEventListener', (_: string, listener: Heard) => void heard.delete(listener))
+  const heard = new Set<StorageListener>()
+  vi.stubGlobal(
+    'addEventListener',
+    (_: string, listener: StorageListener) => void heard.add(listener),
+  )
+  vi.stubGlobal(
+    'removeEventListener',
+    (_: string, listener: StorageListener) => void heard.delete(listener),
+  )
   return { heard, hear: () => heard.forEach((listener) => listener({ key: 'sheaf.running' })) }
 }
 

@@ -37,7 +37,7 @@ function renderInline(node: Inline): ReactNode {
 }
 
 /** Parts have no identity but their place, and never change it. */
-const renderKeyed = <Part,>(nodes: readonly Part[], render: (node: Part) => ReactNode): ReactNode =>
+const renderKeyed = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode): ReactNode =>
   nodes.map((node, index) => {
     const key = `${index}`
     return <Fragment key={key}>{render(node)}</Fragment>

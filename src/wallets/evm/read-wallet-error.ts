@@ -56,10 +56,10 @@ function getErrorLayers(error: unknown, depth = 0): readonly ErrorLayer[] {
   return [layer, ...getErrorLayers(cause, depth + 1), ...getErrorLayers(data, depth + 1)]
 }
 
-const findFirst = <Item, Found>(
+const findFirst = <Item, Result>(
   items: readonly Item[],
-  find: (item: Item) => Found | null | undefined,
-): Found | null => {
+  find: (item: Item) => Result | null | undefined,
+): Result | null => {
   for (const item of items) {
     const value = find(item)
     if (value !== null && value !== undefined) return value

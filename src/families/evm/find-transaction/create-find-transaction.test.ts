@@ -9,7 +9,7 @@ const TOKEN: Hex = `0x${'aa'.repeat(20)}`
 const SPENDER: Hex = `0x${'bb'.repeat(20)}`
 const OTHER: Hex = `0x${'cc'.repeat(20)}`
 
-interface Sent {
+interface SentTransaction {
   readonly hash: Hex
   readonly from: string
   readonly nonce: number
@@ -22,8 +22,8 @@ const REQUESTED = approve(100n)
 
 /** A chain of these blocks, and a node that tells of it as nodes do. */
 const node = {
-  blocks: [] as (readonly Sent[])[],
-  waiting: [] as readonly Sent[],
+  blocks: [] as (readonly SentTransaction[])[],
+  waiting: [] as readonly SentTransaction[],
   looksByNumber: true,
   keepsCounts: true,
   code: '0x',
@@ -33,9 +33,9 @@ const node = {
 function createAnswer(method: string, params: readonly unknown[]): unknown {
   const mined = node.blocks.flat()
   const all = [...mined, ...node.waiting]
-  const of = (sender: unknown, among: readonly Sent[]) =>
+  const of = (sender: unknown, among: readonly SentTransaction[]) =>
     among.filter(({ from }) => from.toLowerCase() === String(sender).toLowerCase())
-  const shown = (found: Sent | undefined) =>
+  const shown = (found: SentTransaction | undefined) =>
     found && { ...found, nonce: numberToHex(found.nonce), value: '0x0', to: TOKEN }
   switch (method) {
     case 'eth_blockNumber':
@@ -102,7 +102,7 @@ const search = (latestNonce: number, block: number, known: readonly string[] = [
   )
 
 let made = 0
-const sent = (from: string, nonce: number, input: Hex): Sent => ({
+const sent = (from: string, nonce: number, input: Hex): SentTransaction => ({
   hash: keccak256(numberToHex((made += 1))),
   from,
   nonce,

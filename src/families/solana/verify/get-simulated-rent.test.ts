@@ -30,7 +30,7 @@ const nothing: AccountChanges = {
   lost: [],
 }
 
-interface Shown {
+interface SimulatedRent {
   readonly after: Readonly<Record<string, AccountState | null>>
   /** Coins that leave. Lamports. */
   readonly left: bigint
@@ -39,7 +39,7 @@ interface Shown {
   readonly staked?: bigint
 }
 /** How much is claimed as rent for accounts that were not there before. */
-function claimed({ after, left, known = [], change = {}, staked = 0n }: Shown) {
+function claimed({ after, left, known = [], change = {}, staked = 0n }: SimulatedRent) {
   const before = new Map(Object.keys(after).map((each) => [each, null]))
   const reading = readingOf(known, { before, ...change })
   const simulation = {

@@ -153,9 +153,9 @@ export function ArgumentForm({
     return control.shape.kind === 'amount' ? rejection : null
   }
 
-  const getControlProps = <Shown extends Control>(
-    control: Shown,
-  ): Omit<ControlProps<Shown>, 'onChange'> => ({
+  const getControlProps = <ShownControl extends Control>(
+    control: ShownControl,
+  ): Omit<ControlProps<ShownControl>, 'onChange'> => ({
     control,
     value: getFieldValue(control, values),
     error: getError(control),

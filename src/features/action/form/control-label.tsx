@@ -42,8 +42,8 @@ export type ControlOf<Kind extends Shape['kind']> = Omit<Control, 'shape'> & {
 }
 
 /** What every kind of control is given. */
-export interface ControlProps<Shown = Control> {
-  readonly control: Shown
+export interface ControlProps<ShownControl = Control> {
+  readonly control: ShownControl
   readonly value: FieldValue
   readonly onChange: (value: FieldValue) => void
   /** What is wrong with it, in words, where that may be said already. */

@@ -138,7 +138,7 @@ export function PlanGuard({ guard, requested, intent, network, checkAgain }: Pla
         </Definition>
       </StoppedStep>
     )
-  const { kind, token, limit, taken: used, requested: next } = guard.excess
+  const { kind, token, limit, taken: used, amount: next } = guard.excess
   const amount = (each: bigint | null) =>
     each === null ? (
       t('unstated')

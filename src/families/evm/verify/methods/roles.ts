@@ -121,7 +121,7 @@ export type Role = keyof typeof ROLES
 /** An underscore and what follows it tells two of a kind apart; a list is a plural. */
 type Plural<R extends string> = R extends `${infer Stem}y` ? `${Stem}ies` : `${R}s`
 type Numbered<N extends string> = N | `${N}_${number}`
-type Named = Numbered<Role | Plural<Role>>
+type ArgumentName = Numbered<Role | Plural<Role>>
 
 type Leaf<P> = P extends { readonly components: infer C extends readonly unknown[] }
   ? Leaf<C[number]>
@@ -136,7 +136,7 @@ type Inputs<S extends string> =
 
 /** A signature whose every argument has a role; else the names that have none. */
 export type WithRoles<S extends string> =
-  Exclude<Leaf<Inputs<S>>, Named> extends never ? S : Exclude<Leaf<Inputs<S>>, Named>
+  Exclude<Leaf<Inputs<S>>, ArgumentName> extends never ? S : Exclude<Leaf<Inputs<S>>, ArgumentName>
 
 /** The role of an argument. @throws TypeError where its name is none */
 export function getRole({ name = '' }: AbiParameter): Role {

@@ -5,7 +5,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
 import { USER, made } from '../verify/corpus/people.ts'
 import { STEAK, USDC } from '../verify/corpus/protocols.ts'
-import { simulateAction } from '../simulate/simulate-action.ts'
+import { simulateAction } from './simulate-action.ts'
 
 // Real chains are in e2e/simulation; here a node says whatever a test wants of each step.
 const CENT = 100_000_000n
@@ -32,7 +32,7 @@ interface Answer {
   readonly gasUsed?: string
   readonly logs?: readonly unknown[]
 }
-interface Refusal {
+interface RpcRejection {
   readonly code: number
   readonly message: string
   readonly data?: string
@@ -43,7 +43,7 @@ interface Node {
   readonly words: (done: number, asked: Simulation) => readonly bigint[]
   readonly step: (call: Call, asked: Simulation) => Answer
   /** What it refuses. */
-  readonly refuses: (method: string, asked: Simulation) => Refusal | null
+  readonly refuses: (method: string, asked: Simulation) => RpcRejection | null
 }
 const isCall = ({ data }: Call, signature: string): boolean =>
   data.startsWith(toFunctionSelector(signature))
@@ -349,14 +349,14 @@ describe('a world that is not like the real one', () => {
 })
 
 describe('where no node simulates several steps, the next one is tried alone', () => {
-  const alone = (error: Refusal | null, refused = 'eth_simulateV1') => ({
+  const alone = (error: RpcRejection | null, refused = 'eth_simulateV1') => ({
     ...HONEST,
-    refuses: (method: string): Refusal | null =>
+    refuses: (method: string): RpcRejection | null =>
       method === refused
         ? { code: -32_601, message: 'no such method' }
         : alonesError(method, error),
   })
-  const alonesError = (method: string, error: Refusal | null) =>
+  const alonesError = (method: string, error: RpcRejection | null) =>
     method === 'eth_call' ? error : null
 
   it.each(['eth_simulateV1', 'eth_getBlockByNumber'])('without %s', async (method) => {
