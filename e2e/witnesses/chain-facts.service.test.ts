@@ -73,7 +73,7 @@ describe('what the chain shows of a contract', () => {
     expect(read.get(vault)).toMatchObject({
       codeHash: keccak256(code ?? '0x'),
       asset,
-      makers: [],
+      origins: [],
     })
     expect(read.get(asset)).toMatchObject({ asset: null, proxy: null })
     expect(asked).toBeLessThanOrEqual(4)
