@@ -8,9 +8,7 @@ import { isReportable } from '../is-reportable.ts'
 import { canStillHappen } from '../can-still-happen.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
-import { broadcastOnce } from './broadcast-once.ts'
 import { persistPlan } from './persist-plan.ts'
-import { searchFurther } from './search-further.ts'
 import { getDelayAfterReceipt, getDelayAfterRepeatedReport, getPollDelay } from './poll-delay.ts'
 import { reportOnce } from './report-once.ts'
 import type { RunError } from './run-view.ts'
@@ -19,6 +17,9 @@ import type { RunStore } from './run-store.ts'
 import type { Signing } from './signing.ts'
 import { submitOnce } from './submit-once.ts'
 import { watchSent } from './watch-sent.ts'
+import { findLostTransaction } from './find-lost-transaction.ts'
+import { watchNonceConflict } from './watch-nonce-conflict.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 
 /** A step that the service holds back may be let go again: it is looked at for as long as the page is there. */
 const isOver = (step: Step): boolean =>
@@ -64,6 +65,24 @@ const getProgressKey = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
 
 /**
+ * What a chain shows of a step beyond its name: the very call under another, or what took its place.
+ * @param observed what it shows by the name
+ * @returns `news` when something was written down, so that everything is to be read anew
+ * @throws when the journal fails
+ */
+async function searchFurther(
+  dependencies: RunnerDependencies,
+  action: Action,
+  transaction: Transaction,
+  facts: readonly Fact[],
+  observed: Observation | null,
+): Promise<Observation | 'news' | null> {
+  if (await findLostTransaction(dependencies, action, transaction, facts, observed)) return 'news'
+  const found = await watchNonceConflict(dependencies, action, transaction, facts, observed)
+  return found === 'dead' ? 'news' : found
+}
+
+/**
  * Looks at every step that was sent, as several may be on their way, and as the service may have gone on before its
  * transaction was found; the answer is the current one's.
  * @param isSearching whether what no chain shows by its name is looked for further
@@ -87,6 +106,38 @@ async function watchAll(
       observed[index] = result
     }
   return observed[open.findIndex(({ id: each }) => each === current?.id)] ?? null
+}
+
+/**
+ * Gives a node what was signed and is written down; the same bytes can only happen once, however often they are sent.
+ * @returns whether a node took it
+ * @throws when the journal can't be written; the node's no is shown, and tried again.
+ */
+async function broadcastOnce(
+  dependencies: RunnerDependencies,
+  store: RunStore,
+  action: string,
+  { transaction, payload, id }: Extract<Step, { kind: 'broadcast' }>,
+): Promise<boolean> {
+  const { network } = transaction
+  const family = await dependencies.loadFamily(findNetwork(network).family)
+  try {
+    await family?.broadcast?.(network, payload)
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    store.update({ error: { kind: 'node', detail } })
+    return false
+  }
+  const sent = { kind: 'signature', id } as const
+  await dependencies.journal.write({
+    kind: 'sent',
+    action,
+    transaction: transaction.id,
+    at: dependencies.now(),
+    sent,
+  })
+  store.update({ error: null })
+  return true
 }
 
 /**

@@ -11,10 +11,10 @@ import { getPlannedCall, isSameCall, getPlan, findPlannedStep, type PlannedCall 
 import { findExcess } from '../purse.ts'
 import { getUnconfirmedSteps } from '../confirmed-on-chain.ts'
 import type { Step } from '../step.ts'
-import { isSentElsewhere } from './is-sent-elsewhere.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { SigningGuard } from './run-view.ts'
-import { TIMED_OUT, withTimeout } from './with-timeout.ts'
+import { isEoa } from '../is-eoa.ts'
+import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
 
 /** A step made ready for its prompt: everything checked, so that the press has only to write and to ask. */
 export interface Preparation {
@@ -92,6 +92,54 @@ async function fetchAnchorOrNull(
   } catch {
     return null
   }
+}
+
+/** What did not come in time. */
+const TIMED_OUT = Symbol('late')
+
+/** What `work` comes to, or `LATE` after `limit` milliseconds; what comes later is not waited for. @throws what the work throws in time */
+async function withTimeout<Result>(
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result | typeof TIMED_OUT> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<typeof TIMED_OUT>((resolve) => {
+    timer = setTimeout(() => resolve(TIMED_OUT), milliseconds)
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Whether the account has sent this very call since the step was first made ready, from another browser or device: locks
+ * end at this one, and the service hears of it a moment later than the chain.
+ * @param now where the chain stands
+ * @param since where it stood then
+ */
+async function isSentElsewhere(
+  dependencies: Pick<RunnerDependencies, 'journal' | 'getEarlierHashes'>,
+  family: ChainFamily,
+  action: Action,
+  transaction: Transaction,
+  now: ChainAnchor,
+  since: ChainAnchor,
+): Promise<boolean> {
+  const hasMoved =
+    now.pendingNonce !== null && since.latestNonce !== null && now.pendingNonce > since.latestNonce
+  // Of what others send its own number says nothing.
+  const canHaveSent = hasMoved || !isEoa(now)
+  if (!canHaveSent || !family.findTransaction || transaction.isMessage === true) return false
+  // Without the service's word what is found may be this step's.
+  const foreign =
+    (await fetchForeignHashes(dependencies, action, transaction)) ??
+    getOtherStepHashes(await dependencies.journal.all(), action, transaction)
+  const found = await family
+    .findTransaction(transaction.network, transaction, since, foreign)
+    .catch(() => null)
+  return found !== null
 }
 
 /**

@@ -10,8 +10,6 @@ import { findExcess } from '../purse.ts'
 import type { Step } from '../step.ts'
 import type { InterruptibleDelay } from './interruptible-delay.ts'
 import type { PromptResult } from './prompt-wallet.ts'
-import { answerNothingWaiting } from './answer-nothing-waiting.ts'
-import { createFirstPreparations } from './first-preparations.ts'
 import {
   getConfirmation,
   canAutoPrompt,
@@ -25,8 +23,43 @@ import { prepare, PREPARATION_TTL, type Preparation } from './prepare.ts'
 import type { SigningGuard, RunError } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { RunStore } from './run-store.ts'
+import type { ChainAnchor } from '#src/families/chain-family.ts'
+import { foldAttempt } from '../attempt.ts'
 
 type SignStep = Extract<Step, { kind: 'sign' }>
+
+/** Whether it waits for what the wallet has named in its own way: others may have rejected that. */
+async function awaitsOthers({ journal }: RunnerDependencies, action: string, step: Step | null) {
+  if (step?.kind !== 'wait' || step.until !== 'confirmation' || step.transaction === null)
+    return false
+  const attempt = foldAttempt(await journal.ofAction(action), step.transaction.id)
+  return attempt.kind === 'sent' && !isReportable(attempt)
+}
+
+/** Writes down the person's word that their wallet shows nothing; only where that is an open question. */
+async function answerNothingWaiting(
+  dependencies: RunnerDependencies,
+  store: RunStore,
+  action: string,
+): Promise<void> {
+  const { step } = store.view()
+  const isOpenQuestion = step?.kind === 'ask' && step.question !== 'disagreement'
+  const transaction = step && 'transaction' in step ? step.transaction : null
+  if (transaction === null || !(isOpenQuestion || (await awaitsOthers(dependencies, action, step))))
+    return
+  try {
+    await dependencies.journal.write({
+      kind: 'answered',
+      action,
+      transaction: transaction.id,
+      at: dependencies.now(),
+      answer: 'nothing-waiting',
+    })
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error)
+    store.update({ error: { kind: 'journal', detail } })
+  }
+}
 
 /** The signing half of a run. */
 export interface Signing {
@@ -84,6 +117,38 @@ async function switchNetwork(
   } catch (error) {
     store.update({ error: toWalletRunError(error) })
     return PREPARATION_TTL
+  }
+}
+
+/** How long the service is given to say whose a call is that was sent from elsewhere, in milliseconds. */
+const MAX_HOLD = 60_000
+
+/** Where the chain stood when a step was first made ready: what the account sends from then on may be this very step. */
+interface FirstPreparations {
+  /** Null where the step is made ready for the first time. */
+  readonly getAnchor: (transaction: string) => ChainAnchor | null
+  readonly record: (ready: Preparation, now: number) => void
+  /** How many looks in a row have found the step sent from elsewhere, but for the first. */
+  readonly countRetries: () => number
+}
+
+function createFirstPreparations(): FirstPreparations {
+  let first: { readonly transaction: string; readonly point: ChainAnchor } | null = null
+  // Since when the same call, sent from elsewhere, holds the step up.
+  let holdStartedAt: number | null = null
+  let retries = 0
+  return {
+    getAnchor: (transaction) => (first?.transaction === transaction ? first.point : null),
+    record: ({ transaction: { id }, point: anchor, guard }, now) => {
+      if (first?.transaction !== id && anchor !== null) first = { transaction: id, point: anchor }
+      retries = holdStartedAt === null ? 0 : retries + 1
+      holdStartedAt = guard.kind === 'sent-elsewhere' ? (holdStartedAt ?? now) : null
+      if (holdStartedAt === null || now - holdStartedAt <= MAX_HOLD) return
+      // The service did not take it for this step: it was for something else.
+      first = null
+      holdStartedAt = null
+    },
+    countRetries: () => retries,
   }
 }
 

@@ -1,4 +1,3 @@
-import { isSuccess } from './is-success.ts'
 import { createActionFactsReader } from './chain-facts.ts'
 import { getAccountKind } from './account-kind.ts'
 import { fetchCode } from './code.ts'
@@ -8,8 +7,7 @@ import { findReplacement } from './find-replacement.ts'
 import { findConsumedNonce } from './find-transaction/find-consumed-nonce.ts'
 import { createFindTransaction } from './find-transaction/create-find-transaction.ts'
 import { fetchNonces } from './nonces.ts'
-import { fetchGasReserve } from './gas-reserve.ts'
-import { fetchReceipt } from './receipt.ts'
+import { fetchReceipt, type Receipt } from './receipt.ts'
 import { getMovements } from './get-movements.ts'
 import { fetchTransaction } from './fetch-transaction.ts'
 import { fetchTokenBalance } from './token-balance.ts'
@@ -21,8 +19,20 @@ import { inspectEvm } from './verify/inspect-evm.ts'
 import { fetchRevertReason } from './fetch-revert-reason.ts'
 import { fetchWitnesses } from '../fetch-witnesses.ts'
 import { isSameAddress } from '../is-same-address.ts'
-import { RpcError } from '../rpc.ts'
+import { RpcError, rpc } from '../rpc.ts'
 import type { ChainFamily, ObservationContext, Observation } from '../chain-family.ts'
+import { decodeAccountExecution } from './decode-account-execution.ts'
+import type { RawAmount } from '#src/money/units.ts'
+import { quantity } from './quantity.ts'
+
+/**
+ * Whether what an account had in a mined transaction passed: for a contract account's the inner outcome counts, not the
+ * outer one (decisions/021-contract-accounts). Where it carried out several things there, and not all failed, the service tells.
+ */
+function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
+  const outcomes = isSameAddress(from, account) ? [] : decodeAccountExecution(account, logs)
+  return status === 1n && (outcomes.length === 0 || outcomes.includes(true))
+}
 
 async function observe(
   network: string,
@@ -60,6 +70,20 @@ function ignoreUnsupportedCode(error: unknown): null {
 }
 
 const readFacts = createActionFactsReader()
+
+/** Enough for wrapping, approving and depositing into a costly vault. */
+const GAS = 500_000n
+/** The price may double before the last step is signed. */
+const PRICE_MARGIN = 2n
+
+/**
+ * How much of a network's coin should stay in the wallet to pay for an action's steps, in wei: a reserve from today's gas
+ * price, not an estimate of the cost. @throws like `rpc`.
+ */
+export async function fetchGasReserve(network: string): Promise<RawAmount> {
+  const price = await rpc(network, 'eth_gasPrice', [], quantity)
+  return price * GAS * PRICE_MARGIN
+}
 
 /** The EVM's way of reading chains, through the gateway's nodes. */
 export const evmFamily: ChainFamily = {

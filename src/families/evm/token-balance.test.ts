@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchGasReserve } from './gas-reserve.ts'
+import { fetchGasReserve } from './evm-family.ts'
 import { fetchTokenBalance } from './token-balance.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -3,7 +3,7 @@ import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMovements } from './get-movements.ts'
-import { observeSignature } from './observe.ts'
+import { observeSignature } from './solana-family.ts'
 import { TIP_ACCOUNTS } from './programs.ts'
 import type { SentMeta, SentTransaction } from './fetch-transaction.ts'
 import {

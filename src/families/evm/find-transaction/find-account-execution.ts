@@ -5,8 +5,15 @@ import { fetchCode } from '../code.ts'
 import { compareTransaction } from '../compare-transaction.ts'
 import { getAccountKind } from '../account-kind.ts'
 import type { LogReader } from './create-log-reader.ts'
-import { searchEffects } from './search-effects.ts'
-import { searchExecutions } from './search-executions.ts'
+import { isSameAddress } from '../../is-same-address.ts'
+import { getCallEffect, hasEffectAmount } from './call-effect.ts'
+import {
+  ENTRY_POINTS,
+  SAFE_FAILURE,
+  SAFE_SUCCESS,
+  USER_OPERATION,
+} from '#src/networks/account-events.ts'
+import { toTopic } from '../decode-account-execution.ts'
 
 /** Of what others carried out for an account so many are compared at a time; the next look goes on with the rest. */
 const MAX_COMPARISONS = 20
@@ -35,6 +42,51 @@ const getMemoryKey = ({ id }: Transaction, hash: string): string => `${id} ${has
 function getOnly(hashes: Iterable<string>): string | null {
   const [only, ...others] = new Set(hashes)
   return only !== undefined && others.length === 0 ? only : null
+}
+
+/**
+ * The transactions in which a contract account may have made a call, by what the call left behind: only calls of common
+ * standards, and only with the very amount.
+ * @param after a block before them
+ * @returns hashes in lower case; null where that can't be told
+ */
+async function searchEffects(
+  readLogs: LogReader,
+  network: string,
+  call: EvmCall,
+  after: bigint,
+): Promise<readonly string[] | null> {
+  const effect = getCallEffect(call)
+  if (effect === null) return null
+  const filter = { address: call.to, topics: effect.topics }
+  const { logs, isComplete } = await readLogs(network, filter, after)
+  if (!isComplete) return null
+  return logs
+    .filter(({ address, data }) => isSameAddress(address, call.to) && hasEffectAmount(data, effect))
+    .map(({ transactionHash }) => transactionHash.toLowerCase())
+}
+
+/**
+ * The transactions in which others carried out what a contract account does (a Safe's owners, an ERC-4337 bundler), by what
+ * the account or the entry point says of each.
+ * @param after a block before them
+ * @returns hashes in lower case
+ */
+async function searchExecutions(
+  readLogs: LogReader,
+  network: string,
+  account: string,
+  after: bigint,
+): Promise<readonly string[]> {
+  const safeFilter = { address: account, topics: [[SAFE_SUCCESS, SAFE_FAILURE]] }
+  const operationsFilter = {
+    address: ENTRY_POINTS,
+    topics: [USER_OPERATION, null, toTopic(account)],
+  }
+  const results = await Promise.all(
+    [safeFilter, operationsFilter].map((filter) => readLogs(network, filter, after)),
+  )
+  return results.flatMap(({ logs }) => logs.map((log) => log.transactionHash.toLowerCase()))
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   readingOf,
   STRANGE,
   THIEF,
-} from '../testing/reading-of.ts'
+} from '../testing/known-instructions.ts'
 import { LST, SHARE, USDC } from './corpus/bases.ts'
 import { entering, leaving, USER } from './corpus/case.ts'
 import { findViolations } from './find-violations.ts'

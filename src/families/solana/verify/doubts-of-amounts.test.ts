@@ -12,7 +12,15 @@ import {
   withdrawStake,
   withdrawSol,
 } from '../testing/known-instructions.ts'
-import { HELPER, MINT, OWN, OWN_WRAPPED, readingOf, STRANGE, THIEF } from '../testing/reading-of.ts'
+import {
+  HELPER,
+  MINT,
+  OWN,
+  OWN_WRAPPED,
+  readingOf,
+  STRANGE,
+  THIEF,
+} from '../testing/known-instructions.ts'
 import { LST, SHARE, stake, USDC, VALIDATOR } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN, USER } from './corpus/case.ts'
 import type { AmountComparison } from './describe.ts'

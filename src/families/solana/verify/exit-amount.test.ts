@@ -3,7 +3,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RequestedAsset } from '../../intent.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { deactivate, POOL_MINT, split, withdraw } from '../testing/known-instructions.ts'
-import { addressOf, readingOf, THIEF } from '../testing/reading-of.ts'
+import { addressOf, readingOf, THIEF } from '../testing/known-instructions.ts'
 import { SOL } from '../testing/stake-transactions.ts'
 import {
   deactivateNative,

@@ -13,7 +13,7 @@ import {
   readingOf,
   STRANGE,
   THIEF,
-} from '../testing/reading-of.ts'
+} from '../testing/known-instructions.ts'
 import { pool, VALIDATOR } from './corpus/bases.ts'
 import { entering, managing, USER } from './corpus/case.ts'
 import { findViolations } from './find-violations.ts'

@@ -27,7 +27,7 @@ import {
   readingOf,
   STRANGE,
   THIEF,
-} from '../testing/reading-of.ts'
+} from '../testing/known-instructions.ts'
 import { LST, USDC, VALIDATOR } from './corpus/bases.ts'
 import { entering, leaving, managing, USER } from './corpus/case.ts'
 import { findWarnings } from './find-warnings.ts'

@@ -36,7 +36,7 @@ import {
   readingOf,
   STRANGE,
   THIEF,
-} from '../testing/reading-of.ts'
+} from '../testing/known-instructions.ts'
 import { tokens, usdc } from './corpus/bases.ts'
 import { USER } from './corpus/case.ts'
 import {

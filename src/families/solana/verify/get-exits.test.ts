@@ -16,7 +16,7 @@ import {
   withdrawSol,
   withdrawStake,
 } from '../testing/known-instructions.ts'
-import { readingOf, STRANGE } from '../testing/reading-of.ts'
+import { readingOf, STRANGE } from '../testing/known-instructions.ts'
 import { LST, pool, SHARE, stake, USDC, wallet } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN } from './corpus/case.ts'
 import { getExits } from './get-exits.ts'

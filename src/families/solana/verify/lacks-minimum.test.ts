@@ -11,7 +11,7 @@ import {
   withdrawSol,
   withdrawStake,
 } from '../testing/known-instructions.ts'
-import { MINT, readingOf } from '../testing/reading-of.ts'
+import { MINT, readingOf } from '../testing/known-instructions.ts'
 import { checkOutcome } from './check-outcome.ts'
 import type { MessageReading } from './message-reading.ts'
 

@@ -19,7 +19,7 @@ import {
   readingOf,
   STRANGE,
   THIEF,
-} from '../testing/reading-of.ts'
+} from '../testing/known-instructions.ts'
 import { LST, SHARE, USDC } from './corpus/bases.ts'
 import { entering, USER } from './corpus/case.ts'
 import {
