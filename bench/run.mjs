@@ -1,7 +1,7 @@
 import { readFileSync, lstatSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { initScript, exitWithError, prepare, root } from '../scripts/prepare.mjs'
-import { getStylesSize } from '../scripts/first-visit.mjs'
+import { getStylesSize, firstLoad, firstVisits } from '../scripts/first-visit.mjs'
 import {
   visitorsActionDelay,
   visitorsBalances,
@@ -10,8 +10,7 @@ import {
   visitorsWithAnError,
 } from './gateway/visitors.mjs'
 import { formTyping } from './action/form-typing.mjs'
-import { nextPrompt } from './action/run-deposits.mjs'
-import { runRequests } from './action/run-deposits.mjs'
+import { nextPrompt, runRequests } from './action/run-deposits.mjs'
 import { addedYield } from './gateway/added-yield.mjs'
 import { catalogueRatio } from './gateway/catalogue-ratio.mjs'
 import { gatewayStreams } from './gateway/streams.mjs'
@@ -30,12 +29,9 @@ import {
   discoverWhole,
 } from './page/discover.mjs'
 import { machine } from './page/machine.mjs'
-import { sandboxBalanceScans } from './sandbox/responses-per-second.mjs'
+import { sandboxBalanceScans, sandboxListPages } from './sandbox/responses-per-second.mjs'
 import { sandboxBoot } from './sandbox/run-sandbox.mjs'
-import { sandboxListPages } from './sandbox/responses-per-second.mjs'
 import { sandboxMemory } from './sandbox/memory.mjs'
-import { firstLoad } from '../scripts/first-visit.mjs'
-import { firstVisits } from '../scripts/first-visit.mjs'
 import { getStartTargets } from '../scripts/build-targets.mjs'
 import { startProgram } from '../scripts/start-program.mjs'
 import { spawn } from 'node:child_process'

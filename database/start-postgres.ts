@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseError } from './database-error.ts'
 import { freePort } from './free-port.ts'
-import { initialisePostgres } from './initialise-postgres.ts'
+import {
+  initialisePostgres,
+  createPostgresEnvironment,
+  getPostgresSettings,
+} from './initialise-postgres.ts'
 import { resolvePostgresLocation, type PostgresLocation } from './postgres-location.ts'
 import { joinPostgres, type PostgresUse } from './postgres-use.ts'
-import { readPostmasterFile } from './running-postgres.ts'
-import { findRunningPostgres } from './running-postgres.ts'
+import { readPostmasterFile, findRunningPostgres, isProcessAlive } from './running-postgres.ts'
 import { readFile } from 'node:fs/promises'
 import { join, dirname } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createPostgresEnvironment } from './initialise-postgres.ts'
-import { isProcessAlive } from './running-postgres.ts'
 import postgres from 'postgres'
 import { withAdminConnection, createDatabaseUrl } from './admin-connection.ts'
-import { getPostgresSettings } from './initialise-postgres.ts'
 
 const DUPLICATE_DATABASE_CODES = ['42P04', '23505']
 

@@ -8,8 +8,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clientOptions } from './client-options.ts'
 import { supervisePostgres, type SupervisedPostgres } from './supervise-postgres.ts'
-import { readPostmasterFile } from './running-postgres.ts'
-import { isProcessAlive } from './running-postgres.ts'
+import { readPostmasterFile, isProcessAlive } from './running-postgres.ts'
 
 const PATIENT = { timeout: 180_000, interval: 50 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { readPostmasterFile } from './running-postgres.ts'
-import { isProcessAlive } from './running-postgres.ts'
+import { readPostmasterFile, isProcessAlive } from './running-postgres.ts'
 import { startPostgres, type PostgresOptions, type PostgresServer } from './start-postgres.ts'
 
 const POLL_INTERVAL_MS = 250

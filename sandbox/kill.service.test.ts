@@ -20,8 +20,7 @@ import {
   type RecordedStep,
 } from './testing/run-recorded-actions.ts'
 import { deliveriesOf, subscribe } from './webhooks/testing/subscribed.ts'
-import { sentEvent } from './webhooks/testing/sent-event.ts'
-import { startReceiver, type Receiver } from './webhooks/testing/sent-event.ts'
+import { sentEvent, startReceiver, type Receiver } from './webhooks/testing/sent-event.ts'
 
 const network = 'ethereum-sepolia'
 const WAIT = { timeout: 180_000, interval: 50 }

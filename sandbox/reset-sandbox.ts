@@ -4,11 +4,9 @@ import { join } from 'node:path'
 import { DatabaseError } from '#database/database-error.ts'
 import { resolvePostgresLocation } from '#database/postgres-location.ts'
 import { startPostgres } from '#database/start-postgres.ts'
-import { anvilBinary } from './chains/anvil-process.ts'
-import { killOrphanProcess } from './chains/anvil-process.ts'
+import { anvilBinary, killOrphanProcess } from './chains/anvil-process.ts'
 import { getKnownContractsPath } from './known-contracts.ts'
-import { claimDatabase } from './store/claim-database.ts'
-import { dropTables } from './store/claim-database.ts'
+import { claimDatabase, dropTables } from './store/claim-database.ts'
 
 /** What a sandbox keeps. */
 export interface SandboxState {

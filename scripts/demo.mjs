@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { getStartTargets } from './build-targets.mjs'
-import { installBrowser } from './install-browser.mjs'
-import { linkFfmpeg } from './install-browser.mjs'
-import { initScript, exitWithError, prepare, root } from './prepare.mjs'
-import { runCommand } from './prepare.mjs'
+import { installBrowser, linkFfmpeg } from './install-browser.mjs'
+import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
 import { onStopSignal } from './run-programs.mjs'
 
 initScript()

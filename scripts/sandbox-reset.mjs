@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { claimFolder } from './claim-folder.mjs'
-import { initScript, exitWithError, prepare, root } from './prepare.mjs'
+import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
 import { getStateFolder } from './programs.mjs'
-import { runCommand } from './prepare.mjs'
 import { readSettings } from './settings.mjs'
 
 initScript()

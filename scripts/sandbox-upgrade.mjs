@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path'
-import { initScript, prepare, root } from './prepare.mjs'
-import { runCommand } from './prepare.mjs'
+import { initScript, prepare, root, runCommand } from './prepare.mjs'
 import { readSettings } from './settings.mjs'
 
 // Upgrades a vault of the sandbox that runs: npm run sandbox:upgrade -- --vault <id> --to v3

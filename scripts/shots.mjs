@@ -3,8 +3,7 @@ import { join, relative } from 'node:path'
 import { getStartTargets } from './build-targets.mjs'
 import { createContactSheet } from './contact-sheet.mjs'
 import { installBrowser } from './install-browser.mjs'
-import { initScript, exitWithError, prepare, root } from './prepare.mjs'
-import { runCommand } from './prepare.mjs'
+import { initScript, exitWithError, prepare, root, runCommand } from './prepare.mjs'
 import { onStopSignal } from './run-programs.mjs'
 
 /** Screens to play, by their names; without any: all. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrandRoute } from './brand-style.ts'
-import { createBrandStyle } from './brand-style.ts'
+import { createBrandRoute, createBrandStyle } from './brand-style.ts'
 import { exampleConfig } from './testing/example-config.ts'
 
 const { brand } = exampleConfig()

@@ -1,16 +1,21 @@
 import type { Hex } from '#src/brand/hex.ts'
-import type { Plan } from './budget/plan.ts'
-import { readPlan } from './budget/plan.ts'
-import { readDatabase, type DatabaseConfig } from './url-settings.ts'
+import { readPlan, type Plan } from './budget/plan.ts'
+import {
+  readDatabase,
+  readNodes,
+  readOrigins,
+  readService,
+  readWidgetConfig,
+  type DatabaseConfig,
+  type Nodes,
+  type Environment,
+  type WidgetConfig,
+} from './url-settings.ts'
 import { readEventsConfig, type EventsConfig } from './events/read-events-config.ts'
 import { readLogConfig, type LogConfig } from './log.ts'
-import { readNodes, type Nodes } from './url-settings.ts'
 import { readPausedEnter, type PausedEnter } from './read-paused-enter.ts'
-import { readOrigins } from './url-settings.ts'
 import { readRegionConfig, type RegionConfig } from './region/read-region-config.ts'
-import { readService, type Environment } from './url-settings.ts'
 import { readVisitorsConfig, type VisitorsConfig } from './visitors/visitor-limits.ts'
-import { readWidgetConfig, type WidgetConfig } from './url-settings.ts'
 import {
   readKnownContractsSetting,
   type KnownContractsConfig,

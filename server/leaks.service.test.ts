@@ -12,10 +12,11 @@ import {
   type TestUpstream,
   type UpstreamReply,
 } from './testing/test-upstream.ts'
-import { buildGateway, type BuiltFolder } from './testing/start-built-gateway.ts'
 import {
+  buildGateway,
   startBuiltGateway,
   startBuiltGatewayOrThrow,
+  type BuiltFolder,
   type BuiltGateway,
 } from './testing/start-built-gateway.ts'
 

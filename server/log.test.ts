@@ -2,9 +2,8 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { exampleConfig } from './testing/example-config.ts'
-import { createLog } from './log.ts'
+import { createLog, withRequestId } from './log.ts'
 import { createRedactor } from './logging/redact-secrets.ts'
-import { withRequestId } from './log.ts'
 
 const config = exampleConfig({
   earnApiKey: 'live_"quoted"key',

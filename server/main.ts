@@ -2,14 +2,12 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, type GatewayConfig } from './config.ts'
 import { loadPrerenderer } from './first-page/first-pages.ts'
-import { createLog } from './log.ts'
-import { exitOnCrash } from './log.ts'
+import { createLog, exitOnCrash } from './log.ts'
 import { createRedactor } from './logging/redact-secrets.ts'
-import { startGateway } from './start-gateway.ts'
+import { startGateway, formatStartError } from './start-gateway.ts'
 import { readAssets, type Assets } from './static/assets.ts'
 import { createBrandStyle } from './brand-style.ts'
 import { brandPages } from './static/brand-pages.ts'
-import { formatStartError } from './start-gateway.ts'
 
 let redact = (text: string): string => text
 // Before the settings are read, so that a crash while they are read does not print them.

@@ -9,11 +9,14 @@ import { freePort } from '#database/free-port.ts'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { openStream, getTicket, type PageStream } from './events/testing/open-stream.ts'
-import { SECRET } from './events/testing/post-event.ts'
-import { ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
-import { buildGateway, type BuiltFolder } from './testing/start-built-gateway.ts'
+import { SECRET, ADDRESS, exampleEvent, postEvent } from './events/testing/post-event.ts'
+import {
+  buildGateway,
+  startBuiltGatewayOrThrow,
+  type BuiltFolder,
+  type BuiltGateway,
+} from './testing/start-built-gateway.ts'
 import { startBalancer, type Balancer } from './testing/start-balancer.ts'
-import { startBuiltGatewayOrThrow, type BuiltGateway } from './testing/start-built-gateway.ts'
 
 /** The topology of compose.yaml as plain processes: two copies of what is in the image, a Postgres and a balancer. */
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'

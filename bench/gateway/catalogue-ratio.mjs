@@ -5,8 +5,7 @@ import { root } from '../../scripts/prepare.mjs'
 import { startProgram } from '../../scripts/start-program.mjs'
 import { median } from '../median.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
-import { runGateway } from './run-gateways.mjs'
-import { waitUntilQuiet } from './run-gateways.mjs'
+import { runGateway, waitUntilQuiet } from './run-gateways.mjs'
 import { connect } from 'node:net'
 
 const TIMES = 5

@@ -1,10 +1,8 @@
 import { Agent } from 'node:http'
 import { residentMegabytes } from '../resident-megabytes.mjs'
-import { runConcurrently } from './deliver.mjs'
-import { createBenchAddress, deliver, createEventBody } from './deliver.mjs'
-import { openPageStream } from './page-stream.mjs'
+import { runConcurrently, createBenchAddress, deliver, createEventBody } from './deliver.mjs'
+import { openPageStream, waitUntil } from './page-stream.mjs'
 import { runGateways } from './run-gateways.mjs'
-import { waitUntil } from './page-stream.mjs'
 
 const STREAMS = 2_000
 /** Of one visitor. */

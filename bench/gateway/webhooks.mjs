@@ -1,9 +1,7 @@
 import { Agent } from 'node:http'
-import { runConcurrently } from './deliver.mjs'
-import { createBenchAddress, deliver, createEventBody } from './deliver.mjs'
-import { openPageStream } from './page-stream.mjs'
+import { runConcurrently, createBenchAddress, deliver, createEventBody } from './deliver.mjs'
+import { openPageStream, waitUntil } from './page-stream.mjs'
 import { runGateways } from './run-gateways.mjs'
-import { waitUntil } from './page-stream.mjs'
 
 const DELIVERIES = 100_000
 const FORGED = DELIVERIES * 0.01

@@ -1,7 +1,6 @@
 import { median } from '../median.mjs'
 import { runPage } from './run-page.mjs'
-import { openList } from './bare-page.mjs'
-import { slowPhone } from './bare-page.mjs'
+import { openList, slowPhone } from './bare-page.mjs'
 
 const TIMES = 5
 const KEY = 'live_sandbox_ro'

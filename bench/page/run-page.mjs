@@ -1,6 +1,5 @@
 import { prepare, exitWithError, root } from '../../scripts/prepare.mjs'
-import { runGateway } from '../gateway/run-gateways.mjs'
-import { waitUntilQuiet } from '../gateway/run-gateways.mjs'
+import { runGateway, waitUntilQuiet } from '../gateway/run-gateways.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'

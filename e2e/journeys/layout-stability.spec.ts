@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
-import { recordLayoutShifts } from '../fixtures/layout-shifts.ts'
-import { getLayoutShifts } from '../fixtures/layout-shifts.ts'
+import { recordLayoutShifts, getLayoutShifts } from '../fixtures/layout-shifts.ts'
 import { delayResponses } from '../screens/network-conditions.ts'
 import { invest } from '../screens/invest.ts'
 import { rememberAddress } from '../screens/accounts.ts'

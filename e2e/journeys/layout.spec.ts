@@ -2,11 +2,13 @@ import { expect } from '@playwright/test'
 import { createTestClient, http, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { z } from 'zod'
-import { findTruncatedText } from '../fixtures/expect-layout-intact.ts'
-import { findOverlappingTargets } from '../fixtures/expect-layout-intact.ts'
-import { expectLayoutIntact } from '../fixtures/expect-layout-intact.ts'
+import {
+  findTruncatedText,
+  findOverlappingTargets,
+  expectLayoutIntact,
+  findReversedAmounts,
+} from '../fixtures/expect-layout-intact.ts'
 import { test } from '../fixtures/sheaf.ts'
-import { findReversedAmounts } from '../fixtures/expect-layout-intact.ts'
 import { visitInLanguage } from '../screens/visit-in-language.ts'
 import { findVault } from './find-vault.ts'
 import { expectWatchedLayout } from './expect-watched-layout.ts'

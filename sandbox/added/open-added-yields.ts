@@ -4,7 +4,11 @@ import { ServiceError } from '../contract/service-error.ts'
 import { evmYield } from '../evm/evm-yield.ts'
 import { createMutex } from '../indexer/mutex.ts'
 import { erc4626Vault } from '../protocols/erc4626-vault/erc4626-vault.ts'
-import type { VaultPlan } from '../protocols/erc4626-vault/deployed-vault.ts'
+import {
+  deployVault,
+  type VaultPlan,
+  type DeployedVault,
+} from '../protocols/erc4626-vault/deployed-vault.ts'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import type { Store } from '../store/store.ts'
 import { deleteVault, saveVault, readVaults } from './vault-store.ts'
@@ -14,7 +18,6 @@ import { deployer } from '../chains/accounts.ts'
 import { sendDeployment } from '../chains/deploy.ts'
 import type { Deployment } from '../protocols/evm-module.ts'
 import { deploymentScript } from '../chains/deployment-script.ts'
-import { deployVault, type DeployedVault } from '../protocols/erc4626-vault/deployed-vault.ts'
 
 /** Yields that are added while the sandbox runs. */
 export interface AddedYields {

@@ -1,8 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { YieldProtocol } from '../protocols/protocol.ts'
 import { createChainYields } from './chain-yields.ts'
-import { buildProtocol } from './testing/build-protocol.ts'
-import { buildYield } from './testing/build-protocol.ts'
+import { buildProtocol, buildYield } from './testing/build-protocol.ts'
 
 const described = buildYield()
 const counted = () => vi.fn<YieldProtocol['describe']>(async () => described)

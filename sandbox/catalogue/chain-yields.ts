@@ -5,8 +5,7 @@ import type { YieldProtocol } from '../protocols/protocol.ts'
 import { getYieldProviders, getValidatorProviders } from './providers.ts'
 import { applyRestrictions } from './restriction.ts'
 import type { YieldHistory } from '../history/yield-history.ts'
-import type { YieldSource } from './yield-source.ts'
-import { yieldsById } from './yield-source.ts'
+import { yieldsById, type YieldSource } from './yield-source.ts'
 
 const FRESH_MS = 1_000
 const NO_HISTORY: Pick<YieldHistory, 'record' | 'days'> = {

@@ -3,11 +3,9 @@ import type { YieldProtocol } from '../protocols/protocol.ts'
 import { generateCatalogue, type GeneratedCatalogue } from './generated/generate-catalogue.ts'
 import { mainnets } from './generated/mainnets.ts'
 import { isListed } from './restriction.ts'
-import type { YieldSource } from './yield-source.ts'
+import { memoizeByKey, yieldsById, type YieldSource } from './yield-source.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { generatedProviders } from './generated/generated-providers.ts'
-import { memoizeByKey } from './yield-source.ts'
-import { yieldsById } from './yield-source.ts'
 
 const SEED = 'sheaf'
 /** What `test_sandbox_free_3000` sees, those on the local chains among them. */

@@ -13,8 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LONG_WAIT } from '../testing/long-wait.ts'
 import { anvilBinary } from './anvil-process.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
-import type { ChainError } from './chain.ts'
-import { connectChain, type Chain } from './chain.ts'
+import { connectChain, type ChainError, type Chain } from './chain.ts'
 
 describe('an anvil process', () => {
   let folder: string

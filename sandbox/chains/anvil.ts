@@ -14,9 +14,14 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createTestClient, http } from 'viem'
 import { mnemonic } from './accounts.ts'
-import { anvilBinary, killOrphanProcess, removePidFile, writePidFile } from './anvil-process.ts'
+import {
+  anvilBinary,
+  killOrphanProcess,
+  removePidFile,
+  writePidFile,
+  watchForHang,
+} from './anvil-process.ts'
 import { ChainError } from './chain.ts'
-import { watchForHang } from './anvil-process.ts'
 import { rename, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { startAnvil, type Anvil } from './anvil.ts'
 import { getChainId, connectChain } from './chain.ts'
-import { startMiner } from './miner.ts'
-import { startAutosave } from './miner.ts'
+import { startMiner, startAutosave } from './miner.ts'
 
 const network = 'base-sepolia'
 

@@ -1,20 +1,23 @@
 import path from 'node:path'
-import { getArtifact, type Artifacts } from '../contracts/artifact.ts'
+import { getArtifact, contractErrors, type Artifacts } from '../contracts/artifact.ts'
 import { compileContracts } from '../contracts/compile.ts'
-import { contractErrors } from '../contracts/artifact.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
 import type { EvmProtocol } from '../protocols/protocol.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
-import { getChainId, connectChain, evmNetworks, multicall3Address } from './chain.ts'
-import type { Chain, EvmNetwork } from './chain.ts'
-import type { ChainError } from './chain.ts'
-import { deploy, deploymentFingerprint } from './deploy.ts'
+import {
+  getChainId,
+  connectChain,
+  evmNetworks,
+  multicall3Address,
+  type Chain,
+  type EvmNetwork,
+  type ChainError,
+} from './chain.ts'
+import { deploy, deploymentFingerprint, deploymentTransactions } from './deploy.ts'
 import type { Deployment } from '../protocols/evm-module.ts'
-import { deploymentTransactions } from './deploy.ts'
 import { openFaucet, type Faucet } from './faucet.ts'
 import { startCaretaker } from './start-caretaker.ts'
-import { startMiner, type Miner } from './miner.ts'
-import { startAutosave } from './miner.ts'
+import { startMiner, startAutosave, type Miner } from './miner.ts'
 
 export interface StartChainsOptions {
   /** Folder that keeps the chains between runs; null for chains that are gone at the end. */

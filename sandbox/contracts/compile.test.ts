@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getArtifact } from './artifact.ts'
-import { artifactsFolder } from './contract-sources.ts'
+import { artifactsFolder, contractSources } from './contract-sources.ts'
 import { compileContracts } from './compile.ts'
-import { contractSources } from './contract-sources.ts'
 
 describe('compileContracts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-artifacts-'))

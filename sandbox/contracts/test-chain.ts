@@ -1,16 +1,18 @@
 import { createWalletClient, http, type Address, type Hex, type TransactionReceipt } from 'viem'
 import { startAnvil } from '../chains/anvil.ts'
-import { getChainId, connectChain, multicall3Address } from '../chains/chain.ts'
-import type { Chain, EvmNetwork } from '../chains/chain.ts'
-import { deploy } from '../chains/deploy.ts'
-import type { Deployment } from '../protocols/evm-module.ts'
-import { deploymentTransactions } from '../chains/deploy.ts'
+import {
+  getChainId,
+  connectChain,
+  multicall3Address,
+  type Chain,
+  type EvmNetwork,
+} from '../chains/chain.ts'
+import { deploy, deploymentTransactions } from '../chains/deploy.ts'
+import type { Deployment, Installation } from '../protocols/evm-module.ts'
 import { evmModules } from '../protocols/evm-modules.ts'
-import type { Installation } from '../protocols/evm-module.ts'
 import { artifactsFolder } from './contract-sources.ts'
-import { getArtifact, type Artifacts } from './artifact.ts'
+import { getArtifact, contractErrors, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
-import { contractErrors } from './artifact.ts'
 
 /** A Wednesday morning: days, weeks and windows begin at the same moments in every run of a test. */
 const GENESIS_TIME = Date.UTC(2026, 0, 7, 9, 30) / 1000

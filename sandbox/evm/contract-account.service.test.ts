@@ -1,9 +1,8 @@
 import { encodeFunctionData, erc20Abi, parseEther, type Address } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Action } from '../contract/action.ts'
-import { getTokenBalance } from '../service/testing/test-wallet.ts'
+import { getTokenBalance, fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import { target } from '../service/testing/target.ts'
-import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import {
   createAction,
   readStep,

@@ -15,8 +15,8 @@ import {
 import type { Chain } from '../chains/chain.ts'
 import type { Faucet } from '../chains/faucet.ts'
 import type { Miner } from '../chains/miner.ts'
-import type { ChainTransaction } from '../networks/local-network.ts'
 import type {
+  ChainTransaction,
   LocalNetwork,
   ChainAnchor,
   ChainBlock,
@@ -27,8 +27,7 @@ import { nativeCoin } from '../protocols/native-coin.ts'
 import { buildEvmSteps } from './build-evm-steps.ts'
 import { compareCall } from './compare-call.ts'
 import { evmAddress } from './evm-yield.ts'
-import { readInnerCalls } from './get-mined-outcome.ts'
-import { getMinedOutcome } from './get-mined-outcome.ts'
+import { readInnerCalls, getMinedOutcome } from './get-mined-outcome.ts'
 import { createAddressIndex } from './address-index.ts'
 import { fromRaw } from '#src/money/units.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { seededRandom } from './corrupt-item.ts'
-import type { FaultBody } from './fault-body.ts'
+import type { FaultBody, RequestFault } from './fault-body.ts'
 import {
   buildsPayloads,
   isBalanceScan,
@@ -9,7 +9,6 @@ import {
   parseRoutePattern,
   type Endpoint,
 } from './endpoints.ts'
-import type { RequestFault } from './fault-body.ts'
 
 /** What an endpoint must have for a kind to have something to strike there. */
 const REQUIREMENTS = {

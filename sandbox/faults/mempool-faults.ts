@@ -9,9 +9,8 @@ import {
 } from '../chains/accounts.ts'
 import type { Chain } from '../chains/chain.ts'
 import type { Miner } from '../chains/miner.ts'
-import type { FaultBody } from './fault-body.ts'
+import type { FaultBody, PoolFault } from './fault-body.ts'
 import type { FaultRegistry, FaultInjection } from './fault-registry.ts'
-import type { PoolFault } from './fault-body.ts'
 
 /**
  * The sandbox's own: a faucet that never gives would be no fault of the network's. They are not counted either, as they

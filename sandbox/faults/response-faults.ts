@@ -4,12 +4,10 @@ import {
   type BalanceError,
   type BalancesResponse,
 } from '../contract/balance.ts'
-import { addUnknownValues } from './corrupt-item.ts'
-import { pickRandom } from './corrupt-item.ts'
+import { addUnknownValues, pickRandom, CORRUPTIONS, corruptItem } from './corrupt-item.ts'
 import { getItemSchema, type Endpoint } from './endpoints.ts'
 import type { RequestFault } from './fault-body.ts'
 import { isRecord } from './schema-locations.ts'
-import { CORRUPTIONS, corruptItem } from './corrupt-item.ts'
 
 /** A fault that changes a good answer. */
 export type ResponseFault = Extract<

@@ -1,5 +1,4 @@
-import type { ChainTransaction } from '../networks/local-network.ts'
-import type { LocalNetwork } from '../networks/local-network.ts'
+import type { ChainTransaction, LocalNetwork } from '../networks/local-network.ts'
 import { findAction } from '../store/action-store.ts'
 import {
   findOpenSteps,
@@ -8,9 +7,8 @@ import {
   findOpenSenders,
 } from '../store/open-steps.ts'
 import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
-import { changeStep, DROP_REASONS, getUnsentChange } from './change-step.ts'
+import { changeStep, DROP_REASONS, getUnsentChange, releaseCall } from './change-step.ts'
 import { matchStep, getUnknownHashes, type StepMatch } from './match-step.ts'
-import { releaseCall } from './change-step.ts'
 import type { TrackingContext } from './tracking-context.ts'
 import type { Store } from '../store/store.ts'
 

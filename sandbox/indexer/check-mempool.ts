@@ -1,12 +1,9 @@
 import type { ChainTransaction } from '../networks/local-network.ts'
 import { findOpenSteps, findSentSteps } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'
-import { changeStep } from './change-step.ts'
-import { matchStep } from './match-step.ts'
-import type { ChainTrackingContext } from './tracking-context.ts'
-import { getUnknownHashes } from './match-step.ts'
-import { releaseCall } from './change-step.ts'
-import type { TrackingContext } from './tracking-context.ts'
+import { changeStep, releaseCall } from './change-step.ts'
+import { matchStep, getUnknownHashes } from './match-step.ts'
+import type { ChainTrackingContext, TrackingContext } from './tracking-context.ts'
 
 const NOT_FOUND_AFTER_MS = 120_000
 

@@ -1,11 +1,9 @@
-import type { ChainTransaction } from '../networks/local-network.ts'
-import type { ChainBlock } from '../networks/local-network.ts'
+import type { ChainTransaction, ChainBlock } from '../networks/local-network.ts'
 import { findOpenSteps } from '../store/open-steps.ts'
 import { addBlock, getNewestBlocks } from '../store/block-store.ts'
-import { getTransactionCalls } from './apply-mined-transaction.ts'
+import { getTransactionCalls, applyMinedTransaction } from './apply-mined-transaction.ts'
 import type { ChainTrackingContext } from './tracking-context.ts'
 import { isAmbiguous } from './match-step.ts'
-import { applyMinedTransaction } from './apply-mined-transaction.ts'
 import { checkMempool } from './check-mempool.ts'
 
 /**

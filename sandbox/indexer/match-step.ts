@@ -1,6 +1,5 @@
 import type { StepRow } from '../store/schema.ts'
-import type { ChainTransaction, Likeness } from '../networks/local-network.ts'
-import type { LocalNetwork } from '../networks/local-network.ts'
+import type { ChainTransaction, Likeness, LocalNetwork } from '../networks/local-network.ts'
 
 /**
  * Whether several actions have the very call of a transaction that nobody reported: only a report can tell whose it is.

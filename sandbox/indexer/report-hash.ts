@@ -1,6 +1,5 @@
 import type { TransactionStatus } from '../contract/enums.ts'
-import type { ChainTransaction } from '../networks/local-network.ts'
-import type { LocalNetwork } from '../networks/local-network.ts'
+import type { ChainTransaction, LocalNetwork } from '../networks/local-network.ts'
 import { findActionOfStep } from '../store/action-store.ts'
 import { findMatchedSteps } from '../store/open-steps.ts'
 import type { StepRow } from '../store/schema.ts'

@@ -3,12 +3,14 @@ import { countActions } from '../store/block-store.ts'
 import { markStale } from '../store/action-store.ts'
 import type { OpenedStore } from '../store/open-store.ts'
 import { indexNewBlocks } from './index-new-blocks.ts'
-import type { ChainTrackingContext } from './tracking-context.ts'
+import {
+  createGracePeriods,
+  createLastSeen,
+  type ChainTrackingContext,
+  type TrackingContext,
+} from './tracking-context.ts'
 import { createMutex, type Mutex } from './mutex.ts'
-import { createGracePeriods } from './tracking-context.ts'
 import { reconcileChain } from './reconcile-chain.ts'
-import { createLastSeen } from './tracking-context.ts'
-import type { TrackingContext } from './tracking-context.ts'
 import { findSentSteps } from '../store/open-steps.ts'
 import { changeStep } from './change-step.ts'
 

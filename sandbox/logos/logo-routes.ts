@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { ServiceError } from '../contract/service-error.ts'
-import { renderLogo } from './render-logo.ts'
-import { encodePng } from './render-logo.ts'
+import { renderLogo, encodePng } from './render-logo.ts'
 
 const LARGE_SIDE = 160
 

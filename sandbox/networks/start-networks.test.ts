@@ -7,8 +7,7 @@ import { artifactsFolder } from '../contracts/contract-sources.ts'
 import { multicall3Abi, testTokenAbi } from '../contracts/abi.ts'
 import { yieldSchema } from '../contract/yield.ts'
 import { demoAccounts, deployer } from '../chains/accounts.ts'
-import { evmNetworks, multicall3Address } from '../chains/chain.ts'
-import type { ChainError } from '../chains/chain.ts'
+import { evmNetworks, multicall3Address, type ChainError } from '../chains/chain.ts'
 import { startNetworks, type RunningNetworks, type StartNetworksOptions } from './start-networks.ts'
 
 const DAY = 86_400

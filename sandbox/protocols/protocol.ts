@@ -2,16 +2,14 @@ import type { Signer } from '@solana/web3.js'
 import type { Address, Hex } from 'viem'
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { Restriction } from '../catalogue/restriction.ts'
-import type { BalanceType } from '../contract/balance.ts'
+import type { BalanceType, PendingActionDescription } from '../contract/balance.ts'
 import type { ExecutionPattern } from '../contract/enums.ts'
-import type { KycState } from '../contract/yield.ts'
+import type { KycState, YieldDescription } from '../contract/yield.ts'
 import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/transaction.ts'
-import type { PendingActionDescription } from '../contract/balance.ts'
 import type { RewardRate } from '../contract/reward-rate.ts'
 import type { Token } from '../contract/token.ts'
 import type { Validator } from '../contract/validator.ts'
-import type { YieldDescription } from '../contract/yield.ts'
 
 /** Arguments of a request after the service has checked them against the yield's fields: decimal strings and the like. */
 export type Arguments = Readonly<Record<string, unknown>>

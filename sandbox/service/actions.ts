@@ -2,19 +2,22 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { ServiceError } from '../contract/service-error.ts'
-import { findAction } from '../store/action-store.ts'
-import { listActions } from '../store/action-store.ts'
+import { findAction, listActions } from '../store/action-store.ts'
 import type { StoredAction } from '../store/stored-action.ts'
-import { enterRequest, exitRequest, manageRequest, type ActionRequest } from './prepare-action.ts'
+import {
+  enterRequest,
+  exitRequest,
+  manageRequest,
+  prepareAction,
+  type ActionRequest,
+} from './prepare-action.ts'
 import type { KeyedEnvironment } from './authenticate.ts'
 import { createAction } from './create-action.ts'
-import { simulation } from './to-action-response.ts'
+import { simulation, toActionResponse } from './to-action-response.ts'
 import * as describe from './openapi/action-routes.ts'
 import { resolveOwners } from './require-address.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
-import { prepareAction } from './prepare-action.ts'
 import { requireNetworkKind } from './project.ts'
-import { toActionResponse } from './to-action-response.ts'
 
 /** /v1/actions: create, rehearse, list and read (contract: Creating an action; contract: Listing actions). */
 export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<KeyedEnvironment> {

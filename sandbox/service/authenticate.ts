@@ -1,10 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { ServiceError } from '../contract/service-error.ts'
-import { accessDenied } from './project.ts'
-import type { MonthCounts } from './month-counts.ts'
-import { requestsPerWindow } from './project.ts'
-import { findProject, type Project } from './project.ts'
-import type { RateWindows } from './month-counts.ts'
+import { accessDenied, requestsPerWindow, findProject, type Project } from './project.ts'
+import type { MonthCounts, RateWindows } from './month-counts.ts'
 
 /** What the keyed routes find in their context. */
 export interface KeyedEnvironment {

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { simulationSchema } from '../contract/action.ts'
 import { fetchParsed } from './testing/call-service.ts'
 import { enterEtherVault, etherVault } from './testing/ether-vault.ts'
-import { getTokenBalance } from './testing/test-wallet.ts'
-import { fundedWallet } from './testing/test-wallet.ts'
+import { getTokenBalance, fundedWallet } from './testing/test-wallet.ts'
 import { getStep, runAction } from './testing/run-action.ts'
 
 it('one transaction wraps coin and supplies it, and says so before it is signed', async () => {

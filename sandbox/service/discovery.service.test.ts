@@ -5,9 +5,13 @@ import { pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 import { yieldSchema } from '../contract/yield.ts'
-import { fetchAllPages } from './testing/yields.ts'
+import {
+  fetchAllPages,
+  fetchYields,
+  listedYieldSchema,
+  fetchListedYields,
+} from './testing/yields.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
-import { fetchYields, listedYieldSchema, fetchListedYields } from './testing/yields.ts'
 
 describe('discovery', () => {
   it('lists yields on every network, each exactly as the contract has it and the same when read alone', async () => {

@@ -5,8 +5,8 @@ import {
   listOperations,
   readDocument,
   collectReferences,
+  type OpenApiDocument,
 } from './openapi/testing/read-openapi.ts'
-import type { OpenApiDocument } from './openapi/testing/read-openapi.ts'
 import { everyRequest } from './openapi/testing/every-request.ts'
 import { callService } from './testing/call-service.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'

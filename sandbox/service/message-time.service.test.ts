@@ -2,9 +2,8 @@ import { parseEther, type Hex } from 'viem'
 import { expect, it } from 'vitest'
 import { callService } from './testing/call-service.ts'
 import { enterEtherVault, etherVault, exitEtherVault } from './testing/ether-vault.ts'
-import { getTokenBalance } from './testing/test-wallet.ts'
+import { getTokenBalance, fundedWallet, testWallet } from './testing/test-wallet.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'
-import { fundedWallet, testWallet } from './testing/test-wallet.ts'
 import {
   readStep,
   getStep,

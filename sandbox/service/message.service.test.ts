@@ -4,8 +4,7 @@ import { simulationSchema } from '../contract/action.ts'
 import { typedDataSchema } from '../contract/transaction.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
 import { enterEtherVault, etherVault, exitEtherVault } from './testing/ether-vault.ts'
-import { getTokenBalance } from './testing/test-wallet.ts'
-import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
+import { getTokenBalance, fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import {
   readAction,
   readStep,

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fetchParsed, callService, type ServiceResponse } from './testing/call-service.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'
-import { simulationSchema } from '../contract/action.ts'
-import { actionSchema } from '../contract/action.ts'
+import { simulationSchema, actionSchema } from '../contract/action.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
 import { fetchYieldByName } from './testing/yields.ts'
 

@@ -1,15 +1,13 @@
 import { encodeFunctionData, isAddress, parseEther, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { actionSchema } from '../contract/action.ts'
+import { actionSchema, simulationSchema } from '../contract/action.ts'
 import { yieldBalancesSchema } from '../contract/balance.ts'
-import { simulationSchema } from '../contract/action.ts'
 import { pageSchema } from '../contract/page.ts'
 import { evmPayloadSchema, type Transaction } from '../contract/transaction.ts'
 import { rewardStakingAbi } from '../protocols/reward-staking/reward-staking-abi.ts'
 import { fetchParsed, callService } from './testing/call-service.ts'
-import { getTokenBalance } from './testing/test-wallet.ts'
+import { getTokenBalance, fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'
-import { fundedWallet, type TestWallet } from './testing/test-wallet.ts'
 import {
   createAction,
   readAction,

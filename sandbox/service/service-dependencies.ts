@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { EvmNetwork } from '../chains/chain.ts'
-import type { TimeControl } from '../chains/time.ts'
+import type { TimeControl, Clock } from '../chains/time.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Faults } from '../faults/faults.ts'
 import type { YieldHistory } from '../history/yield-history.ts'
@@ -11,10 +11,8 @@ import type { LocalNetworks } from '../networks/local-network.ts'
 import type { VaultPlan } from '../protocols/erc4626-vault/deployed-vault.ts'
 import type { RoleKeys } from '../webhooks/roles.ts'
 import type { Webhooks } from '../webhooks/start-webhooks.ts'
-import type { Clock } from '../chains/time.ts'
-import type { MonthCounts } from './month-counts.ts'
+import type { MonthCounts, RateWindows } from './month-counts.ts'
 import type { Catalogues } from './project-catalogue.ts'
-import type { RateWindows } from './month-counts.ts'
 
 /** What the endpoints work with. */
 export interface ServiceDependencies {

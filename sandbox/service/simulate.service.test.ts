@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionSchema } from '../contract/action.ts'
-import { simulationSchema } from '../contract/action.ts'
+import { actionSchema, simulationSchema } from '../contract/action.ts'
 import { pageSchema } from '../contract/page.ts'
 import { fetchParsed } from './testing/call-service.ts'
 import { fundedWallet } from './testing/test-wallet.ts'

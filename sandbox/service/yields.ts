@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono } from '@hono/zod-openapi'
 import { networks } from '#src/networks/networks.ts'
-import { filterYields, filterValidators } from '../catalogue/filter-catalogue.ts'
+import { filterYields, filterValidators, filterTokens } from '../catalogue/filter-catalogue.ts'
 import { createPage, pageSchema } from '../contract/page.ts'
 import {
   idParamsSchema,
@@ -15,7 +15,6 @@ import { keyedResponses } from './openapi/responses.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { requireNetworkKind } from './project.ts'
 import { validatorSchema } from '../contract/validator.ts'
-import { filterTokens } from '../catalogue/filter-catalogue.ts'
 import { tokenWithAvailableYieldsSchema } from '../contract/token.ts'
 
 const listTokens = createRoute({

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { recordStatusChanges, type StatusChange } from '../webhooks/record-events.ts'
-import { mergeActionStatus, settleAction, type SettledAction } from './stored-action.ts'
+import {
+  mergeActionStatus,
+  settleAction,
+  type SettledAction,
+  type StoredAction,
+} from './stored-action.ts'
 import { findAction } from './action-store.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
-import type { StoredAction } from './stored-action.ts'
 
 /** What may change about a step. */
 export type StepChange = Partial<

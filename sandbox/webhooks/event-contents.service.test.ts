@@ -8,8 +8,13 @@ import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts
 import { createAction, reportHash, getStep, runAction } from '../service/testing/run-action.ts'
 import { fetchYieldByName } from '../service/testing/yields.ts'
 import { deliveriesOf, SECRET, subscribe } from './testing/subscribed.ts'
-import { sentEvent, type SentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Received, type Receiver } from './testing/sent-event.ts'
+import {
+  sentEvent,
+  startReceiver,
+  type SentEvent,
+  type Received,
+  type Receiver,
+} from './testing/sent-event.ts'
 
 const sandbox = setupTestSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }

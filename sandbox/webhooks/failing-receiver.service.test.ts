@@ -5,8 +5,7 @@ import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts'
 import { readStep, reportHash, getStep } from '../service/testing/run-action.ts'
 import { deliveriesOf, subscribe } from './testing/subscribed.ts'
-import { sentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Receiver } from './testing/sent-event.ts'
+import { sentEvent, startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const sandbox = setupTestSandbox()
 const WAIT = { timeout: 180_000, interval: 20 }

@@ -9,8 +9,7 @@ import { setTarget } from '../service/testing/target.ts'
 import { fundedWallet } from '../service/testing/test-wallet.ts'
 import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 import { deliveriesOf, subscribe } from './testing/subscribed.ts'
-import { sentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Receiver } from './testing/sent-event.ts'
+import { sentEvent, startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const WAIT = { timeout: 180_000, interval: 20 }
 /** Several sandboxes start one after the other. */

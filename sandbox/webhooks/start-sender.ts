@@ -6,11 +6,11 @@ import {
   resumeSending,
   settleDelivery,
   claimDueDeliveries,
+  createInFlightDeliveries,
   type DueDelivery,
 } from './delivery-queue.ts'
 import { postDelivery } from './post-delivery.ts'
 import { startWorker, type Worker } from './start-worker.ts'
-import { createInFlightDeliveries } from './delivery-queue.ts'
 import { eq, gt, inArray, notExists, sql, and } from 'drizzle-orm'
 import { deliveries, events, positions, watches, type EventRow } from './schema.ts'
 import { findActionOfStep } from '../store/action-store.ts'

@@ -7,11 +7,11 @@ import {
   findAllWatches,
   findChangedWatches,
   findTimeDependentWatches,
+  pruneEndedPositions,
 } from './watched-positions.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { comparePositions, type CurrentPosition } from './compare-positions.ts'
-import { pruneEndedPositions } from './watched-positions.ts'
 import { recordEvents } from './record-events.ts'
 
 /** How often positions are looked at that wait for a date. */

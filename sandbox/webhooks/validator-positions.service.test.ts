@@ -6,8 +6,7 @@ import { setupTestSandbox } from '../service/testing/test-sandbox.ts'
 import { fundedSolanaWallet } from '../service/testing/solana-wallet.ts'
 import { createAction, runAction } from '../service/testing/run-action.ts'
 import { subscribe } from './testing/subscribed.ts'
-import { sentEvent } from './testing/sent-event.ts'
-import { startReceiver, type Receiver } from './testing/sent-event.ts'
+import { sentEvent, startReceiver, type Receiver } from './testing/sent-event.ts'
 
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const WAIT = { timeout: 180_000, interval: 20 }

@@ -1,27 +1,27 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { createErrorResponse } from '../error-response.ts'
-import { createRetryLaterResponse } from '../error-response.ts'
+import { createErrorResponse, createRetryLaterResponse } from '../error-response.ts'
 import { isUuid } from '../proxy/upstream-url.ts'
 import type { Nodes } from '../url-settings.ts'
 import type { ActionKeys } from './action-keys.ts'
-import { verifyMessageSigner, hashStepMessage } from './signers.ts'
+import {
+  verifyMessageSigner,
+  hashStepMessage,
+  verifyEvmSender,
+  getSolanaSigners,
+  type SenderStatus,
+} from './signers.ts'
 import {
   readAction,
   readActions,
-  type ReportedAction,
-  type ReportedStep,
-} from './reported-action.ts'
-import {
   getReportedTransactionId,
   isSameTransactionId,
+  type ReportedAction,
+  type ReportedStep,
   type StepReport,
+  type StepOwners,
 } from './reported-action.ts'
-import type { StepOwners } from './reported-action.ts'
 import * as z from 'zod'
-import { requestNode } from '../rpc/request-node.ts'
-import type { RpcResponse, RpcCall } from '../rpc/request-node.ts'
-import { verifyEvmSender, type SenderStatus } from './signers.ts'
-import { getSolanaSigners } from './signers.ts'
+import { requestNode, type RpcResponse, type RpcCall } from '../rpc/request-node.ts'
 
 /** A report as it came. */
 export interface SubmittedReport {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBalanceBody } from './balance-body.ts'
-import { splitResponse } from './balance-body.ts'
+import { readBalanceBody, splitResponse } from './balance-body.ts'
 import { evm, scan } from './testing/merged-service.ts'
 
 const bodyOf = (...queries: object[]) => {

@@ -6,8 +6,7 @@ import {
   type EarnRequest,
 } from '../earn/earn-service.ts'
 import type { UpstreamRequestReason, BalanceMetrics } from './balance-metrics.ts'
-import { splitResponse } from './balance-body.ts'
-import type { BalanceBody } from './balance-body.ts'
+import { splitResponse, type BalanceBody } from './balance-body.ts'
 
 /** Turns that come back one by one. */
 interface RateLimiter {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import type { EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
 import { mergeBalances } from './merge-balances.ts'
-import { createFakeClock } from './testing/merged-service.ts'
-import { empty, createBalanceRequest } from './testing/merged-service.ts'
+import { createFakeClock, empty, createBalanceRequest } from './testing/merged-service.ts'
 
 const VISITORS = 1_000
 const MINUTE = 60_000

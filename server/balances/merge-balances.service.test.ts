@@ -4,8 +4,7 @@ import * as z from 'zod'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 import { createEarnService, type EarnService } from '../earn/earn-service.ts'
 import { createBalanceMetrics } from './balance-metrics.ts'
-import { systemClock } from './merge-balances.ts'
-import { mergeBalances } from './merge-balances.ts'
+import { systemClock, mergeBalances } from './merge-balances.ts'
 import { requestSandbox, createTestAddress, createStaker } from './testing/staker.ts'
 
 /** Of a project of its own, so that its faults meet no other test; it has the same yields. */

@@ -1,9 +1,12 @@
 import type { EarnRequest, EarnService, EarnResult } from '../earn/earn-service.ts'
-import { createBatchSender } from './batch-sender.ts'
+import {
+  createBatchSender,
+  createRateLimiter,
+  createCoalescedRequest,
+  type CoalescedRequest,
+} from './batch-sender.ts'
 import type { BalanceMetrics } from './balance-metrics.ts'
-import { createRateLimiter } from './batch-sender.ts'
 import { readBalanceBody, MAX_QUERIES, type BalanceBody } from './balance-body.ts'
-import { createCoalescedRequest, type CoalescedRequest } from './batch-sender.ts'
 
 /** What failed is asked again at most this often: so many at once after a quiet time, then one in so many milliseconds. */
 const RETRY_BURST = 10

@@ -1,20 +1,23 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { UpstreamResponse } from '../call-upstream.ts'
-import type { BudgetExceeded } from '../earn/earn-service.ts'
-import { IMPORTANCE, type Importance } from '../earn/earn-service.ts'
+import { IMPORTANCE, type BudgetExceeded, type Importance } from '../earn/earn-service.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
-import { createRequestScheduler, type RequestScheduler } from './request-scheduler.ts'
-import { openSharedBudget } from './shared-budget.ts'
-import type { Plan } from './plan.ts'
-import { getPressure, type BudgetPressure } from './shared-budget.ts'
-import { readLimits, readStopDuration } from './rate-limits.ts'
-import { getRefreshInterval } from './shared-budget.ts'
+import {
+  createRequestScheduler,
+  type RequestScheduler,
+  type AdmissionRequest,
+} from './request-scheduler.ts'
+import {
+  openSharedBudget,
+  getPressure,
+  getRefreshInterval,
+  type BudgetPressure,
+} from './shared-budget.ts'
+import { WINDOW_MS, type Plan } from './plan.ts'
+import { readLimits, readStopDuration, createRateLimitReporter } from './rate-limits.ts'
 import { createBudgetWithFallback, type BudgetWithFallback } from './budget-with-fallback.ts'
-import { WINDOW_MS } from './plan.ts'
-import { createRateLimitReporter } from './rate-limits.ts'
 import { withTimeout } from '../with-timeout.ts'
-import type { AdmissionRequest } from './request-scheduler.ts'
 
 /** What the key may send, shared by all copies. */
 export interface Budget {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createRequestScheduler } from './request-scheduler.ts'
-import type { PermitGrant, PermitSource } from './request-scheduler.ts'
+import { createRequestScheduler, type PermitGrant, type PermitSource } from './request-scheduler.ts'
 import { WINDOW_MS } from './plan.ts'
 import { createCountedPermits } from './testing/counted-permits.ts'
 import { MAX_WAIT_MS, watchScheduler } from './testing/watch-scheduler.ts'

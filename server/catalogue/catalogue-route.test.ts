@@ -6,9 +6,12 @@ import { exampleServices } from '../testing/example-services.ts'
 import { createGateway } from '../gateway.ts'
 import { listen, type ListeningServer } from '../listen.ts'
 import type { Catalogue } from './catalogue.ts'
-import { createCompactFile } from './loaded-catalogue.ts'
+import {
+  createCompactFile,
+  createLoadedCatalogue,
+  type LoadedCatalogue,
+} from './loaded-catalogue.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
-import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
 import { exampleItem } from './testing/example-item.ts'
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }

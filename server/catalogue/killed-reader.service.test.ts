@@ -5,8 +5,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
-import { buildGateway, type BuiltFolder } from '../testing/start-built-gateway.ts'
-import { startBuiltGatewayOrThrow, type BuiltGateway } from '../testing/start-built-gateway.ts'
+import {
+  buildGateway,
+  startBuiltGatewayOrThrow,
+  type BuiltFolder,
+  type BuiltGateway,
+} from '../testing/start-built-gateway.ts'
 import { startSandboxProxy, type SandboxProxy } from '../testing/start-sandbox-proxy.ts'
 
 const KEY = 'test_sandbox_ro'

@@ -7,7 +7,7 @@ import { releaseLease, takeLease } from '../store/leases.ts'
 import { loadCatalogue, getStoredVersion } from '../store/stored-catalogue.ts'
 import type { Store } from '../store/store.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { getSourceId, MAX_PAGE_ITEMS, type YieldSource } from './yield-pages.ts'
+import { getSourceId, MAX_PAGE_ITEMS, createPageReader, type YieldSource } from './yield-pages.ts'
 import { createCatalogueMetrics } from './catalogue-metrics.ts'
 import {
   getNextRefreshTime,
@@ -16,7 +16,6 @@ import {
   type CatalogueTiming,
 } from './catalogue.ts'
 import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
-import { createPageReader } from './yield-pages.ts'
 import { refreshCatalogue } from './refresh-catalogue.ts'
 import { createRefetchYieldQueue } from './refetch-yield.ts'
 import { createSingleYields } from './single-yields.ts'

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleItem } from './testing/example-item.ts'
-import { isValidRawYield, type RawYield } from './raw-yields.ts'
-import { mergeRawYields } from './raw-yields.ts'
-import { parseRawYield } from './raw-yields.ts'
+import { isValidRawYield, mergeRawYields, parseRawYield, type RawYield } from './raw-yields.ts'
 import { readPages, type RawPage } from './yield-pages.ts'
 
 const NOW = 1_800_000_000_000

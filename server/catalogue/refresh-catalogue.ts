@@ -10,15 +10,21 @@ import {
   type StoredSnapshot,
 } from '../store/stored-catalogue.ts'
 import type { Store } from '../store/store.ts'
-import { getSourceId, type YieldSource } from './yield-pages.ts'
-import { createCompactFile } from './loaded-catalogue.ts'
+import { getSourceId, readPages, type YieldSource, type PageReader } from './yield-pages.ts'
+import {
+  createCompactFile,
+  createLoadedCatalogue,
+  type LoadedCatalogue,
+} from './loaded-catalogue.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
-import { isValidRawYield, type RawYield } from './raw-yields.ts'
-import { createLoadedCatalogue, type LoadedCatalogue } from './loaded-catalogue.ts'
-import { mergeRawYields, type MergedRawYields } from './raw-yields.ts'
-import type { PageReader } from './yield-pages.ts'
-import { parseRawYield, type ParsedRawYield } from './raw-yields.ts'
-import { readPages } from './yield-pages.ts'
+import {
+  isValidRawYield,
+  mergeRawYields,
+  parseRawYield,
+  type RawYield,
+  type MergedRawYields,
+  type ParsedRawYield,
+} from './raw-yields.ts'
 
 export interface CatalogueRefreshDependencies extends YieldSource {
   /** Items of a page, as asked for. */

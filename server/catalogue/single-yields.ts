@@ -1,7 +1,6 @@
 import { withTimeout } from '../with-timeout.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
-import type { RefetchQueue } from './refetch-yield.ts'
-import type { RefetchResult } from './refetch-yield.ts'
+import type { RefetchQueue, RefetchResult } from './refetch-yield.ts'
 
 /** Which yields were read again, and until when that is good enough. */
 interface SingleYieldsDependencies {

@@ -1,8 +1,12 @@
 import { Counter, type Registry } from 'prom-client'
-import type { EarnRequest, EarnResult, EarnService } from './earn-service.ts'
-import { IMPORTANCE } from './earn-service.ts'
+import {
+  IMPORTANCE,
+  getRequestKey,
+  type EarnRequest,
+  type EarnResult,
+  type EarnService,
+} from './earn-service.ts'
 import { getCacheLifetime } from './cache-responses.ts'
-import { getRequestKey } from './earn-service.ts'
 
 interface InFlightRead {
   readonly rank: number

@@ -1,8 +1,6 @@
 import type { Budget } from '../budget/open-budget.ts'
 import { withTimeout } from '../with-timeout.ts'
-import type { EarnService } from './earn-service.ts'
-import type { Importance } from './earn-service.ts'
-import { isCreation, isRead } from './earn-service.ts'
+import { isCreation, isRead, type EarnService, type Importance } from './earn-service.ts'
 
 /** How long a request waits for its turn: a portfolio is there within 15 s, and an action is worth more patience. */
 const MAX_WAIT_MS: Readonly<Record<Importance, number>> = {

@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import type { EarnResult } from './earn-service.ts'
-import { measureRequests } from './earn-service.ts'
+import { measureRequests, type EarnResult } from './earn-service.ts'
 
 test('what is sent is counted by importance and outcome, and passed on as it is', async () => {
   const registry = new Registry()

@@ -2,8 +2,7 @@ import postgres from 'postgres'
 import { expect, it } from 'vitest'
 import { WAIT_OPTIONS } from '../testing/wait-options.ts'
 import { requestTicket, openStream, getTicket } from './testing/open-stream.ts'
-import { setupTestGateways } from './testing/post-event.ts'
-import { ADDRESS } from './testing/post-event.ts'
+import { setupTestGateways, ADDRESS } from './testing/post-event.ts'
 
 const gateways = setupTestGateways()
 const here = () => gateways().urls[0]

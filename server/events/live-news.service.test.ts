@@ -1,8 +1,15 @@
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openStream, getTicket, type PageStream } from './testing/open-stream.ts'
-import { OLDER_SECRET, setupTestGateways, SECRET } from './testing/post-event.ts'
-import { ADDRESS, exampleEvent, postBody, postEvent } from './testing/post-event.ts'
+import {
+  OLDER_SECRET,
+  setupTestGateways,
+  SECRET,
+  ADDRESS,
+  exampleEvent,
+  postBody,
+  postEvent,
+} from './testing/post-event.ts'
 
 const gateways = setupTestGateways()
 const WAIT = { timeout: 180_000, interval: 20 }

@@ -3,8 +3,7 @@ import postgres from 'postgres'
 import { expect, it, vi } from 'vitest'
 import { clientOptions } from '#database/client-options.ts'
 import { openStream, getTicket, type PageStream } from './testing/open-stream.ts'
-import { setupTestGateways } from './testing/post-event.ts'
-import { exampleEvent, postEvent } from './testing/post-event.ts'
+import { setupTestGateways, exampleEvent, postEvent } from './testing/post-event.ts'
 
 /** Visitors come through a proxy, so that many can be played from here. */
 const gateways = setupTestGateways(() => ({

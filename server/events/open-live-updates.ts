@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { withTimeout } from '../with-timeout.ts'
 import type { Log } from '../log.ts'
-import { deleteOldEvents, handleEvents } from '../store/stored-events.ts'
-import type { OpenedStore } from '../store/open-store.ts'
 import {
+  deleteOldEvents,
+  handleEvents,
   deleteOldInvalidations,
   getInvalidationsAfter,
   INVALIDATIONS_PAGE,
   getNewestOrdinal,
+  deleteOldTickets,
+  issueTicket,
+  redeemTicket,
   type RecentInvalidation,
 } from '../store/stored-events.ts'
+import type { OpenedStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
-import { deleteOldTickets, issueTicket, redeemTicket } from '../store/stored-events.ts'
 import { groupCommits } from './group-commits.ts'
 import { invalidationSchema, type InvalidationEvent } from './invalidation-event.ts'
 import { openStreamHub, type StreamHub } from './stream-hub.ts'

@@ -7,8 +7,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Log } from '../log.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import type { GetPublicConfig } from '../public-config.ts'
-import type { Asset } from '../static/assets.ts'
-import type { GetPageLinks } from '../static/assets.ts'
+import type { Asset, GetPageLinks } from '../static/assets.ts'
 import { createFirstPages, type FirstPageRequest } from './first-pages.ts'
 
 interface FirstPageDependencies {

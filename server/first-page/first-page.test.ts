@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import type { CreatePrerenderPage, FirstPage } from '#src/catalogue/first-page/first-page.ts'
-import { createCompactFile } from '../catalogue/loaded-catalogue.ts'
-import { createLoadedCatalogue, type LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
+import {
+  createCompactFile,
+  createLoadedCatalogue,
+  type LoadedCatalogue,
+} from '../catalogue/loaded-catalogue.ts'
 import { exampleConfig } from '../testing/example-config.ts'
 import { createPublicConfig } from '../public-config.ts'
 import type { Asset } from '../static/assets.ts'
-import { injectPrerenderedPage } from './first-pages.ts'
-import { createFirstPages } from './first-pages.ts'
+import { injectPrerenderedPage, createFirstPages } from './first-pages.ts'
 
 const plain = Buffer.from('<html lang="en"><body><div id="app"></div>')
 const page: Asset = { type: 'text/html', etag: 'x', immutable: false, plain }

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readJpegSize } from './picture-size.ts'
-import { detectPictureType } from './detect-picture-type.ts'
-import { readPngSize } from './detect-picture-type.ts'
+import { readJpegSize, readWebpSize } from './picture-size.ts'
+import { detectPictureType, readPngSize } from './detect-picture-type.ts'
 import { examplePictures, examplePng } from './testing/example-pictures.ts'
-import { readWebpSize } from './picture-size.ts'
 
 const { jpeg, lossyWebp, losslessWebp } = examplePictures
 const size = { width: 40, height: 24 }

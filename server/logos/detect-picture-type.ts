@@ -1,6 +1,4 @@
-import { readJpegSize } from './picture-size.ts'
-import type { PictureSize } from './picture-size.ts'
-import { readWebpSize } from './picture-size.ts'
+import { readJpegSize, readWebpSize, type PictureSize } from './picture-size.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { LogoRejection } from './resolve-logo-target.ts'
-import { resolveLogoTarget, type LogoNetwork, type LogoTarget } from './resolve-logo-target.ts'
+import {
+  resolveLogoTarget,
+  type LogoRejection,
+  type LogoNetwork,
+  type LogoTarget,
+} from './resolve-logo-target.ts'
 import { detectPictureType, type PictureType } from './detect-picture-type.ts'
 import { once } from 'node:events'
 import { request as requestHttp, type IncomingMessage } from 'node:http'

@@ -5,8 +5,7 @@ import type { EarnService } from '../earn/earn-service.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store/store.ts'
 import type { LogoCatalogue } from './logo-urls.ts'
-import type { Logos } from './open-logos.ts'
-import { openLogos } from './open-logos.ts'
+import { openLogos, type Logos } from './open-logos.ts'
 
 interface ConfiguredLogosDependencies {
   /** Within the budget. */

@@ -4,32 +4,38 @@ import { getSourceId, type YieldSource } from '../catalogue/yield-pages.ts'
 import type { Log } from '../log.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import { releaseLease, takeLease } from '../store/leases.ts'
-import { loadLogoIndex, saveLogoIndex, type StoredLogoIndex } from '../store/stored-logos.ts'
 import {
+  loadLogoIndex,
+  saveLogoIndex,
   readPicture,
   getDueLogos,
   deleteOldLogos,
   markLogosNamed,
   getPictureHashes,
+  type StoredLogoIndex,
 } from '../store/stored-logos.ts'
 import type { Store } from '../store/store.ts'
 import {
   hashLogoUrl,
   checkLogos,
+  openPictureQuota,
   type LogoCheckDependencies,
   type DueLogoUrl,
 } from './check-logos.ts'
 import { fetchLogo } from './fetch-logo.ts'
 import { createPictureCache, type PictureContent } from './picture-cache.ts'
-import { createLogoUrlReader, type LogoCatalogue } from './logo-urls.ts'
-import { getAllLogoUrls, type LogoUrls } from './logo-urls.ts'
+import {
+  createLogoUrlReader,
+  getAllLogoUrls,
+  type LogoCatalogue,
+  type LogoUrls,
+} from './logo-urls.ts'
 import type { LogoNetwork } from './resolve-logo-target.ts'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { EncodedFile } from '../create-file-response.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createLogoIndex } from './create-logo-index.ts'
-import { openPictureQuota } from './check-logos.ts'
 
 interface LogosDependencies extends YieldSource {
   readonly store: Store

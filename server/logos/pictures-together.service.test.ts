@@ -3,8 +3,12 @@ import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { logoChecks, logoPictures } from '../store/schema.ts'
-import { loadLogoIndex } from '../store/stored-logos.ts'
-import { deleteOldLogos, savePicture, markLogosNamed } from '../store/stored-logos.ts'
+import {
+  loadLogoIndex,
+  deleteOldLogos,
+  savePicture,
+  markLogosNamed,
+} from '../store/stored-logos.ts'
 import { openPictureQuota } from './check-logos.ts'
 import { refreshLogos } from './open-logos.ts'
 import { setupTestLogos } from './testing/test-logos.ts'

@@ -1,7 +1,6 @@
 import { Counter } from 'prom-client'
 import { expect, test } from 'vitest'
-import { createRegistry } from './start-metrics.ts'
-import { startMetrics } from './start-metrics.ts'
+import { createRegistry, startMetrics } from './start-metrics.ts'
 
 test('figures are read on a port of their own, and nothing else is there', async () => {
   const registry = createRegistry()

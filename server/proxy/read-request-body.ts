@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { createErrorResponse } from '../error-response.ts'
-import { parseJson, readBody } from '../read-body.ts'
-import { hasDuplicateKeys } from '../read-body.ts'
+import { parseJson, readBody, hasDuplicateKeys } from '../read-body.ts'
 
 /** A body that was checked, and its text as it came: only that is sent on. */
 export interface CheckedBody<Output> {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import * as z from 'zod'
-import { createErrorResponse } from '../error-response.ts'
-import { createErrorEnvelope } from '../error-response.ts'
+import { createErrorResponse, createErrorEnvelope } from '../error-response.ts'
 import { parseJson } from '../read-body.ts'
 import type { ProxyDependencies } from './proxy-dependencies.ts'
 import { fetchFromService } from './send-to-service.ts'

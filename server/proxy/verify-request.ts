@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import { rejectVisitor } from '../visitors/visitors.ts'
-import type { VisitorRequest } from '../visitors/visitors.ts'
+import { rejectVisitor, type VisitorRequest } from '../visitors/visitors.ts'
 import { verifyNotPaused } from './verify-not-paused.ts'
 import type { ProxyDependencies } from './proxy-dependencies.ts'
 import type { EarnRoute, ParsedBody } from './routes.ts'

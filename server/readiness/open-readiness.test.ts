@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreState } from '../store/check-store.ts'
-import { openReadiness } from './open-readiness.ts'
-import type { KeyState } from './open-readiness.ts'
+import { openReadiness, type KeyState } from './open-readiness.ts'
 
 function own() {
   const state = {

@@ -1,7 +1,7 @@
+import { solanaMethods, solanaSandboxMethods, type RpcMethodSchemas } from './solana-methods.ts'
 import * as z from 'zod'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Family } from '#src/networks/network.ts'
-import { solanaMethods, solanaSandboxMethods } from './solana-methods.ts'
 import {
   address,
   block,
@@ -12,12 +12,9 @@ import {
   quantity,
   stateOverrides,
   word,
+  simulation,
 } from './evm-schemas.ts'
-import { simulation } from './evm-schemas.ts'
 import { SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
-
-/** Methods, each with the form of its parameters. */
-export type RpcMethodSchemas = Readonly<Record<string, z.ZodType>>
 
 const noParams = z.tuple([])
 const accountParams = z.tuple([address, blockOrHash.optional()])

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { RpcMethodSchemas } from './methods.ts'
+
+/** Methods, each with the form of its parameters. */
+export type RpcMethodSchemas = Readonly<Record<string, z.ZodType>>
 
 /** Letters and digits of base58, as long as 32 bytes can be; `abort`: what follows sees well-formed text only. */
 const address = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, { abort: true })

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Asset } from './assets.ts'
+import { getInlineScriptHashes, type Asset } from './assets.ts'
 import { brandPages } from './brand-pages.ts'
-import { getInlineScriptHashes } from './assets.ts'
 
 const built: Asset = {
   type: 'text/html; charset=utf-8',

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAssets, type Asset } from './assets.ts'
-import { isAppRoute } from './site.ts'
-import { createSite } from './site.ts'
+import { isAppRoute, createSite } from './site.ts'
 
 let folder = ''
 beforeAll(() => {

@@ -1,10 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { createErrorResponse } from '../error-response.ts'
 import { createFileResponse, readFileRequest } from '../create-file-response.ts'
-import type { Asset, Assets } from './assets.ts'
-import { getCacheControl, IMMUTABLE } from './response-headers.ts'
-import { createPageLinksGetter, type GetPageLinks } from './assets.ts'
-import { WIDGET_PATH } from './response-headers.ts'
+import { createPageLinksGetter, type Asset, type Assets, type GetPageLinks } from './assets.ts'
+import { getCacheControl, IMMUTABLE, WIDGET_PATH } from './response-headers.ts'
 
 const createAssetResponse = (context: Context, asset: Asset, link: string | null): Response =>
   createFileResponse(

@@ -10,9 +10,8 @@ import {
   type TransactionPooler,
 } from '../events/testing/transaction-pooler.ts'
 import { trustEveryone } from '../events/testing/trust-everyone.ts'
-import { takeLease } from './leases.ts'
+import { takeLease, verifyLeases } from './leases.ts'
 import { openStore, type OpenedStore } from './open-store.ts'
-import { verifyLeases } from './leases.ts'
 
 const COPIES = 4
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getPressure } from '../budget/shared-budget.ts'
-import type { BudgetState } from '../budget/shared-budget.ts'
+import { getPressure, type BudgetState } from '../budget/shared-budget.ts'
 import { createExampleState } from '../budget/testing/example-state.ts'
 import { createFairShare } from './visitor-quota.ts'
 

@@ -7,8 +7,7 @@ import type { LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import { parseJson } from '../read-body.ts'
 import { setupTestStore } from '../store/testing/test-store.ts'
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
-import { openContractMemory, type ContractMemory } from './contract-memory.ts'
-import { createNameRecorder } from './contract-memory.ts'
+import { openContractMemory, createNameRecorder, type ContractMemory } from './contract-memory.ts'
 
 const DAY = 86_400_000
 const PATIENT = { timeout: 20_000, interval: 20 }

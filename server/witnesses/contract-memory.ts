@@ -1,9 +1,9 @@
+import { createUseRecorder, type ContractMemoryDependencies } from './use-recorder.ts'
 import { createHash } from 'node:crypto'
 import { Counter, type Registry } from 'prom-client'
 import type { LoadedCatalogue } from '../catalogue/loaded-catalogue.ts'
 import type { Log } from '../log.ts'
 import { serializeError } from '../logging/serialize-error.ts'
-import type { Nodes } from '../url-settings.ts'
 import {
   getNamedContracts,
   getUsedContracts,
@@ -14,7 +14,6 @@ import {
   type NamedContract,
   type NamedYield,
 } from '../store/stored-contracts.ts'
-import type { Store } from '../store/store.ts'
 import { withTimeout } from '../with-timeout.ts'
 import {
   checkContractCodes,
@@ -23,7 +22,6 @@ import {
   getRememberedCodes,
   getNetworksWithCode,
 } from './check-contract-codes.ts'
-import { createUseRecorder } from './use-recorder.ts'
 import {
   MIN_WITNESS_AGE_MS,
   getEligibleContracts,
@@ -38,15 +36,6 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { isValidRawYield } from '../catalogue/raw-yields.ts'
 import { parseJson } from '../read-body.ts'
 import { readContractNames, type ContractName } from './read-contract-names.ts'
-
-export interface ContractMemoryDependencies {
-  readonly store: Store
-  readonly nodes: Nodes
-  /** Names the service, whose ids of yields are its own. */
-  readonly service: string
-  readonly clocks: () => Promise<Clocks>
-  readonly log: Log
-}
 
 /** A contract that memory knows, with what it runs. */
 export interface RememberedContract extends EligibleContract {

@@ -5,9 +5,8 @@ import { isAddress } from 'viem'
 import * as z from 'zod'
 import { networks } from '#src/networks/networks.ts'
 import { normalizeAddress } from '../normalize-address.ts'
-import { hasDuplicateKeys } from '../read-body.ts'
+import { hasDuplicateKeys, parseJson } from '../read-body.ts'
 import type { Log } from '../log.ts'
-import { parseJson } from '../read-body.ts'
 import type { Environment } from '../url-settings.ts'
 
 /** A contract that the site's operator vouches for. */

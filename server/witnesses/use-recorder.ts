@@ -5,10 +5,21 @@ import { serializeError } from '../logging/serialize-error.ts'
 import { getNamedContracts, addUsedContracts, getOrCreateSalt } from '../store/stored-contracts.ts'
 import { normalizeAddress } from '../normalize-address.ts'
 import { getContractKey } from './check-contract-codes.ts'
-import type { ContractMemoryDependencies } from './contract-memory.ts'
-import { getDay } from './eligible-contracts.ts'
+import { getDay, type Clocks } from './eligible-contracts.ts'
+import type { Log } from '../log.ts'
+import type { Store } from '../store/store.ts'
+import type { Nodes } from '../url-settings.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { requestNode } from '../rpc/request-node.ts'
+
+export interface ContractMemoryDependencies {
+  readonly store: Store
+  readonly nodes: Nodes
+  /** Names the service, whose ids of yields are its own. */
+  readonly service: string
+  readonly clocks: () => Promise<Clocks>
+  readonly log: Log
+}
 
 const actionSchema = z.looseObject({
   yieldId: z.string().max(200),

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { createErrorResponse } from '../error-response.ts'
-import { createRetryLaterResponse } from '../error-response.ts'
+import { createErrorResponse, createRetryLaterResponse } from '../error-response.ts'
 import { compressResponses } from '../compress-responses.ts'
 import { isEarnId } from '../proxy/upstream-url.ts'
 import type { Services } from '../services.ts'

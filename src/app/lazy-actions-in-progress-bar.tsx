@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import type { StoredActions } from '#src/features/actions-in-progress/index.ts'
 import { matchPath } from '#src/router/paths.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
-import type { AppDependencies } from './app-dependencies.ts'
-import { useAppDependencies } from './app-dependencies.ts'
+import { useAppDependencies, type AppDependencies } from './app-dependencies.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { waitForIdle } from '#src/ui/wait-for-idle.ts'
 

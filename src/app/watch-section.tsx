@@ -1,7 +1,6 @@
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { WatchBanner } from '#src/features/watch/index.ts'
-import { PageBoundary } from './page-boundary.tsx'
-import type { RouteErrorProps } from './page-boundary.tsx'
+import { PageBoundary, type RouteErrorProps } from './page-boundary.tsx'
 
 const renderProblem = ({ error, retry }: RouteErrorProps) => (
   <ReadProblem error={error} onRetry={retry} />

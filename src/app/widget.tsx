@@ -13,21 +13,22 @@ import type { Language } from '#src/messages/language.ts'
 import type { MessageStore } from '#src/messages/message-store.ts'
 import { createAppDependencies, type AppDependencies } from './app-dependencies.ts'
 import { createAppRouter } from './create-app-router.ts'
-import { loadFirstMessages } from './load-messages.ts'
-import { subscribeToLanguage } from './load-messages.ts'
-import { forbidCodeFromText } from './prepare-page.ts'
-import { keepFocus } from './prepare-page.ts'
-import { provideStorage } from './prepare-page.ts'
+import { loadFirstMessages, subscribeToLanguage } from './load-messages.ts'
+import { forbidCodeFromText, keepFocus, provideStorage } from './prepare-page.ts'
 import { startLiveUpdates } from './start-live-updates.ts'
 import './widget.css'
-import { toHostFact } from './widget-host.ts'
-import { createWidgetHost, type WidgetHost } from './widget-host.ts'
-import { getFrameContext, getParentOrigin } from './widget-host.ts'
+import {
+  toHostFact,
+  createWidgetHost,
+  getFrameContext,
+  getParentOrigin,
+  WidgetContext,
+  type WidgetHost,
+} from './widget-host.ts'
 import { getWidgetStartPath, isYieldIncluded } from './widget-paths.ts'
 import type { BrandTheme } from '#src/brand/brand-tokens.ts'
 import { CatalogueScopeContext, type CatalogueScope } from '#src/features/discover/index.ts'
 import { App } from './app.tsx'
-import { WidgetContext } from './widget-host.ts'
 import { WidgetShell } from './widget-shell.tsx'
 
 forbidCodeFromText()

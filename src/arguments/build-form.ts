@@ -2,11 +2,16 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import { MAX_AMOUNT, type Control, type FieldValue, type Shape } from './control.ts'
+import {
+  MAX_AMOUNT,
+  type Control,
+  type FieldValue,
+  type Shape,
+  type SelectableValidator,
+} from './control.ts'
 import { secondsToDays } from './duration-days.ts'
 import type { FormContext } from './form-context.ts'
 import { SHARE_AMOUNT, getFieldShape, type MaxSettings } from './field-shape.ts'
-import type { SelectableValidator } from './validator-list.ts'
 
 /** The flag that withdraws the whole position. Source: contract: Argument meanings. */
 export const MAX_FLAG = 'useMaxAmount'

@@ -1,5 +1,4 @@
-import type { Decimal } from '#src/money/decimal.ts'
-import { parseDecimal } from '#src/money/decimal.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { invalid, valid, type ReadResult } from './argument-error.ts'
 
 const DAY = 86_400n

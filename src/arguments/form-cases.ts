@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { MAX_AMOUNT, type FieldValue } from './control.ts'
+import { MAX_AMOUNT, type FieldValue, type SelectableValidator } from './control.ts'
 import type { FormContext } from './form-context.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import type { SelectableValidator } from './validator-list.ts'
 
 /** Every name of the two pages of the contract. */
 const contractNames =

@@ -1,8 +1,7 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
-import type { SelectOption, CurrentPrice, Range } from './control.ts'
-import type { ValidatorList } from './validator-list.ts'
+import type { SelectOption, CurrentPrice, Range, ValidatorList } from './control.ts'
 
 /** A token and what there is of it; null is unknown. */
 export interface OwnedToken {

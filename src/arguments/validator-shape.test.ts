@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { buildForm } from './build-form.ts'
-import type { FieldValue } from './control.ts'
+import type { FieldValue, SelectableValidator } from './control.ts'
 import { exampleContext, exampleField, exampleValidator } from './form-cases.ts'
 import type { FormContext } from './form-context.ts'
 import { buildRequestArguments } from './build-request-arguments.ts'
-import type { SelectableValidator } from './validator-list.ts'
 
 const open = [exampleValidator('one'), exampleValidator('two')]
 const jailed = exampleValidator('jailed', 'jailed')

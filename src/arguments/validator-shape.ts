@@ -1,7 +1,6 @@
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
-import type { Shape } from './control.ts'
+import type { Shape, SelectableValidator, ValidatorList } from './control.ts'
 import type { FormContext } from './form-context.ts'
-import type { SelectableValidator, ValidatorList } from './validator-list.ts'
 
 type ValidatorShape = Extract<Shape, { kind: 'validator' }>
 

@@ -11,8 +11,8 @@ import {
   getPlan,
   findPlannedStep,
   findPlanViolation,
+  type PlannedCall,
 } from './plan.ts'
-import type { PlannedCall } from './plan.ts'
 import { exampleAction, exampleStep, OWNER, START } from './testing/example-action.ts'
 import { createStepFacts } from './testing/step-facts.ts'
 

@@ -1,13 +1,5 @@
+import type { RequestedAsset, YieldSnapshot } from './yield-snapshot.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
-import type { YieldSnapshot } from './yield-snapshot.ts'
-
-/** The token that a request's `amount` counts, as the person saw it when they asked. */
-export interface RequestedAsset {
-  readonly symbol: string
-  readonly decimals: number
-  /** Null for the network's own coin. */
-  readonly address: string | null
-}
 
 /** What a person asked for: the request, and what its amount meant to them. The first witness of every check. */
 export interface Intent {

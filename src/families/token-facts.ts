@@ -1,7 +1,8 @@
 import { MAX_TEXT_LENGTH } from '#src/api/schemas/max-text-length.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import type { RequestedAsset, Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
+import type { RequestedAsset } from './yield-snapshot.ts'
 
 /** What others than the service tell of a token: its chain, or a list of known ones. Null for what nobody tells. */
 export interface TokenFacts {

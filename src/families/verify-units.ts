@@ -1,4 +1,5 @@
-import type { RequestedAsset, Intent } from './intent.ts'
+import type { Intent } from './intent.ts'
+import type { RequestedAsset } from './yield-snapshot.ts'
 import { isSameSymbol, tokensNamed, type FactsOfTokens, type TokenFacts } from './token-facts.ts'
 import type { Violation, Warning } from './verdict.ts'
 

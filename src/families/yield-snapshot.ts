@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { RequestedAsset } from './intent.ts'
+
 import { isNativeToken } from './native-token.ts'
+
+/** The token that a request's `amount` counts, as the person saw it when they asked. */
+export interface RequestedAsset {
+  readonly symbol: string
+  readonly decimals: number
+  /** Null for the network's own coin. */
+  readonly address: string | null
+}
 
 /** Where a yield lives, as the service said it when the person reviewed it: what its payloads may be about. */
 export interface YieldSnapshot {

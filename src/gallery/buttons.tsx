@@ -1,6 +1,5 @@
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { IconButton } from '#src/ui/button.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 import { Specimen, State } from './specimen.tsx'
 

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { RadioGroup } from '#src/ui/radio-group.tsx'
 import { Switch } from '#src/ui/switch.tsx'
-import { Forced } from './specimen.tsx'
-import { Specimen, State } from './specimen.tsx'
+import { Forced, Specimen, State } from './specimen.tsx'
 
 const SPEEDS = [
   { value: 'slow', label: 'Slow', note: 'about 5 minutes' },

@@ -7,10 +7,8 @@ import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { OriginalMessage } from '#src/ui/original-message.tsx'
 import { SegmentedControl } from '#src/ui/segmented-control.tsx'
-import { SeriesDot } from '#src/ui/share-bar.tsx'
-import { ShareBar } from '#src/ui/share-bar.tsx'
-import { Forced } from './specimen.tsx'
-import { Specimen, State } from './specimen.tsx'
+import { SeriesDot, ShareBar } from '#src/ui/share-bar.tsx'
+import { Forced, Specimen, State } from './specimen.tsx'
 
 const NOW = Date.UTC(2026, 0, 1)
 const ICONS: readonly IconName[] = [

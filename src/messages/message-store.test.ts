@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { loadEnglish, type NamespaceMessages } from './english.ts'
 import type { Language } from './language.ts'
 import type { MessageNamespace } from './messages.ts'
-import { loadNamespace } from './message-store.ts'
-import { createMessageStore } from './message-store.ts'
+import { loadNamespace, createMessageStore } from './message-store.ts'
 
 /** A source that answers when it is told to. */
 function createDeferredSource() {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { matchPath } from './paths.ts'
-import { buildPath } from './paths.ts'
+import { matchPath, buildPath } from './paths.ts'
 import { parseLocation } from './route-location.ts'
 
 it('leads to the page with exactly what was filled in, whatever it is', () => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitForPage } from './router.ts'
-import type { Content } from './router.ts'
+import { waitForPage, type Content } from './router.ts'
 
 /** A router of which only the view is looked at. */
 function routerOf(first: Content<string>) {

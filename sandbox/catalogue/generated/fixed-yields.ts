@@ -1,8 +1,6 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import type { Symbol } from './tokens.ts'
-import type { Draft } from './draft.ts'
-import { getAsset, createReceiptToken } from './tokens.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
+import { getAsset, createReceiptToken, type Symbol } from './tokens.ts'
 
 const networks: readonly AnyNetwork[] = [
   'ethereum',

@@ -1,7 +1,7 @@
 import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { describeDraft } from './describe-draft.ts'
-import type { Draft } from './draft.ts'
+import { field, amountOrAll, type Draft } from './draft.ts'
 import { createRandom } from './random.ts'
 import { generatedHistory, type HistoryDay } from './generated-history.ts'
 import { generatedValidators } from './generated-validators.ts'
@@ -14,10 +14,15 @@ import { realWorldAssets } from './real-world-assets.ts'
 import { restakings } from './restakings.ts'
 import { vaultAt } from './vaults.ts'
 import { evmNetworks } from '../../chains/chain.ts'
-import { field, amountOrAll } from './draft.ts'
-import { getNativeToken, createReceiptToken, getAsset, evmAddress } from './tokens.ts'
+import {
+  getNativeToken,
+  createReceiptToken,
+  getAsset,
+  evmAddress,
+  assets,
+  type Symbol,
+} from './tokens.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
-import { assets, type Symbol } from './tokens.ts'
 import { getMainnet } from './mainnets.ts'
 
 /** A catalogue that follows from a seed alone. Nothing of it can be entered: no chain stands behind it. */

@@ -1,9 +1,7 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import { assets, type Symbol } from './tokens.ts'
-import type { Draft } from './draft.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
+import { assets, getAsset, getNativeToken, createReceiptToken, type Symbol } from './tokens.ts'
 import { getMainnet } from './mainnets.ts'
-import { getAsset, getNativeToken, createReceiptToken } from './tokens.ts'
 
 type Row = readonly [
   provider: string,

@@ -1,6 +1,5 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
 import { getMainnet } from './mainnets.ts'
 import { getNativeToken, createReceiptToken } from './tokens.ts'
 

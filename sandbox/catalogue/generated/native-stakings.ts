@@ -1,8 +1,7 @@
 import type { ActionType } from '../../contract/enums.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
-import { field, validatorField } from './draft.ts'
-import type { Draft } from './draft.ts'
+import { field, validatorField, type Draft } from './draft.ts'
 import { cosmosMainnets, mainnets, getMainnet } from './mainnets.ts'
 import { getNativeToken } from './tokens.ts'
 

@@ -1,10 +1,7 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import type { Symbol } from './tokens.ts'
-import { getUsdPrice } from './tokens.ts'
-import type { Draft } from './draft.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
+import { getUsdPrice, getAsset, evmAddress, createReceiptToken, type Symbol } from './tokens.ts'
 import { getMainnet } from './mainnets.ts'
-import { getAsset, evmAddress, createReceiptToken } from './tokens.ts'
 
 const networks: readonly AnyNetwork[] = [
   'ethereum',

@@ -1,8 +1,12 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import type { Symbol } from './tokens.ts'
-import type { Draft } from './draft.ts'
-import { getAsset, getNativeToken, createPointsToken, createReceiptToken } from './tokens.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
+import {
+  getAsset,
+  getNativeToken,
+  createPointsToken,
+  createReceiptToken,
+  type Symbol,
+} from './tokens.ts'
 
 type Row = readonly [
   provider: string,

@@ -1,9 +1,7 @@
 import type { AnyNetwork } from '../../contract/network.ts'
-import { amountOrAll, field } from './draft.ts'
-import { assets, type Symbol } from './tokens.ts'
-import type { Draft } from './draft.ts'
+import { amountOrAll, field, type Draft } from './draft.ts'
+import { assets, getAsset, evmAddress, createReceiptToken, type Symbol } from './tokens.ts'
 import { evmMainnets, getMainnet } from './mainnets.ts'
-import { getAsset, evmAddress, createReceiptToken } from './tokens.ts'
 
 type Curator = readonly [name: string, short: string, platform: string]
 

@@ -11,9 +11,8 @@ import {
 } from '../../service/testing/run-action.ts'
 import { deliveriesOf, subscribe } from '../../webhooks/testing/subscribed.ts'
 import { startReceiver } from '../../webhooks/testing/sent-event.ts'
-import { getYieldId, getObject, getErrorResponse } from '../testing/service-helpers.ts'
+import { getYieldId, getObject, getErrorResponse, setStatus } from '../testing/service-helpers.ts'
 import { getPath, getAllItems } from '../testing/read-pages.ts'
-import { setStatus } from '../testing/service-helpers.ts'
 
 const network = 'ethereum-sepolia'
 const madeUp = `0x${'7c'.repeat(32)}`

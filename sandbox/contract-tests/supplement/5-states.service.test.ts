@@ -17,9 +17,9 @@ import {
   moveTime,
   getObject,
   TIMESTAMP,
+  setStatus,
 } from '../testing/service-helpers.ts'
 import { getPage } from '../testing/read-pages.ts'
-import { setStatus } from '../testing/service-helpers.ts'
 
 const sandbox = setupTestSandbox()
 

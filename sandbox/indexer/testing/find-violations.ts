@@ -1,6 +1,9 @@
-import { settleAction } from '../../store/stored-action.ts'
+import {
+  settleAction,
+  FINISHED_STEP_STATUSES,
+  type StoredAction,
+} from '../../store/stored-action.ts'
 import type { StepRow } from '../../store/schema.ts'
-import { FINISHED_STEP_STATUSES, type StoredAction } from '../../store/stored-action.ts'
 import type { ModelChain } from './model-chain.ts'
 
 const passed = ({ status }: StepRow): boolean => status === 'CONFIRMED' || status === 'SKIPPED'

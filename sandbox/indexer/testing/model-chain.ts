@@ -1,6 +1,5 @@
 import { compareCall } from '../../evm/compare-call.ts'
-import type { ChainTransaction } from '../../networks/local-network.ts'
-import type { ChainBlock, LocalNetwork } from '../../networks/local-network.ts'
+import type { ChainTransaction, ChainBlock, LocalNetwork } from '../../networks/local-network.ts'
 import type { StepRow } from '../../store/schema.ts'
 
 /** What a test does to a chain that is nothing but its blocks and what waits. */

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import type { ExecutionPattern } from '../../contract/enums.ts'
-import { findAction } from '../../store/action-store.ts'
-import { markStale } from '../../store/action-store.ts'
+import { findAction, markStale, setActionStatus } from '../../store/action-store.ts'
 import { actions, blocks, type StepRow } from '../../store/schema.ts'
-import { setActionStatus } from '../../store/action-store.ts'
 import type { Store } from '../../store/store.ts'
 import {
   FINISHED_STEP_STATUSES,
@@ -12,11 +10,13 @@ import {
 } from '../../store/stored-action.ts'
 import { insertSteps } from '../../store/testing/insert-steps.ts'
 import { indexNewBlocks } from '../index-new-blocks.ts'
-import type { ChainTrackingContext } from '../tracking-context.ts'
-import { createGracePeriods } from '../tracking-context.ts'
+import {
+  createGracePeriods,
+  createLastSeen,
+  type ChainTrackingContext,
+} from '../tracking-context.ts'
 import { reconcileChain } from '../reconcile-chain.ts'
 import { reportHash } from '../report-hash.ts'
-import { createLastSeen } from '../tracking-context.ts'
 import { modelChain, type ModelChain } from './model-chain.ts'
 
 const sender = `0x${'aa'.repeat(20)}`

@@ -1,17 +1,18 @@
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
-import { deployRangePool, type DeployedRangePool } from './deployed-range-pool.ts'
-import { describeRange } from './describe-range.ts'
-import { exitRange } from './exit-range.ts'
 import {
+  deployRangePool,
   readRangeAccount,
   worthInQuote,
+  rangePlans,
+  type DeployedRangePool,
   type Holding,
   type RangeAccount,
   type BothTokens,
 } from './deployed-range-pool.ts'
-import { readRangeArgument, type PriceRange } from './describe-range.ts'
+import { describeRange, readRangeArgument, type PriceRange } from './describe-range.ts'
+import { exitRange } from './exit-range.ts'
 import { rangePoolAbi as abi, rangePoolAbi } from './range-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromSqrtPrice } from './range-price.ts'
@@ -19,7 +20,6 @@ import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { approveToken } from '../evm-steps.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { rangePlans } from './deployed-range-pool.ts'
 
 export const concentratedPoolModule: EvmModule<DeployedRangePool> = {
   deploy: (site) => rangePlans[site.network].map((plan) => deployRangePool(site, plan)),

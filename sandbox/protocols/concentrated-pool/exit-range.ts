@@ -3,8 +3,12 @@ import { isDecimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
-import type { DeployedRangePool } from './deployed-range-pool.ts'
-import { worthInQuote, type Holding, type RangeAccount } from './deployed-range-pool.ts'
+import {
+  worthInQuote,
+  type DeployedRangePool,
+  type Holding,
+  type RangeAccount,
+} from './deployed-range-pool.ts'
 import { rangePoolAbi } from './range-pool-abi.ts'
 
 /** Ten thousandths. */

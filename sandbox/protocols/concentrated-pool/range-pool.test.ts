@@ -5,8 +5,7 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { concentratedPoolModule } from './concentrated-pool.ts'
-import type { DeployedRangePool } from './deployed-range-pool.ts'
-import type { Holding } from './deployed-range-pool.ts'
+import type { DeployedRangePool, Holding } from './deployed-range-pool.ts'
 import {
   createRangePoolClient,
   type Amounts,

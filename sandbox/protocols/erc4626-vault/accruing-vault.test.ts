@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount, faucetAccount } from '../../chains/accounts.ts'
-import type { DeployedVault } from './deployed-vault.ts'
+import { vaultPlans, type DeployedVault } from './deployed-vault.ts'
 import { accruingVaultAbi, stubbornTokenAbi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { vaultPlans } from './deployed-vault.ts'
 import { erc4626VaultModule } from './erc4626-vault.ts'
 
 const YEAR = 365n * 86_400n

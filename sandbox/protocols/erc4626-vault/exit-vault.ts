@@ -1,9 +1,12 @@
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import {
+  readAmountArgument,
+  requireBalance,
+  readReceiverArgument,
+} from '../read-amount-argument.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { readReceiverArgument } from '../read-amount-argument.ts'
 import type { OpenVault } from './enter-vault.ts'
 import type { VaultAccount } from './deployed-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'

@@ -4,9 +4,7 @@ import type { ActionType } from '../../contract/enums.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmPlan } from '../protocol.ts'
-import { exitQueueAbi } from './exit-queue.ts'
-import type { QueuedExit } from './exit-queue.ts'
-import { readQueuePassthrough } from './exit-queue.ts'
+import { exitQueueAbi, readQueuePassthrough, type QueuedExit } from './exit-queue.ts'
 
 /** Where claims are made. */
 export interface ExitQueue {

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { QueuedExit } from './exit-queue.ts'
-import { getQueuePositions, type QueueView } from './exit-queue.ts'
-import { readQueuePassthrough } from './exit-queue.ts'
+import {
+  getQueuePositions,
+  readQueuePassthrough,
+  type QueuedExit,
+  type QueueView,
+} from './exit-queue.ts'
 
 const link = '0x00000000000000000000000000000000000000aa'
 const view: QueueView = { yieldId: 'a', claim: 'CLAIM_UNSTAKED', decimals: 2 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Token } from '../../contract/token.ts'
-import { getInstantPayout } from './get-withdrawal.ts'
-import { getWithdrawal } from './get-withdrawal.ts'
+import { getInstantPayout, getWithdrawal } from './get-withdrawal.ts'
 
 const token: Token = { symbol: 'LINK', name: 'Link', decimals: 18, network: 'ethereum-sepolia' }
 const plenty = { available: 10n ** 60n, describeShortage: (left: string) => `Only ${left} now.` }

@@ -15,8 +15,12 @@ import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { FeeConfiguration } from './fee-vault-plans.ts'
 import { feeVaultAbi } from './fee-vault-abi.ts'
-import { enterAmountField } from '../amount-field.ts'
-import { maxAllowanceField, receiverField, vaultExitFields } from '../amount-field.ts'
+import {
+  enterAmountField,
+  maxAllowanceField,
+  receiverField,
+  vaultExitFields,
+} from '../amount-field.ts'
 
 /** Who decides how the money of these vaults is used: invented, as the money is. */
 const granary: NonNullable<YieldDescription['curator']> = {

@@ -5,10 +5,11 @@ import type { Arguments, EvmProtocol, EvmPlan, Position } from '../protocol.ts'
 import {
   getPendingActionType,
   deployFeeVault,
+  readFeeVaultAccounts,
   type DeployedFeeVault,
+  type ConfigurationAccount,
 } from './deployed-fee-vault.ts'
-import { describeFeeVault } from './describe-fee-vault.ts'
-import { readFeeVaultAccounts, type ConfigurationAccount } from './deployed-fee-vault.ts'
+import { describeFeeVault, feeVaultExitFields } from './describe-fee-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
 import { migrateVault } from './migrate-vault.ts'
@@ -16,7 +17,6 @@ import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument } from '../read-amount-argument.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
 import type { PendingActionDescription } from '../../contract/balance.ts'
-import { feeVaultExitFields } from './describe-fee-vault.ts'
 import { createShareToken } from '../describe-yield.ts'
 import type { EvmModule } from '../evm-module.ts'
 import { feeVaultPlans } from './fee-vault-plans.ts'

@@ -3,9 +3,8 @@ import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { requireBalance } from '../read-amount-argument.ts'
 import type { EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedFeeVault } from './deployed-fee-vault.ts'
+import type { DeployedFeeVault, ConfigurationAccount } from './deployed-fee-vault.ts'
 import { feeVaultAbi, vaultMigratorAbi } from './fee-vault-abi.ts'
-import type { ConfigurationAccount } from './deployed-fee-vault.ts'
 
 /** Shares of the successor buy less with every second until the transaction is mined. */
 const MIN_SHARES_PERMILLE = 999n

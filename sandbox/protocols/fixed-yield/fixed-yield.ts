@@ -1,18 +1,21 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { EvmProtocol, EvmPlan, Position, Arguments, EvmStep } from '../protocol.ts'
-import { deploySeries, type DeployedSeries } from './deployed-series.ts'
-import { describeSeries } from './describe-series.ts'
-import { readSeriesAccount, type SeriesAccount } from './deployed-series.ts'
+import {
+  deploySeries,
+  readSeriesAccount,
+  seriesPlans,
+  type DeployedSeries,
+  type SeriesAccount,
+} from './deployed-series.ts'
+import { describeSeries, getPrincipalWorth, getPrincipalFor } from './describe-series.ts'
 import { encodeFunctionData, formatUnits, type Address } from 'viem'
 import { ServiceError } from '../../contract/service-error.ts'
 import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
-import { getPrincipalWorth, getPrincipalFor } from './describe-series.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../evm-steps.ts'
 import { principalTokenAbi, principalTokenAbi as abi } from './principal-token-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { seriesPlans } from './deployed-series.ts'
 
 export const fixedYieldModule: EvmModule<DeployedSeries> = {
   deploy: (site) => seriesPlans[site.network].map((plan) => deploySeries(site, plan)),

@@ -2,37 +2,28 @@ import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { toPositions } from '../pending-actions.ts'
-import { planPendingAction } from '../pending-actions.ts'
+import { toPositions, planPendingAction, type PositionRow } from '../pending-actions.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
-import { readValidators } from '../validators/describe-validators.ts'
+import { readValidators, getValidatorRate } from '../validators/describe-validators.ts'
 import { requireValidator } from '../validators/require-stake-limits.ts'
 import { findPlan } from '../validators/validator-plan.ts'
 import {
   deployGovernanceStaking,
-  type DeployedGovernanceStaking,
-} from './deployed-governance-staking.ts'
-import {
   readGovernanceAccount,
   getVotes,
+  governanceStakingPlans,
+  type DeployedGovernanceStaking,
   type GovernanceAccount,
   type Unlocking,
 } from './deployed-governance-staking.ts'
-import { governanceArguments } from './vote-rows.ts'
+import { governanceArguments, getRequestedValidator, lockedRow, voteRow } from './vote-rows.ts'
 import { governanceSteps } from './governance-steps.ts'
-import { getRequestedValidator, lockedRow, voteRow } from './vote-rows.ts'
-import type { PositionRow } from '../pending-actions.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import { freeMechanics, getTokenFields, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
-import { getValidatorRate } from '../validators/describe-validators.ts'
 import { governanceStakingAbi } from './governance-staking-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { governanceStakingPlans } from './deployed-governance-staking.ts'
 
 export const governanceStakingModule: EvmModule<DeployedGovernanceStaking> = {
   deploy: (site) =>

@@ -7,7 +7,9 @@ import { nativeCoin } from '../native-coin.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import {
   deployInterchainStaking,
+  interchainStakingPlans,
   type DeployedInterchainStaking,
+  type InterchainStakingPlan,
 } from './deployed-interchain-staking.ts'
 import {
   allDestinationFields,
@@ -16,16 +18,14 @@ import {
   readDestination,
   type Destination,
 } from './destination.ts'
-import {
-  interchainStakingPlans,
-  type InterchainStakingPlan,
-} from './deployed-interchain-staking.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { createSingleRate } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import {
+  freeMechanics,
+  createSingleRate,
+  getTokenFields,
+  testMetadata,
+  tvlStatistics,
+} from '../describe-yield.ts'
 import { interchainStakingAbi, interchainStakingAbi as abi } from './interchain-staking-abi.ts'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'

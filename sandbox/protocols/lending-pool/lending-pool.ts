@@ -1,20 +1,26 @@
 import type { Chain } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { deployLending, type DeployedLending } from './deployed-lending.ts'
-import { describeLending } from './describe-lending.ts'
-import { readLendingAccount, type LendingAccount } from './deployed-lending.ts'
+import {
+  deployLending,
+  readLendingAccount,
+  lendingPlans,
+  type DeployedLending,
+  type LendingAccount,
+} from './deployed-lending.ts'
+import { describeLending, hardwareField } from './describe-lending.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { ownerPassthrough, requirePendingAction } from '../pending-actions.ts'
-import { hardwareField } from './describe-lending.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { lendingMarketAbi } from './lending-market-abi.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import {
+  readAmountArgument,
+  requireBalance,
+  readReceiverArgument,
+} from '../read-amount-argument.ts'
 import { approveToken } from '../evm-steps.ts'
-import { readReceiverArgument } from '../read-amount-argument.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { lendingPlans } from './deployed-lending.ts'
 
 export const lendingModule: EvmModule<DeployedLending> = {
   deploy: (site) => lendingPlans[site.network].map((plan) => deployLending(site, plan)),

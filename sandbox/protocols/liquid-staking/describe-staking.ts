@@ -6,10 +6,7 @@ import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { liquidStakingAbi } from './liquid-staking-abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { createSingleRate } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 
 const ONE_SHARE = parseEther('1')

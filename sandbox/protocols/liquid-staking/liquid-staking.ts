@@ -1,14 +1,16 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { deployStaking, type DeployedStaking } from './deployed-staking.ts'
-import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import { describeStaking } from './describe-staking.ts'
 import {
+  deployStaking,
   readGasPrice,
   readStakingAccount,
   readSharesFor,
+  stakingPlans,
+  type DeployedStaking,
   type StakingAccount,
   type WithdrawalRequest,
 } from './deployed-staking.ts'
+import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
+import { describeStaking } from './describe-staking.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { encodeFunctionData } from 'viem'
 import { createCallStep } from '../evm-steps.ts'
@@ -18,7 +20,6 @@ import { liquidStakingAbi as abi, liquidStakingAbi } from './liquid-staking-abi.
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { stakingPlans } from './deployed-staking.ts'
 import { z } from 'zod'
 
 export const liquidStakingModule: EvmModule<DeployedStaking> = {

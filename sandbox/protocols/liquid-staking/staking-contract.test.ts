@@ -1,6 +1,5 @@
 import fc from 'fast-check'
-import { encodeDeployData, encodeFunctionData, parseEther } from 'viem'
-import type { Address, Hex } from 'viem'
+import { encodeDeployData, encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'

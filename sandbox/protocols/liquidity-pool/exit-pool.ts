@@ -3,9 +3,14 @@ import { fromRaw } from '#src/money/units.ts'
 import type { DeployedToken } from '../evm-module.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedPool } from './deployed-pool.ts'
-import type { PoolAccount } from './deployed-pool.ts'
-import { atLeast, sharesFor, getSides, worthInQuote } from './deployed-pool.ts'
+import {
+  atLeast,
+  sharesFor,
+  getSides,
+  worthInQuote,
+  type DeployedPool,
+  type PoolAccount,
+} from './deployed-pool.ts'
 import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 /**

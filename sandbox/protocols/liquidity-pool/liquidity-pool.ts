@@ -1,18 +1,25 @@
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { deployPool, type DeployedPool } from './deployed-pool.ts'
+import {
+  deployPool,
+  readPoolAccount,
+  getSides,
+  worthInQuote,
+  atLeast,
+  poolPlans,
+  type DeployedPool,
+  type BothSides,
+  type PoolAccount,
+} from './deployed-pool.ts'
 import { describePool } from './describe-pool.ts'
 import { exitWithBoth, exitWithOne, outputOf, getExitShares } from './exit-pool.ts'
-import { readPoolAccount, type BothSides, type PoolAccount } from './deployed-pool.ts'
-import { getSides, worthInQuote, atLeast } from './deployed-pool.ts'
 import { twoAssetPoolAbi as abi, twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../evm-steps.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { poolPlans } from './deployed-pool.ts'
 
 export const liquidityPoolModule: EvmModule<DeployedPool> = {
   deploy: (site) => poolPlans[site.network].map((plan) => deployPool(site, plan)),

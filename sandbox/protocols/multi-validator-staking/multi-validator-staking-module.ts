@@ -1,23 +1,24 @@
 import type { EvmModule } from '../evm-module.ts'
 import {
   deployValidatorStaking,
+  readStakingAccount,
   type DeployedValidatorStaking,
+  type StakingAccount,
 } from '../validator-staking/deployed-validator-staking.ts'
-import { spreadStakingPlans, MAX_VALIDATORS } from './spread-arguments.ts'
+import {
+  spreadStakingPlans,
+  MAX_VALIDATORS,
+  requireRequestedValidators,
+  findRequestedValidators,
+  spreadArguments,
+} from './spread-arguments.ts'
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { toPositions } from '../pending-actions.ts'
-import { planPendingAction } from '../pending-actions.ts'
+import { toPositions, planPendingAction } from '../pending-actions.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from '../protocol.ts'
 import { describeValidatorStaking } from '../validator-staking/describe-validator-staking.ts'
-import {
-  readStakingAccount,
-  type StakingAccount,
-} from '../validator-staking/deployed-validator-staking.ts'
 import { readValidators } from '../validators/describe-validators.ts'
-import { requireRequestedValidators, findRequestedValidators } from './spread-arguments.ts'
-import { spreadArguments } from './spread-arguments.ts'
 import { spreadRows } from './spread-rows.ts'
 import { spreadSteps } from './spread-steps.ts'
 

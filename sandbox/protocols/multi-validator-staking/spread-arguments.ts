@@ -1,8 +1,12 @@
 import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import type {
-  DeployedValidatorStaking,
-  ValidatorStakingPlan,
+import {
+  findDelegation,
+  getDelegatedAmount,
+  type DeployedValidatorStaking,
+  type ValidatorStakingPlan,
+  type Delegation,
+  type StakingAccount,
 } from '../validator-staking/deployed-validator-staking.ts'
 import {
   validatorsField,
@@ -14,12 +18,6 @@ import { ServiceError } from '../../contract/service-error.ts'
 import type { Arguments } from '../protocol.ts'
 import { findPlan, type ValidatorPlan, type ValidatorSet } from '../validators/validator-plan.ts'
 import type { ValidatorState } from '../validators/validator-state.ts'
-import {
-  findDelegation,
-  getDelegatedAmount,
-  type Delegation,
-  type StakingAccount,
-} from '../validator-staking/deployed-validator-staking.ts'
 
 /** The validators that a request names, as far as there are such. */
 export function findRequestedValidators(set: ValidatorSet, request: Arguments): ValidatorPlan[] {

@@ -1,20 +1,18 @@
 import type { Address } from 'viem'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
-import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
 import {
   findDelegation,
   getDelegatedAmount,
+  type DeployedValidatorStaking,
   type Delegation,
   type StakingAccount,
   type Unbonding,
 } from '../validator-staking/deployed-validator-staking.ts'
 import { stakingSteps } from '../validator-staking/staking-steps.ts'
-import { describeValidator } from '../validators/describe-validators.ts'
+import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
 import { earnsRewards, findValidatorState, acceptsStake } from '../validators/validator-state.ts'
-import { getValidatorRate } from '../validators/describe-validators.ts'
-import { requireRequestedValidators } from './spread-arguments.ts'
-import { restakeSpreadFields } from './spread-arguments.ts'
+import { requireRequestedValidators, restakeSpreadFields } from './spread-arguments.ts'
 import { spreadSteps } from './spread-steps.ts'
 
 /** The rows of a spread: each is of several validators. */

@@ -3,11 +3,13 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { createSingleRate } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import {
+  freeMechanics,
+  createSingleRate,
+  getTokenFields,
+  testMetadata,
+  tvlStatistics,
+} from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedPods } from './deployed-pods.ts'
 import { podManagerAbi } from './pod-manager-abi.ts'

@@ -3,16 +3,21 @@ import { ServiceError } from '../../contract/service-error.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import { getWithdrawalCredentials, deployPods, type DeployedPods } from './deployed-pods.ts'
+import {
+  getWithdrawalCredentials,
+  deployPods,
+  readPodAccount,
+  podPlans,
+  type DeployedPods,
+  type PodAccount,
+} from './deployed-pods.ts'
 import { describePods } from './describe-pods.ts'
-import { readPodAccount, type PodAccount } from './deployed-pods.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { getQueuePositions } from '../exit-queue/exit-queue.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { podManagerAbi } from './pod-manager-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { podPlans } from './deployed-pods.ts'
 
 export const nativeRestakingModule: EvmModule<DeployedPods> = {
   deploy: (site) => podPlans[site.network].map((plan) => deployPods(site, plan)),

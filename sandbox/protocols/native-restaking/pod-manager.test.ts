@@ -6,9 +6,8 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployPods, type DeployedPods } from './deployed-pods.ts'
+import { deployPods, podPlans, type DeployedPods } from './deployed-pods.ts'
 import { podManagerAbi as abi } from './pod-manager-abi.ts'
-import { podPlans } from './deployed-pods.ts'
 
 const YEAR = 365n * 86_400n
 const ROUNDING = 2n

@@ -1,15 +1,13 @@
 import { formatUnits, parseEther } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import type { DeployedNativeVault } from './deployed-native-vault.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
-import { createSingleRate } from '../describe-yield.ts'
+import { freeMechanics, testMetadata, tvlStatistics, createSingleRate } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
-import type { ArgumentField } from '../../contract/mechanics.ts'
 import type { Arguments } from '../protocol.ts'
 
 const ONE_SHARE = parseEther('1')

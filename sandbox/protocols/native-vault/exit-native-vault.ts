@@ -1,12 +1,16 @@
 import { encodeFunctionData, getAddress, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
-import { nativeVaultRouterAbi, type DeployedNativeVault } from './deployed-native-vault.ts'
+import {
+  nativeVaultRouterAbi,
+  preview,
+  type DeployedNativeVault,
+  type NativeVaultAccount,
+} from './deployed-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments, EvmCall, EvmPlan, MessageStep } from '../protocol.ts'
-import { preview, type NativeVaultAccount } from './deployed-native-vault.ts'
 import { permitFields, writePermit, type SharePermit } from './share-permit.ts'
 
 /** How long a signature is good for, in seconds of the chain. */

@@ -1,12 +1,18 @@
-import { encodeFunctionData, erc20Abi, maxUint256, parseEther, zeroHash } from 'viem'
-import type { Address, Hex, TransactionReceipt } from 'viem'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseEther,
+  zeroHash,
+  type Address,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import type { DeployedNativeVault } from './deployed-native-vault.ts'
+import { nativeVaultRouterAbi, type DeployedNativeVault } from './deployed-native-vault.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { nativeVaultRouterAbi } from './deployed-native-vault.ts'
-import { errorSelector } from '../../contracts/error-selector.ts'
-import { revertedWith } from '../../contracts/error-selector.ts'
+import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { nativeVaultModule } from './native-vault.ts'
 

@@ -3,17 +3,15 @@ import {
   deployNativeVault,
   nativeVaultRouterAbi,
   nativeVaultPlans,
+  readNativeVaultAccount,
+  preview,
   type DeployedNativeVault,
+  type NativeVaultAccount,
 } from './deployed-native-vault.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep, SignedMessage } from '../protocol.ts'
 import { describeNativeVault, isIndividual } from './describe-native-vault.ts'
 import { exitNativeVault, redeemNative, REDEEM_METHOD } from './exit-native-vault.ts'
-import {
-  readNativeVaultAccount,
-  preview,
-  type NativeVaultAccount,
-} from './deployed-native-vault.ts'
 import { isHex, encodeFunctionData, type Address } from 'viem'
 import { toRaw, fromRaw } from '#src/money/units.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'

@@ -1,14 +1,15 @@
 import type { Chain } from '../../chains/chain.ts'
-import type { ArgumentField } from '../../contract/mechanics.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { enterAmountField } from '../amount-field.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { createSingleRate } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import {
+  freeMechanics,
+  createSingleRate,
+  getTokenFields,
+  testMetadata,
+  tvlStatistics,
+} from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedNodeOperator } from './deployed-node-operator.ts'
 import { nodeOperatorAbi } from './node-operator-abi.ts'

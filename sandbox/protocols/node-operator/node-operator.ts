@@ -1,28 +1,26 @@
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { getDueExits } from '../exit-queue/exit-queue.ts'
+import { getDueExits, getQueuePositions } from '../exit-queue/exit-queue.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import { deployNodeOperator, type DeployedNodeOperator } from './deployed-node-operator.ts'
-import { describeNode } from './describe-node.ts'
-import { exitNode } from './exit-node.ts'
-import { exitWithSignature } from './exit-node.ts'
 import {
+  deployNodeOperator,
   readNodeAccount,
+  nodePlans,
+  type DeployedNodeOperator,
   type NodeAccount,
   type RunningValidator,
 } from './deployed-node-operator.ts'
+import { describeNode } from './describe-node.ts'
+import { exitNode, exitWithSignature } from './exit-node.ts'
 import { toRaw, fromRaw } from '#src/money/units.ts'
-import { getQueuePositions } from '../exit-queue/exit-queue.ts'
 import { formatUnits, encodeFunctionData } from 'viem'
 import type { Validator } from '../../contract/validator.ts'
-import { createSingleRate } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import { createSingleRate, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { to18 } from '../../chains/deployment-script.ts'
 import { nodeOperatorAbi } from './node-operator-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { nodePlans } from './deployed-node-operator.ts'
 
 export const nodeOperatorModule: EvmModule<DeployedNodeOperator> = {
   deploy: (site) => nodePlans[site.network].map((plan) => deployNodeOperator(site, plan)),

@@ -9,13 +9,11 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { deployer, operator } from '../../chains/accounts.ts'
-import type { DeployedToken } from '../evm-module.ts'
+import { deployer, operator, feeRecipient } from '../../chains/accounts.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { tokenCall, grantMinter } from '../../chains/deployment-script.ts'
 import { vaultProxyAbi, testTokenAbi } from '../../contracts/abi.ts'
 import { deployVault, type DeployedVault } from '../erc4626-vault/deployed-vault.ts'
-import type { DeploymentSite } from '../evm-module.ts'
-import { feeRecipient } from '../../chains/accounts.ts'
 import { operatorVaultV1Abi, operatorVaultV2Abi, rewardStreamAbi } from './operator-vault-abi.ts'
 import type { OperatorVaultPlan, TargetPlan, VaultVersion } from './operator-vault-plan.ts'
 import type { Token } from '../../contract/token.ts'

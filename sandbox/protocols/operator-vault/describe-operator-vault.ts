@@ -2,17 +2,24 @@ import { formatUnits, isAddressEqual, parseEther, zeroAddress } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
-import { createShareToken } from '../describe-yield.ts'
+import {
+  testMetadata,
+  tvlStatistics,
+  createShareToken,
+  netRate,
+  percentOf,
+} from '../describe-yield.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import { netRate, percentOf } from '../describe-yield.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
-import { enterAmountField } from '../amount-field.ts'
+import {
+  enterAmountField,
+  maxAllowanceField,
+  receiverField,
+  vaultExitFields,
+} from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { maxAllowanceField, receiverField, vaultExitFields } from '../amount-field.ts'
 import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 

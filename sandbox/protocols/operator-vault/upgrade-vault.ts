@@ -10,9 +10,8 @@ import {
 import { operator } from '../../chains/accounts.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { getArtifact, type Artifacts } from '../../contracts/artifact.ts'
-import { getImplementation } from './operator-vault-plan.ts'
+import { getImplementation, vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 import { operatorVaultV3Abi, operatorVaultV1Abi } from './operator-vault-abi.ts'
-import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 
 /** Enough for the largest version. */
 const GAS = 6_000_000n

@@ -8,9 +8,12 @@ import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployQueuedStaking, type DeployedQueuedStaking } from './deployed-queued-staking.ts'
+import {
+  deployQueuedStaking,
+  type DeployedQueuedStaking,
+  type QueuedStakingPlan,
+} from './deployed-queued-staking.ts'
 import { queuedStakingAbi } from './queued-staking-abi.ts'
-import type { QueuedStakingPlan } from './deployed-queued-staking.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n

@@ -1,22 +1,21 @@
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { getDueExits } from '../exit-queue/exit-queue.ts'
-import { getQueuePositions } from '../exit-queue/exit-queue.ts'
+import { getDueExits, getQueuePositions, type QueuedExit } from '../exit-queue/exit-queue.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { deployQueuedStaking, type DeployedQueuedStaking } from './deployed-queued-staking.ts'
+import {
+  deployQueuedStaking,
+  queuedStakingPlans,
+  type DeployedQueuedStaking,
+} from './deployed-queued-staking.ts'
 import { describeQueuedStaking } from './describe-queued-staking.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../evm-steps.ts'
+import { approveToken, createCallStep } from '../evm-steps.ts'
 import { queuedStakingAbi, queuedStakingAbi as abi } from './queued-staking-abi.ts'
-import { createCallStep } from '../evm-steps.ts'
-import { getInstantPayout } from '../exit-queue/get-withdrawal.ts'
-import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
+import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
-import type { QueuedExit } from '../exit-queue/exit-queue.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { queuedStakingPlans } from './deployed-queued-staking.ts'
 
 export const queuedStakingModule: EvmModule<DeployedQueuedStaking> = {
   deploy: (site) => queuedStakingPlans[site.network].map((plan) => deployQueuedStaking(site, plan)),

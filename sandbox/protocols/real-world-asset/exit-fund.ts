@@ -2,11 +2,9 @@ import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { createCallStep } from '../evm-steps.ts'
-import { getInstantPayout } from '../exit-queue/get-withdrawal.ts'
-import { getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
+import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import type { DeployedFund } from './deployed-fund.ts'
-import { readSharesFor, type FundAccount } from './deployed-fund.ts'
+import { readSharesFor, type DeployedFund, type FundAccount } from './deployed-fund.ts'
 import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 /**

@@ -1,13 +1,18 @@
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { getDueExits } from '../exit-queue/exit-queue.ts'
-import { getQueuePositions } from '../exit-queue/exit-queue.ts'
+import { getDueExits, getQueuePositions } from '../exit-queue/exit-queue.ts'
 import type { EvmProtocol, Arguments, EvmPlan, IssuerDecision, IssuerDesk } from '../protocol.ts'
-import { deployFund, type DeployedFund } from './deployed-fund.ts'
+import {
+  deployFund,
+  readFundAccount,
+  issuerChecks,
+  type DeployedFund,
+  type FundAccount,
+  type IssuerCheck,
+} from './deployed-fund.ts'
 import { describeFund } from './describe-fund.ts'
 import { exitFund } from './exit-fund.ts'
-import { readFundAccount, type FundAccount } from './deployed-fund.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
@@ -15,7 +20,6 @@ import { approveToken } from '../evm-steps.ts'
 import { permissionedFundAbi } from './permissioned-fund-abi.ts'
 import { issuerAccount } from '../../chains/accounts.ts'
 import { sendFrom } from '../../chains/start-caretaker.ts'
-import { issuerChecks, type IssuerCheck } from './deployed-fund.ts'
 import type { EvmModule } from '../evm-module.ts'
 import { fundPlans } from './fund-plan.ts'
 

@@ -16,9 +16,8 @@ import { getArtifact } from '../../contracts/artifact.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployRestaking, type DeployedRestaking } from './deployed-restaking.ts'
+import { deployRestaking, restakingPlans, type DeployedRestaking } from './deployed-restaking.ts'
 import { restakingOracleAbi, restakingPoolAbi as abi } from './restaking-pool-abi.ts'
-import { restakingPlans } from './deployed-restaking.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n

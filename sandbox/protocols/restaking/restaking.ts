@@ -1,11 +1,15 @@
 import type { Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import { deployRestaking, type DeployedRestaking } from './deployed-restaking.ts'
-import { describeRestaking } from './describe-restaking.ts'
+import {
+  deployRestaking,
+  readRestakingAccount,
+  restakingPlans,
+  type DeployedRestaking,
+  type RestakingAccount,
+} from './deployed-restaking.ts'
+import { describeRestaking, restakingPositions } from './describe-restaking.ts'
 import { findToken, readInputToken, COIN, type InputToken } from './input-token.ts'
-import { readRestakingAccount, type RestakingAccount } from './deployed-restaking.ts'
-import { restakingPositions } from './describe-restaking.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { testTokenAbi } from '../../contracts/abi.ts'
@@ -15,7 +19,6 @@ import { restakingPoolAbi } from './restaking-pool-abi.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { restakingPlans } from './deployed-restaking.ts'
 
 export const restakingModule: EvmModule<DeployedRestaking> = {
   deploy: (site) => restakingPlans[site.network].map((plan) => deployRestaking(site, plan)),

@@ -5,10 +5,9 @@ import type { DeployedRewardStaking } from './deployed-reward-staking.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { rewardStakingModule } from './reward-staking.ts'
+import { rewardStakingModule, rewardStaking } from './reward-staking.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { rewardStaking } from './reward-staking.ts'
 
 const YEAR = 365 * 86_400
 const account = devAccount(5)

@@ -1,5 +1,9 @@
 import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
-import { deployRewardStaking, type DeployedRewardStaking } from './deployed-reward-staking.ts'
+import {
+  deployRewardStaking,
+  rewardStakingPlans,
+  type DeployedRewardStaking,
+} from './deployed-reward-staking.ts'
 import type { EvmProtocol, Position, EvmPlan, Arguments, EvmStep } from '../protocol.ts'
 import { describeRewardStaking } from './describe-reward-staking.ts'
 import { encodeFunctionData, type Address } from 'viem'
@@ -11,7 +15,6 @@ import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { rewardStakingPlans } from './deployed-reward-staking.ts'
 
 export const rewardStakingModule: EvmModule<DeployedRewardStaking> = {
   deploy: (site) => rewardStakingPlans[site.network].map((plan) => deployRewardStaking(site, plan)),

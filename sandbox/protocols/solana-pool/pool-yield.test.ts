@@ -1,16 +1,14 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '../../contract/yield.ts'
-import { brokenSigner } from '../../solana/chain/wire-transaction.ts'
+import { brokenSigner, readWireTransaction } from '../../solana/chain/wire-transaction.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { readWireTransaction } from '../../solana/chain/wire-transaction.ts'
 import { readSigned } from '../../solana/network/solana-network.ts'
 import { getPoolReserve, getPoolLiabilities } from '../../solana/pool/share-price.ts'
 import { liquidPool, sharePools, vaultPool } from '../../solana/pool/share-pool.ts'
 import { usdc } from '../../solana/token/create-local-token.ts'
 import { getTokenBalance } from '../../solana/token/associated-account.ts'
-import { solanaLiquid } from './pool-yield.ts'
-import { solanaVault } from './pool-yield.ts'
+import { solanaLiquid, solanaVault } from './pool-yield.ts'
 import { ageOf } from './pool-account.ts'
 import {
   executePlan,

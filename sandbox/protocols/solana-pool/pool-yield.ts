@@ -13,7 +13,13 @@ import {
   getTokenSupply,
 } from '../../solana/token/associated-account.ts'
 import type { Position, YieldProtocol, Arguments, Plan } from '../protocol.ts'
-import { ageOf, readPoolAccount, type PoolAccount } from './pool-account.ts'
+import {
+  ageOf,
+  readPoolAccount,
+  withdrawAsset,
+  depositAsset,
+  type PoolAccount,
+} from './pool-account.ts'
 import { fromRaw } from '#src/money/units.ts'
 import {
   getPoolAsset,
@@ -24,7 +30,6 @@ import {
 import { burn, mintTo } from '../../solana/token/token-instructions.ts'
 import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
-import { withdrawAsset, depositAsset } from './pool-account.ts'
 import { SystemProgram } from '@solana/web3.js'
 import { formatUnits } from 'viem'
 import type { Mechanics } from '../../contract/mechanics.ts'

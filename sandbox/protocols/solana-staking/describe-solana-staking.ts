@@ -1,6 +1,5 @@
 import { StakeProgram, SystemProgram } from '@solana/web3.js'
-import type { ArgumentField } from '../../contract/mechanics.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
+import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { EPOCH_MS } from '../../solana/chain/slot-time.ts'

@@ -3,9 +3,12 @@ import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
-import { sol } from '../../solana/sol.ts'
-import { minimumDelegation } from '../../solana/stake/stake-account.ts'
-import { STAKE_BYTES } from '../../solana/stake/stake-account.ts'
+import { sol, toLamportsNumber } from '../../solana/sol.ts'
+import {
+  minimumDelegation,
+  STAKE_BYTES,
+  seededStakeAddress,
+} from '../../solana/stake/stake-account.ts'
 import {
   validators as localValidators,
   validators,
@@ -13,20 +16,13 @@ import {
 } from '../../solana/stake/validators.ts'
 import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
 import type { Arguments, YieldProtocol, Plan } from '../protocol.ts'
-import { describeSolanaStaking } from './describe-solana-staking.ts'
-import { exitSolanaStaking } from './exit-solana-staking.ts'
-import { ownerStakes } from './stake-positions.ts'
-import { stakePositions } from './stake-positions.ts'
+import { describeSolanaStaking, stakingRate, readFeePayer } from './describe-solana-staking.ts'
+import { exitSolanaStaking, newStakeSeed } from './exit-solana-staking.ts'
+import { ownerStakes, stakePositions } from './stake-positions.ts'
 import { withdrawSolanaStaking } from './withdraw-solana-staking.ts'
 import { netRate } from '../../solana/stake/end-epoch.ts'
-import { clusterStake, stakeAccounts } from '../../solana/stake/stake-activation.ts'
-import { getActivation } from '../../solana/stake/stake-activation.ts'
-import { stakingRate } from './describe-solana-staking.ts'
+import { clusterStake, stakeAccounts, getActivation } from '../../solana/stake/stake-activation.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import { toLamportsNumber } from '../../solana/sol.ts'
-import { seededStakeAddress } from '../../solana/stake/stake-account.ts'
-import { readFeePayer } from './describe-solana-staking.ts'
-import { newStakeSeed } from './exit-solana-staking.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
 
 const id = 'solana-devnet-sol-native-multivalidator-staking'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Validator } from '../../contract/validator.ts'
 import { NEVER } from '../../solana/stake/stake-account.ts'
-import type { OwnedStake, StakeState } from './stake-positions.ts'
+import { stakePositions, type OwnedStake, type StakeState } from './stake-positions.ts'
 import { stakingRate } from './describe-solana-staking.ts'
-import { stakePositions } from './stake-positions.ts'
 
 const SOL = 1_000_000_000n
 const NEXT = 1_800_000_000n

@@ -7,8 +7,7 @@ import { z } from 'zod'
 import { PublicKey } from '@solana/web3.js'
 import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { NEVER, type StakeAccount } from '../../solana/stake/stake-account.ts'
-import { clusterStake, stakeAccounts } from '../../solana/stake/stake-activation.ts'
-import { getActivation } from '../../solana/stake/stake-activation.ts'
+import { clusterStake, stakeAccounts, getActivation } from '../../solana/stake/stake-activation.ts'
 
 /** What the rows are made from, beside the accounts. */
 export interface PositionContext {

@@ -1,14 +1,12 @@
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { toLamportsNumber } from '../../solana/sol.ts'
-import { sol } from '../../solana/sol.ts'
+import { toLamportsNumber, sol } from '../../solana/sol.ts'
 import type { StakeAccount } from '../../solana/stake/stake-account.ts'
 import type { Plan, SolanaStep } from '../protocol.ts'
 import { chunkInstructions } from './exit-solana-staking.ts'
-import type { OwnedStake } from './stake-positions.ts'
+import { readWithdrawPassthrough, type OwnedStake } from './stake-positions.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
-import { readWithdrawPassthrough } from './stake-positions.ts'
 
 const ACTIONS = ['WITHDRAW', 'WITHDRAW_ALL']
 

@@ -5,8 +5,12 @@ import type { Token } from '../../contract/token.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { createCallStep } from '../evm-steps.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
-import type { DeployedSubnetStaking, SubnetValidatorPlan } from './deployed-subnet-staking.ts'
-import type { Holding, SubnetAccount } from './deployed-subnet-staking.ts'
+import type {
+  DeployedSubnetStaking,
+  SubnetValidatorPlan,
+  Holding,
+  SubnetAccount,
+} from './deployed-subnet-staking.ts'
 import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
 import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'

@@ -1,39 +1,42 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { toPositions } from '../pending-actions.ts'
-import { planPendingAction } from '../pending-actions.ts'
+import { toPositions, planPendingAction, type PositionRow } from '../pending-actions.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import {
   deploySubnetStaking,
-  type DeployedSubnetStaking,
-  type SubnetValidatorPlan,
-} from './deployed-subnet-staking.ts'
-import {
   readSubnetAccount,
   readSubnets,
+  subnetStakingPlans,
+  type DeployedSubnetStaking,
+  type SubnetValidatorPlan,
   type SubnetAccount,
   type Holding,
   type SubnetSnapshot,
   type SubnetState,
 } from './deployed-subnet-staking.ts'
-import { subnetArguments, moveFields } from './subnet-plans.ts'
-import { enterSubnet, exitSubnet, moveHolding } from './subnet-plans.ts'
+import {
+  subnetArguments,
+  moveFields,
+  enterSubnet,
+  exitSubnet,
+  moveHolding,
+} from './subnet-plans.ts'
 import type { Token } from '../../contract/token.ts'
-import type { PositionRow } from '../pending-actions.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import {
+  freeMechanics,
+  getTokenFields,
+  testMetadata,
+  tvlStatistics,
+  createSingleRate,
+} from '../describe-yield.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { createSingleRate } from '../describe-yield.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { subnetStakingPlans } from './deployed-subnet-staking.ts'
 
 export const subnetStakingModule: EvmModule<DeployedSubnetStaking> = {
   deploy: (site) => subnetStakingPlans[site.network].map((plan) => deploySubnetStaking(site, plan)),

@@ -1,7 +1,7 @@
 import { formatUnits, hexToString, type Address, type Hex } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { multicall3Abi } from '../../contracts/abi.ts'
-import type { DeployedTermStaking } from './deployed-term-staking.ts'
+import type { DeployedTermStaking, TermStakingPlan } from './deployed-term-staking.ts'
 import { termStakingAbi } from './term-staking-abi.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
@@ -9,7 +9,6 @@ import type { Token } from '../../contract/token.ts'
 import type { Validator } from '../../contract/validator.ts'
 import { createSingleRate } from '../describe-yield.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import type { TermStakingPlan } from './deployed-term-staking.ts'
 
 /** What is staked until its end. Wei, Unix seconds. */
 export interface Term {

@@ -7,8 +7,7 @@ import { createSingleRate } from '../describe-yield.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { DeployedTermStaking } from './deployed-term-staking.ts'
-import type { Term, TermAccount } from './term-account.ts'
-import { operatorName, describeOperators } from './term-account.ts'
+import { operatorName, describeOperators, type Term, type TermAccount } from './term-account.ts'
 import { termStakingAbi as abi } from './term-staking-abi.ts'
 
 const YEAR = 365n * 86_400n

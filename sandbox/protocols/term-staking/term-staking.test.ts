@@ -2,8 +2,7 @@ import { parseEther, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
-import { protocolBench } from '../testing/protocol-bench.ts'
-import { findPendingAction } from '../testing/protocol-bench.ts'
+import { protocolBench, findPendingAction } from '../testing/protocol-bench.ts'
 import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400

@@ -1,27 +1,29 @@
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { toPositions } from '../pending-actions.ts'
-import { planPendingAction } from '../pending-actions.ts'
+import { toPositions, planPendingAction } from '../pending-actions.ts'
 import type { EvmProtocol, Arguments, EvmPlan } from '../protocol.ts'
 import {
   operatorKey,
   deployTermStaking,
+  termStakingPlans,
   type DeployedTermStaking,
+  type TermStakingPlan,
 } from './deployed-term-staking.ts'
-import { readTermAccount, type TermAccount } from './term-account.ts'
-import { describeOperators, yearRate, type TermOperator } from './term-account.ts'
+import {
+  readTermAccount,
+  describeOperators,
+  yearRate,
+  type TermAccount,
+  type TermOperator,
+} from './term-account.ts'
 import { termRows } from './term-rows.ts'
 import { termStakingAbi, termStakingAbi as abi } from './term-staking-abi.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import { enterAmountField } from '../amount-field.ts'
-import { termStakingPlans, type TermStakingPlan } from './deployed-term-staking.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics } from '../describe-yield.ts'
-import { getTokenFields } from '../describe-yield.ts'
-import { testMetadata } from '../describe-yield.ts'
-import { tvlStatistics } from '../describe-yield.ts'
+import { freeMechanics, getTokenFields, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { encodeFunctionData, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'

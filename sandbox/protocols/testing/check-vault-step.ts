@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { holders, type VaultFigures } from './vault-bench.ts'
-import type { VaultStep } from './vault-bench.ts'
+import { holders, type VaultFigures, type VaultStep } from './vault-bench.ts'
 
 const YEAR = 365n * 86_400n
 const BPS = 10_000n

@@ -4,13 +4,16 @@ import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics, getTokenFields, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
 import { getValidatorRate } from '../validators/describe-validators.ts'
-import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
+import {
+  getDelegatedAmount,
+  type DeployedValidatorStaking,
+  type Delegation,
+} from './deployed-validator-staking.ts'
 import { validatorStakingAbi } from './validator-staking-abi.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import { requireBalance } from '../read-amount-argument.ts'
-import { getDelegatedAmount, type Delegation } from './deployed-validator-staking.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { validatorField } from '../validators/require-stake-limits.ts'
 

@@ -1,30 +1,28 @@
 import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { toPositions } from '../pending-actions.ts'
-import { planPendingAction } from '../pending-actions.ts'
+import { toPositions, planPendingAction } from '../pending-actions.ts'
 import type { Arguments, EvmProtocol, EvmPlan } from '../protocol.ts'
 import { readValidators } from '../validators/describe-validators.ts'
 import { findPlan } from '../validators/validator-plan.ts'
-import { delegationRows } from './staking-rows.ts'
+import { delegationRows, unbondingRows } from './staking-rows.ts'
 import {
   deployValidatorStaking,
-  type DeployedValidatorStaking,
-} from './deployed-validator-staking.ts'
-import { describeValidatorStaking } from './describe-validator-staking.ts'
-import {
   readStakingAccount,
   findDelegation,
   getDelegatedAmount,
+  validatorStakingPlans,
+  type DeployedValidatorStaking,
   type StakingAccount,
 } from './deployed-validator-staking.ts'
-import { stakingArguments } from './describe-validator-staking.ts'
-import { unbondingRows } from './staking-rows.ts'
+import {
+  describeValidatorStaking,
+  stakingArguments,
+  requireActive,
+} from './describe-validator-staking.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { requireValidator, requireStakeLimits } from '../validators/require-stake-limits.ts'
-import { requireActive } from './describe-validator-staking.ts'
 import { stakingSteps } from './staking-steps.ts'
 import type { EvmModule } from '../evm-module.ts'
-import { validatorStakingPlans } from './deployed-validator-staking.ts'
 
 export const validatorStakingModule: EvmModule<DeployedValidatorStaking> = {
   deploy: (site) =>

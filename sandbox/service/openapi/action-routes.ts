@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { actionSchema } from '../../contract/action.ts'
+import { actionSchema, simulationSchema } from '../../contract/action.ts'
 import { actionBodySchema, manageBodySchema } from '../../contract/bodies.ts'
-import { simulationSchema } from '../../contract/action.ts'
 import { pageSchema } from '../../contract/page.ts'
 import { actionsQuerySchema, idParamsSchema, noQuerySchema } from '../../contract/queries.ts'
 import { requireWrite } from '../authenticate.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deliveriesOf, subscribe } from '../../webhooks/testing/subscribed.ts'
-import { sentEvent } from '../../webhooks/testing/sent-event.ts'
-import { startReceiver } from '../../webhooks/testing/sent-event.ts'
+import { sentEvent, startReceiver } from '../../webhooks/testing/sent-event.ts'
 import { callService } from '../testing/call-service.ts'
 import { enterStaking, enterVault } from '../testing/enter-staking.ts'
 import { target } from '../testing/target.ts'

@@ -11,20 +11,16 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { Account, Clock, FailedTransactionMetadata, LiteSvm } from 'litesvm/dist/internal.js'
-import { DEMO_LAMPORTS, DEMO_USDC, demoAccount } from './accounts.ts'
-import { fundPools } from '../pool/fund-pools.ts'
-import { openPool } from '../pool/fund-pools.ts'
+import { DEMO_LAMPORTS, DEMO_USDC, demoAccount, treasury } from './accounts.ts'
+import { fundPools, openPool } from '../pool/fund-pools.ts'
 import { sharePools } from '../pool/share-pool.ts'
 import { seededStakeAddress } from '../stake/stake-account.ts'
 import { validators, type LocalValidator } from '../stake/validators.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
-import { createToken } from '../token/token-instructions.ts'
-import { nameToken } from '../token/token-instructions.ts'
+import { createToken, nameToken, mintTo } from '../token/token-instructions.ts'
 import { usdc } from '../token/create-local-token.ts'
-import { mintTo } from '../token/token-instructions.ts'
 import { toLamportsNumber } from '../sol.ts'
 import { FIRST_EPOCH } from './slot-time.ts'
-import { treasury } from './accounts.ts'
 
 const SOL = 1_000_000_000n
 

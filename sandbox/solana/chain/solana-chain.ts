@@ -1,8 +1,7 @@
 import { PublicKey, type Keypair, type TransactionInstruction } from '@solana/web3.js'
 import { openBank, type Bank } from './bank.ts'
 import { chainFolder } from './saved-chain.ts'
-import { signWireTransaction } from './wire-transaction.ts'
-import type { WireTransaction } from './wire-transaction.ts'
+import { signWireTransaction, type WireTransaction } from './wire-transaction.ts'
 
 /** The running chain: slots come while something waits for them, and what happened is kept. */
 export interface SolanaChain {

@@ -1,7 +1,8 @@
 import { PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { ChainTransaction, Likeness } from '../../networks/local-network.ts'
 import type {
+  ChainTransaction,
+  Likeness,
   LocalNetwork,
   MinedOutcome,
   ChainAnchor,
@@ -14,13 +15,15 @@ import type { SolanaChain } from '../chain/solana-chain.ts'
 import { formatTransactionError } from '../chain/transaction-error.ts'
 import { preflight } from '../rpc/preflight.ts'
 import { sol } from '../sol.ts'
-import { buildSolanaSteps } from './build-solana-steps.ts'
+import { buildSolanaSteps, canonicalCall } from './build-solana-steps.ts'
 import { drip } from './drip.ts'
-import { brokenSigner } from '../chain/wire-transaction.ts'
-import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
+import {
+  brokenSigner,
+  readWireTransaction,
+  type WireTransaction,
+} from '../chain/wire-transaction.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { RecordedTransaction } from '../chain/ledger.ts'
-import { canonicalCall } from './build-solana-steps.ts'
 
 const SIGNATURE_BYTES = 64
 

@@ -4,11 +4,10 @@ import { EPOCH_MS } from '../chain/slot-time.ts'
 import { toLamportsNumber } from '../sol.ts'
 import { treasury } from '../chain/accounts.ts'
 import { associatedAccount, createAssociatedAccount } from '../token/associated-account.ts'
-import { mintTo } from '../token/token-instructions.ts'
+import { mintTo, createToken } from '../token/token-instructions.ts'
 import { getPoolReserve, getPoolLiabilities } from './share-price.ts'
 import { sharePools, type SharePool } from './share-pool.ts'
 import { signWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
-import { createToken } from '../token/token-instructions.ts'
 
 /** A pool's share token, its purse, and the shares of those who were there before. Treasury, mint and authority sign. */
 export function openPool(

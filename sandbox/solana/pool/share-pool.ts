@@ -1,8 +1,7 @@
 import { Keypair } from '@solana/web3.js'
 import type { Token } from '../../contract/token.ts'
 import { sol } from '../sol.ts'
-import { createLocalToken, type LocalToken } from '../token/create-local-token.ts'
-import { usdc } from '../token/create-local-token.ts'
+import { createLocalToken, usdc, type LocalToken } from '../token/create-local-token.ts'
 
 /**
  * What stands in the place of a program that can't be built here (decisions/006-sandbox-chains): a purse, and a token for the shares in

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import type { SolanaChain } from '../chain/solana-chain.ts'
-import { accountMethods } from './methods/accounts.ts'
+import { accountMethods, tokenMethods } from './methods/accounts.ts'
 import { blockhashMethods } from './methods/blockhash.ts'
 import { clusterMethods } from './methods/cluster.ts'
 import { historyMethods } from './methods/history.ts'
 import { sendingMethods } from './methods/sending.ts'
 import { stakingMethods } from './methods/staking.ts'
-import { tokenMethods } from './methods/accounts.ts'
-import { RpcError } from './rpc-method.ts'
-import type { RpcMethods } from './rpc-method.ts'
+import { RpcError, type RpcMethods } from './rpc-method.ts'
 
 const methods: RpcMethods = {
   ...clusterMethods,

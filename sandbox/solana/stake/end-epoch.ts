@@ -1,8 +1,13 @@
 import { PublicKey } from '@solana/web3.js'
 import { Account, type LiteSvm } from 'litesvm/dist/internal.js'
 import { withStake, type StakeAccount } from './stake-account.ts'
-import { clusterStake, recordClusterStake, stakeAccounts } from './stake-activation.ts'
-import { getActivation, type Activation } from './stake-activation.ts'
+import {
+  clusterStake,
+  recordClusterStake,
+  stakeAccounts,
+  getActivation,
+  type Activation,
+} from './stake-activation.ts'
 import { validatorAt, GROSS_RATE } from './validators.ts'
 import { EPOCH_MS } from '../chain/slot-time.ts'
 

@@ -1,8 +1,7 @@
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import type { LocalToken } from './create-local-token.ts'
-import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from './token-account.ts'
+import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM, readTokenAccount } from './token-account.ts'
 import type { LiteSvm } from 'litesvm/dist/internal.js'
-import { readTokenAccount } from './token-account.ts'
 
 const SUPPLY_AT = 36
 

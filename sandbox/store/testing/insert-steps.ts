@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExecutionPattern } from '../../contract/enums.ts'
-import { findAction } from '../action-store.ts'
-import { insertAction } from '../action-store.ts'
+import { findAction, insertAction } from '../action-store.ts'
 import type { NewStep, StepRow } from '../schema.ts'
-import { settleAction } from '../stored-action.ts'
+import { settleAction, type StoredAction } from '../stored-action.ts'
 import type { Store } from '../store.ts'
-import type { StoredAction } from '../stored-action.ts'
 
 /** A step of a walk with everything that a test does not care about filled in. */
 export function buildStep(overrides: Partial<StepRow> = {}): StepRow {

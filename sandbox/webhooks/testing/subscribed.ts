@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../../store/store.ts'
-import { deliveryStatusSchema, type EventResource } from '../schema.ts'
-import { endpoints, subscriptions } from '../schema.ts'
+import { deliveryStatusSchema, endpoints, subscriptions, type EventResource } from '../schema.ts'
 import { z } from 'zod'
 
 export const SECRET = 'a-secret-of-24-characters'

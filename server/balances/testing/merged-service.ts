@@ -2,8 +2,7 @@ import { Registry } from 'prom-client'
 import type { UpstreamResponse } from '../../call-upstream.ts'
 import type { EarnRequest, EarnResult, EarnService } from '../../earn/earn-service.ts'
 import { createBalanceMetrics } from '../balance-metrics.ts'
-import { mergeBalances } from '../merge-balances.ts'
-import type { Clock } from '../merge-balances.ts'
+import { mergeBalances, type Clock } from '../merge-balances.ts'
 
 const url = new URL('https://earn.example/v1/yields/balances')
 /** A visitor's request. */

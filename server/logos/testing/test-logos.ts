@@ -7,8 +7,7 @@ import type { Log } from '../../log.ts'
 import { leases, logoChecks, logoIndexes, logoPictures } from '../../store/schema.ts'
 import { setupTestStore } from '../../store/testing/test-store.ts'
 import type { LogoCatalogue } from '../logo-urls.ts'
-import type { Logos } from '../open-logos.ts'
-import { openLogos } from '../open-logos.ts'
+import { openLogos, type Logos } from '../open-logos.ts'
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 

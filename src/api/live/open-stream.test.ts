@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openStream } from './open-stream.ts'
+import { openStream, readMessages } from './open-stream.ts'
 import type { LiveUpdate } from './live-update.ts'
-import { readMessages } from './open-stream.ts'
 
 const ADDRESS = '0xAbC0000000000000000000000000000000000001'
 const accountFields = { network: 'base', address: ADDRESS }

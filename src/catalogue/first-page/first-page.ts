@@ -1,5 +1,11 @@
-import type { Guard } from '../compact/guards.ts'
-import { isIndex, isNumber, isNullableText, isText, shapeOf } from '../compact/guards.ts'
+import {
+  isIndex,
+  isNumber,
+  isNullableText,
+  isText,
+  shapeOf,
+  type Guard,
+} from '../compact/guards.ts'
 
 /** What every page that was drawn by the gateway tells the app that takes over. */
 interface FirstPageBase {

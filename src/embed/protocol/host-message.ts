@@ -1,5 +1,9 @@
-import { readAnnouncedWallet, readWidgetConfig } from './handshake.ts'
-import type { AnnouncedWallet, WidgetConfig } from './handshake.ts'
+import {
+  readAnnouncedWallet,
+  readWidgetConfig,
+  type AnnouncedWallet,
+  type WidgetConfig,
+} from './handshake.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
 
 /** A wallet's error in the form that crosses a border; wallets wrap each other's, so the one that counts may lie deeper. */

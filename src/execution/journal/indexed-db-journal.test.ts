@@ -1,5 +1,13 @@
-import { IDBFactory, IDBKeyRange, IDBDatabase, IDBCursor, IDBIndex } from 'fake-indexeddb'
-import { IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
+import {
+  IDBFactory,
+  IDBKeyRange,
+  IDBDatabase,
+  IDBCursor,
+  IDBIndex,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_FOR_OPTIONS } from '../../testing/wait-for-options.ts'

@@ -1,5 +1,14 @@
-import { forceCloseDatabase, IDBCursor, IDBDatabase, IDBFactory, IDBIndex } from 'fake-indexeddb'
-import { IDBKeyRange, IDBObjectStore, IDBRequest, IDBTransaction } from 'fake-indexeddb'
+import {
+  forceCloseDatabase,
+  IDBCursor,
+  IDBDatabase,
+  IDBFactory,
+  IDBIndex,
+  IDBKeyRange,
+  IDBObjectStore,
+  IDBRequest,
+  IDBTransaction,
+} from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openFactStore } from './open-fact-store.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { RequestedAsset } from '../intent.ts'
+import type { RequestedAsset } from '../yield-snapshot.ts'
 import { rpcBatch } from '../rpc.ts'
 import type { FactsOfTokens } from '../token-facts.ts'
 import { plainAddress } from './contract-questions.ts'

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RequestedAsset } from '../intent.ts'
-import { factsOfMint, fetchMintFacts } from './mint-facts.ts'
-import { metadataAddress } from './mint-facts.ts'
+import type { RequestedAsset } from '../yield-snapshot.ts'
+import { factsOfMint, fetchMintFacts, metadataAddress } from './mint-facts.ts'
 import { METADATA, STAKE, TOKEN, TOKEN_2022, WRAPPED_SOL } from './programs.ts'
 import {
   extendedMint,

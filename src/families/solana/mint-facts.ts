@@ -1,6 +1,6 @@
 import bs58 from 'bs58'
 import * as z from 'zod/mini'
-import type { RequestedAsset } from '../intent.ts'
+import type { RequestedAsset } from '../yield-snapshot.ts'
 import { rpc } from '../rpc.ts'
 import {
   factsOfCoin,

@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl'
 import { useParams, useSearch } from '#src/router/router-context.ts'
-import { PositionFrame } from './page-frame.tsx'
+import { PositionFrame, YieldFrame } from './page-frame.tsx'
 import { getIneligibility } from './draft/action-eligibility.ts'
-import { useActionTypeLabel } from './type-labels.ts'
-import { YieldFrame } from './page-frame.tsx'
-import { IneligibleAlert } from './ineligible-alert.tsx'
+import { useActionTypeLabel, useBalanceTypeLabel } from './type-labels.ts'
+import { IneligibleAlert, NotAvailable } from './ineligible-alert.tsx'
 import { useState } from 'react'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { CreateAlert } from './submit/rejection.tsx'
 import { ManageWizard } from './manage-wizard.tsx'
-import { NotAvailable } from './ineligible-alert.tsx'
-import { selectPendingAction } from './draft/pending-actions.ts'
-import { getPendingActionsOfType, getPendingAmount } from './draft/pending-actions.ts'
+import {
+  selectPendingAction,
+  getPendingActionsOfType,
+  getPendingAmount,
+} from './draft/pending-actions.ts'
 import type { BalancePendingAction } from './draft/action-draft.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Select } from '#src/ui/select.tsx'
-import { useBalanceTypeLabel } from './type-labels.ts'
 
 interface PendingActionPickerProps {
   readonly earnYield: Yield

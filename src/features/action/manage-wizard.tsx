@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { positionQuery } from '#src/api/queries/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { isAmountUnchanged } from './draft/pending-actions.ts'
+import {
+  isAmountUnchanged,
+  findCurrentPendingAction,
+  getPendingActionsOfType,
+} from './draft/pending-actions.ts'
 import { createManageDraft } from './draft/create-manage-draft.ts'
-import { findCurrentPendingAction, getPendingActionsOfType } from './draft/pending-actions.ts'
-import { refetchValidators } from './draft/listed-validators.ts'
+import { refetchValidators, useValidators } from './draft/listed-validators.ts'
 import type { BalancePendingAction, ActionDraft } from './draft/action-draft.ts'
 import { useFieldOptions } from './draft/field-options.ts'
-import { useValidators } from './draft/listed-validators.ts'
 import { useFormValues } from './form-values.ts'
 import { Wizard } from './wizard.tsx'
 

@@ -1,19 +1,20 @@
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { matchPath } from '#src/router/paths.ts'
+import { matchPath, buildPath } from '#src/router/paths.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { toneClass } from '#src/ui/badge.tsx'
-import { needsAttention } from './use-actions-in-progress.ts'
-import type { ActionsInProgressDependencies } from './use-actions-in-progress.ts'
-import { useIsPageVisible } from './use-action-notifications.ts'
-import { useActionsInProgress, type ActionInProgress } from './use-actions-in-progress.ts'
-import { useActionNotifications } from './use-action-notifications.ts'
-import { useActionInProgressLabels } from './use-actions-in-progress.ts'
+import {
+  needsAttention,
+  useActionsInProgress,
+  useActionInProgressLabels,
+  type ActionsInProgressDependencies,
+  type ActionInProgress,
+} from './use-actions-in-progress.ts'
+import { useIsPageVisible, useActionNotifications } from './use-action-notifications.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
 import { IconButton } from '#src/ui/button.tsx'
 import { Link } from '#src/router/link.tsx'
-import { buildPath } from '#src/router/paths.ts'
 import { Spinner } from '#src/ui/spinner.tsx'
 
 /** What calls for somebody comes first, what is over last. */

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
-import { findChangedItems } from './use-actions-in-progress.ts'
+import { findChangedItems, type ActionInProgress } from './use-actions-in-progress.ts'
 import type { RunNeed } from '#src/execution/running-state.ts'
-import type { ActionInProgress } from './use-actions-in-progress.ts'
 
 type State = ActionInProgress['state']
 

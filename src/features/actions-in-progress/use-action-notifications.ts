@@ -3,9 +3,12 @@ import { useTranslations } from 'use-intl'
 import { buildPath } from '#src/router/paths.ts'
 import { useRouter } from '#src/router/router-context.ts'
 import type { ActionsInProgress } from './create-actions-in-progress.ts'
-import { needsAttention, type ActionInProgress } from './use-actions-in-progress.ts'
-import { findChangedItems } from './use-actions-in-progress.ts'
-import { useActionInProgressLabels } from './use-actions-in-progress.ts'
+import {
+  needsAttention,
+  findChangedItems,
+  useActionInProgressLabels,
+  type ActionInProgress,
+} from './use-actions-in-progress.ts'
 
 /** Puts words before the page's name in the browser's tab; null takes them away again. */
 function useTitlePrefix(prefix: string | null): void {

@@ -11,8 +11,7 @@ import {
 import { createStepFacts } from '#src/execution/testing/step-facts.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { ActionRow } from './action-row.tsx'
-import { getActionStatus } from './action-row.tsx'
+import { ActionRow, getActionStatus } from './action-row.tsx'
 
 /** What the service says of the action of the example intent, a deposit of 100 USDC. */
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })

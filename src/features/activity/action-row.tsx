@@ -15,11 +15,10 @@ import { useTranslations } from 'use-intl'
 import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { useOwners } from '#src/features/watch/index.ts'
-import { Badge } from '#src/ui/badge.tsx'
+import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
 import { canStillHappen } from '#src/execution/can-still-happen.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
-import type { Tone } from '#src/ui/badge.tsx'
 
 interface ActionRowProps {
   readonly action: Action

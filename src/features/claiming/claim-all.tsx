@@ -9,8 +9,7 @@ import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { Owner } from '#src/wallets/account.ts'
 import { dropQueue, readQueues } from './stored-queues.ts'
-import type { ClaimQueue } from './claim-queue.ts'
-import { planClaims } from './claim-queue.ts'
+import { planClaims, type ClaimQueue } from './claim-queue.ts'
 
 export interface ClaimAllProps {
   readonly positions: readonly Position[]

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { positionSchema, type Position } from '#src/api/schemas/position.ts'
 import { OWNER, START } from '#src/execution/testing/example-action.ts'
-import { createQueue, skipClaim } from './claim-queue.ts'
+import { createQueue, skipClaim, planClaims } from './claim-queue.ts'
 import { getClaimableNetworks } from './claim-all.tsx'
-import { planClaims } from './claim-queue.ts'
 
 const row = (passthrough: string, amount = '2', type = 'CLAIM_REWARDS', more = {}) => ({
   type: 'claimable',

@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { exampleAction, exampleStep, START } from '#src/execution/testing/example-action.ts'
-import { requestClaim, retryClaim, skipClaim } from './claim-queue.ts'
-import type { ClaimQueue } from './claim-queue.ts'
+import { requestClaim, retryClaim, skipClaim, type ClaimQueue } from './claim-queue.ts'
 import { dropQueue, storeQueue, readQueues } from './stored-queues.ts'
-import { findQueue } from './claim-status.ts'
-import { findCurrentClaim, getClaimStatus } from './claim-status.ts'
+import { findQueue, findCurrentClaim, getClaimStatus } from './claim-status.ts'
 import {
   createClaimFacts,
   createExampleClaim,

@@ -2,11 +2,9 @@ import { useTranslations } from 'use-intl'
 import { writeList } from '#src/catalogue/query-values.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
-import { getButtonClass } from '#src/ui/button.tsx'
-import { IconButton } from '#src/ui/button.tsx'
+import { getButtonClass, IconButton } from '#src/ui/button.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
-import { useCompareSelection } from './compare-selection.ts'
-import { MIN_COMPARED, MAX_COMPARED } from './compare-selection.ts'
+import { useCompareSelection, MIN_COMPARED, MAX_COMPARED } from './compare-selection.ts'
 
 /** What is chosen to be compared, at the foot of the window, and the way to compare it. */
 export function CompareBar() {

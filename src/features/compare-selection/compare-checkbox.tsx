@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SelectedYield } from './compare-selection.ts'
-import type { CompareSelection } from './compare-selection.ts'
+import type { SelectedYield, CompareSelection } from './compare-selection.ts'
 
 export interface CompareCheckboxProps extends SelectedYield {
   /** What a press does, in words. */

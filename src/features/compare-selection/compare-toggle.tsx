@@ -1,8 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
-import { useCompareSelection } from './compare-selection.ts'
-import type { SelectedYield } from './compare-selection.ts'
+import { useCompareSelection, type SelectedYield } from './compare-selection.ts'
 
 /** Chooses the yield of a page to be compared; nothing where nothing can be chosen. */
 export function CompareToggle(earnYield: SelectedYield) {

@@ -8,20 +8,22 @@ import { Link } from '#src/router/link.tsx'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
-import { useComparedYields, useListedYieldName, type ComparedYields } from './compared-yields.ts'
-import { useComparison, type ChangeComparison } from './comparison-query.ts'
+import {
+  useComparedYields,
+  useListedYieldName,
+  type ComparedYields,
+  type ComparedYield,
+} from './compared-yields.ts'
+import { useComparison, type ChangeComparison, type ComparisonRequest } from './comparison-query.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
-import { rowGridClass, getTableGridClass } from './compare-table.tsx'
+import { rowGridClass, getTableGridClass, CompareTable } from './compare-table.tsx'
 import { useMemo, useState } from 'react'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { compareYields } from './compare-yields.ts'
 import { CompareInputs } from './compare-inputs.tsx'
-import { CompareTable } from './compare-table.tsx'
-import type { ComparisonRequest } from './comparison-query.ts'
 import { CurvesCard } from './curves/curves-card.tsx'
-import type { ComparedYield } from './compared-yields.ts'
 import { useComparedAmount } from './use-compared-amount.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'

@@ -8,9 +8,8 @@ import { getExampleAmount } from '#src/features/yield/index.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { getDecimalMark, formatDecimalInput } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import type { ComparisonRequest } from './comparison-query.ts'
+import type { ComparisonRequest, ChangeComparison } from './comparison-query.ts'
 import type { ComparedYield } from './compared-yields.ts'
-import type { ChangeComparison } from './comparison-query.ts'
 
 export interface ComparedAmount {
   readonly text: string

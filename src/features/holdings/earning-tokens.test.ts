@@ -4,8 +4,7 @@ import { createCatalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { findEarningTokens } from './earning-tokens.ts'
-import type { TokenHolding } from './holdings.ts'
-import { getTokenKey } from './holdings.ts'
+import { getTokenKey, type TokenHolding } from './holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
 
 const decimal = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)

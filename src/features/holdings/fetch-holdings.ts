@@ -4,10 +4,8 @@ import { tokensQuery } from '#src/api/queries/tokens.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Owner } from '#src/wallets/account.ts'
-import type { Holdings } from './holdings.ts'
-import type { BalanceAnswer } from './read-holdings.ts'
-import { getTokenKey } from './holdings.ts'
-import { readHoldings } from './read-holdings.ts'
+import { getTokenKey, type Holdings } from './holdings.ts'
+import { readHoldings, type BalanceAnswer } from './read-holdings.ts'
 import type { HoldingsRequest } from './balance-requests.ts'
 
 /** Milliseconds that a network's answer is good for: those that answered are not asked again with one that did not. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Holdings } from './holdings.ts'
-import type { BalanceAnswer } from './read-holdings.ts'
-import { readHoldings } from './read-holdings.ts'
+import { readHoldings, type BalanceAnswer } from './read-holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -5,9 +5,7 @@ import { createCatalogueRow } from '#src/catalogue/testing/catalogue-row.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
-import type { TokenHolding } from './holdings.ts'
-import { getTokenKey } from './holdings.ts'
-import { getWalletYields } from './holdings.ts'
+import { getTokenKey, getWalletYields, type TokenHolding } from './holdings.ts'
 import { createExampleToken } from './testing/example-token.ts'
 
 const amount = (text: string): Decimal => fromRaw(toRaw(text, 18), 18)

@@ -16,8 +16,7 @@ import { ExactUsd } from '#src/ui/numbers/exact-numbers.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { Stat } from '#src/ui/stat.tsx'
 import { useBalanceLabel } from './balance-row.tsx'
-import { sumUsdByType } from './usd-total.ts'
-import { sumUsd } from './usd-total.ts'
+import { sumUsdByType, sumUsd } from './usd-total.ts'
 
 export interface PortfolioPositionsProps {
   readonly balances: Balances

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Decimal } from '#src/money/decimal.ts'
-import { parseDecimal } from '#src/money/decimal.ts'
+import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { sumUsd } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
-import { getNextTheme, type Theme } from './theme.ts'
-import { useTheme } from './theme.ts'
+import { getNextTheme, useTheme, type Theme } from './theme.ts'
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'screen', light: 'sun', dark: 'moon' }
 

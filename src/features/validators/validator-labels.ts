@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CLOSED_STATUSES } from '#src/arguments/validator-list.ts'
+import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 
 /** Why nothing new can be staked with a validator, in words. */

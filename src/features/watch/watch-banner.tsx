@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
-import { matchPath } from '#src/router/paths.ts'
-import type { Path } from '#src/router/paths.ts'
+import { matchPath, type Path } from '#src/router/paths.ts'
 import { useRouteLocation } from '#src/router/router-context.ts'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WatchedBanner, WatchTools } from './lazy-watch.tsx'

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { createMemoryHistory } from '#src/router/page-history.ts'
-import { buildPath } from '#src/router/paths.ts'
-import type { Path } from '#src/router/paths.ts'
+import { buildPath, type Path } from '#src/router/paths.ts'
 import { parseLocation } from '#src/router/route-location.ts'
 import { createRouter } from '#src/router/router.ts'
-import { preserveWatch } from './watch-param.ts'
-import { clearWatchParam, setWatchParam } from './watch-param.ts'
+import { preserveWatch, clearWatchParam, setWatchParam } from './watch-param.ts'
 
 const WHO = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const watching = parseLocation(`/portfolio?watch=${WHO}`)

@@ -5,10 +5,9 @@ import { useRouter } from '#src/router/router-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
-import { useWatchParam } from './watch-param.ts'
+import { useWatchParam, clearWatchParam } from './watch-param.ts'
 import { watchedQuery } from './use-owners.ts'
 import { WatchAnotherAddress } from './watch-another-address.tsx'
-import { clearWatchParam } from './watch-param.ts'
 
 /** The way back to one's own wallet, and on to another address. */
 export function WatchTools() {

@@ -2,9 +2,8 @@ import { useLocale, useTranslations, useFormatter } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
 import { Exact } from './exact.tsx'
 import { formatAmount } from './format-amount.ts'
-import { formatRate } from './format-number.ts'
+import { formatRate, formatUsd } from './format-number.ts'
 import { Rate, type RateProps } from './rate.tsx'
-import { formatUsd } from './format-number.ts'
 import { Usd, type UsdProps } from './usd.tsx'
 
 /** A value in US dollars that shows and copies all that is known of it. */

@@ -2,11 +2,8 @@ import { useFormatter, useLocale } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
 import { isolateBidi } from '#src/messages/isolate-bidi.ts'
 import { getTextDirection } from '#src/messages/language.ts'
-import { formatAmount } from './format-amount.ts'
-import { formatDecimal } from './format-amount.ts'
-import { formatRate } from './format-number.ts'
-import { formatShare } from './format-number.ts'
-import { formatUsd } from './format-number.ts'
+import { formatAmount, formatDecimal } from './format-amount.ts'
+import { formatRate, formatShare, formatUsd } from './format-number.ts'
 import { shorten } from './shorten.ts'
 
 export interface NumberFormatters {

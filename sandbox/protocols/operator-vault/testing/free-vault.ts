@@ -1,8 +1,7 @@
 import type { EvmModule } from '../../evm-module.ts'
 import { deployOperatorVault, type DeployedOperatorVault } from '../deploy-operator-vault.ts'
-import { getImplementation } from '../operator-vault-plan.ts'
+import { getImplementation, operatorVaultPlans } from '../operator-vault-plan.ts'
 import { operatorVault } from '../operator-vault.ts'
-import { operatorVaultPlans } from '../operator-vault-plan.ts'
 
 /** A vault of version 2 without fees, so that nobody but who deposits ever has shares. @param perYear of its reward */
 export const freeVault = (perYear: string): EvmModule<DeployedOperatorVault> => ({

@@ -3,8 +3,7 @@ import { commitmentOf, confirmations, slotAt } from '../../chain/slot-time.ts'
 import type { RecordedTransaction } from '../../chain/ledger.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
 import { addressSchema, resolveSlot, stateSchema, withContext } from '../params.ts'
-import { RpcError } from '../rpc-method.ts'
-import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
+import { RpcError, rpcMethod, type RpcMethods } from '../rpc-method.ts'
 import { encodeTransaction } from '../encode-transaction.ts'
 
 const MAX_ITEMS = { statuses: 256, signatures: 1_000 }

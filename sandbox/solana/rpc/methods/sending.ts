@@ -3,9 +3,8 @@ import bs58 from 'bs58'
 import { z } from 'zod'
 import { BLOCKHASH_SLOTS } from '../../chain/blockhashes.ts'
 import { transferFromTreasury } from '../../chain/transfer-lamports.ts'
-import { accountKeys } from '../../chain/run-transaction.ts'
+import { accountKeys, type Simulation } from '../../chain/run-transaction.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'
-import type { Simulation } from '../../chain/run-transaction.ts'
 import { transactionFee } from '../../chain/transaction-fee.ts'
 import { addressSchema, resolveSlot, encodingSchema, stateSchema, withContext } from '../params.ts'
 import {
@@ -13,11 +12,10 @@ import {
   parseWireTransaction,
   simulateWithChecks,
   encodeSimulation,
+  wireEncodingSchema,
 } from '../preflight.ts'
-import { RpcError } from '../rpc-method.ts'
-import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
+import { RpcError, rpcMethod, type RpcMethods } from '../rpc-method.ts'
 import { encodeAccount } from '../encode-account.ts'
-import { wireEncodingSchema } from '../preflight.ts'
 
 const sendConfigSchema = z.object({
   encoding: wireEncodingSchema.optional(),

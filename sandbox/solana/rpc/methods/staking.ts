@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { clusterStake, stakeAccounts } from '../../stake/stake-activation.ts'
-import { getActivation } from '../../stake/stake-activation.ts'
+import { clusterStake, stakeAccounts, getActivation } from '../../stake/stake-activation.ts'
 import { minimumDelegation } from '../../stake/stake-account.ts'
 import { validators, type LocalValidator } from '../../stake/validators.ts'
 import type { SolanaChain } from '../../chain/solana-chain.ts'

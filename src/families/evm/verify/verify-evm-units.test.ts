@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedAsset, Intent } from '../../intent.ts'
+import type { Intent } from '../../intent.ts'
+import type { RequestedAsset } from '../../yield-snapshot.ts'
 import { NO_FACTS } from '../chain-facts.ts'
 import { createEnterIntent, createEnterSeveralIntent, createExitIntent } from './corpus/case.ts'
 import { DAI, ETH, STEAK, USDC, WETH } from './corpus/protocols.ts'

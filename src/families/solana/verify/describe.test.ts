@@ -18,8 +18,6 @@ import {
   withdraw,
   withdrawSol,
   withdrawStake,
-} from '../testing/known-instructions.ts'
-import {
   FOREIGN,
   FRIEND,
   HELPER,

@@ -11,8 +11,6 @@ import {
   depositStake,
   withdrawStake,
   withdrawSol,
-} from '../testing/known-instructions.ts'
-import {
   HELPER,
   MINT,
   OWN,

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { RequestedAsset } from '../../intent.ts'
+import type { RequestedAsset } from '../../yield-snapshot.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
-import { deactivate, POOL_MINT, split, withdraw } from '../testing/known-instructions.ts'
-import { addressOf, readingOf, THIEF } from '../testing/known-instructions.ts'
+import {
+  deactivate,
+  POOL_MINT,
+  split,
+  withdraw,
+  addressOf,
+  readingOf,
+  THIEF,
+} from '../testing/known-instructions.ts'
 import { SOL } from '../testing/stake-transactions.ts'
 import {
   deactivateNative,

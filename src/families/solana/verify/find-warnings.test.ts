@@ -17,8 +17,6 @@ import {
   depositStake,
   withdrawStake,
   withdrawSol,
-} from '../testing/known-instructions.ts'
-import {
   FOREIGN,
   FRIEND,
   HELPER,

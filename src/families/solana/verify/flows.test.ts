@@ -24,8 +24,6 @@ import {
   withdraw,
   withdrawSol,
   withdrawStake,
-} from '../testing/known-instructions.ts'
-import {
   FOREIGN,
   FOREIGN_WRAPPED,
   FRIEND,

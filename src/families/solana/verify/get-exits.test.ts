@@ -15,8 +15,9 @@ import {
   withdraw,
   withdrawSol,
   withdrawStake,
+  readingOf,
+  STRANGE,
 } from '../testing/known-instructions.ts'
-import { readingOf, STRANGE } from '../testing/known-instructions.ts'
 import { LST, pool, SHARE, stake, USDC, wallet } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN } from './corpus/case.ts'
 import { getExits } from './get-exits.ts'

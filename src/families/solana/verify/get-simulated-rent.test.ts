@@ -3,8 +3,17 @@ import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { SYSTEM, TIP_ACCOUNTS, TOKEN } from '../programs.ts'
 import type { AccountState } from '../simulate/account-state.ts'
 import type { AccountChanges } from '../simulate/changes.ts'
-import { initialize, OTHER, POOL, STAKE } from '../testing/known-instructions.ts'
-import { FOREIGN, HELPER, readingOf, STRANGE, THIEF } from '../testing/known-instructions.ts'
+import {
+  initialize,
+  OTHER,
+  POOL,
+  STAKE,
+  FOREIGN,
+  HELPER,
+  readingOf,
+  STRANGE,
+  THIEF,
+} from '../testing/known-instructions.ts'
 import { pool, stake, tokens, usdc } from './corpus/bases.ts'
 import { entering, leaving, USER } from './corpus/case.ts'
 import type { MessageReading } from './message-reading.ts'

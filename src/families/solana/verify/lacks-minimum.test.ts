@@ -10,8 +10,9 @@ import {
   STAKE,
   withdrawSol,
   withdrawStake,
+  MINT,
+  readingOf,
 } from '../testing/known-instructions.ts'
-import { MINT, readingOf } from '../testing/known-instructions.ts'
 import { checkOutcome } from './check-outcome.ts'
 import type { MessageReading } from './message-reading.ts'
 

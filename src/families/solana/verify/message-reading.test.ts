@@ -9,8 +9,6 @@ import {
   split,
   STAKE,
   withdrawStake,
-} from '../testing/known-instructions.ts'
-import {
   FOREIGN,
   FRIEND,
   HELPER,

@@ -4,8 +4,17 @@ import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { AccountState } from '../simulate/account-state.ts'
 import type { AccountChanges } from '../simulate/changes.ts'
-import { initialize, OTHER, POOL, POOL_MINT, STAKE } from '../testing/known-instructions.ts'
-import { addressOf, MINT, readingOf, THIEF } from '../testing/known-instructions.ts'
+import {
+  initialize,
+  OTHER,
+  POOL,
+  POOL_MINT,
+  STAKE,
+  addressOf,
+  MINT,
+  readingOf,
+  THIEF,
+} from '../testing/known-instructions.ts'
 import { LST, pool, poolMint, SHARE, tokens, USDC, VALIDATOR, wallet } from './corpus/bases.ts'
 import { entering, leaving, managing, SOL_COIN, USER } from './corpus/case.ts'
 import { getChanges, checkOutcome, findPool, toActionSimulation } from './check-outcome.ts'

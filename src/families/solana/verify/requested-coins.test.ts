@@ -7,7 +7,8 @@ import {
   NATIVE_MINT,
 } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
-import type { RequestedAsset, Intent } from '../../intent.ts'
+import type { Intent } from '../../intent.ts'
+import type { RequestedAsset } from '../../yield-snapshot.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { paying, SOL } from '../testing/stake-transactions.ts'
 import { getRequestedCoins, getRequestedTokens, getListedAmount } from './requested-coins.ts'

@@ -1,4 +1,4 @@
-import type { RequestedAsset } from '../../intent.ts'
+import type { RequestedAsset } from '../../yield-snapshot.ts'
 import { verifyUnits as judgeBy, type UnitVerification } from '../../verify-units.ts'
 import type { FactsOfTokens } from '../../token-facts.ts'
 import { factsOfMint } from '../mint-facts.ts'

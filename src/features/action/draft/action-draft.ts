@@ -6,8 +6,13 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormContext, OwnedToken } from '#src/arguments/form-context.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
-import type { RequestedAsset, Intent } from '#src/families/intent.ts'
-import { askedAssetOf, createYieldSnapshot } from '#src/families/yield-snapshot.ts'
+import type { Intent } from '#src/families/intent.ts'
+import {
+  type RequestedAsset,
+  askedAssetOf,
+  createYieldSnapshot,
+} from '#src/families/yield-snapshot.ts'
+
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import { getTokenKey } from '#src/catalogue/logos/token-key.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'

@@ -1,18 +1,20 @@
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getFieldValue, type FormValues } from '#src/arguments/control.ts'
-import { getExitableAmount } from './exitable-amount.ts'
+import {
+  getExitableAmount,
+  FEE_CONFIGURATION_FIELD,
+  getOwnedFeeConfigurations,
+} from './exitable-amount.ts'
 import { getIneligibility } from './action-eligibility.ts'
 import { getFieldOptions, getPositionOptions } from './field-options.ts'
-import { getOwnedShares, getPoolPrice } from './action-draft.ts'
-import type { ActionDraft } from './action-draft.ts'
+import { getOwnedShares, getPoolPrice, type ActionDraft } from './action-draft.ts'
 import type { ListedValidators } from './listed-validators.ts'
 import { getExitValidators } from './selectable-validators.ts'
 import { buildForm } from '#src/arguments/build-form.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
 import { createFormContext } from '../form/filled-form.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
-import { FEE_CONFIGURATION_FIELD, getOwnedFeeConfigurations } from './exitable-amount.ts'
 
 const UNKNOWN = { available: null, spendable: null }
 

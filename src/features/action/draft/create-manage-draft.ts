@@ -1,12 +1,15 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormValues } from '#src/arguments/control.ts'
-import { filterBySubnet } from './selectable-validators.ts'
+import { filterBySubnet, getManageValidators } from './selectable-validators.ts'
 import { getFieldOptions } from './field-options.ts'
-import { getOwnedShares, getPoolPrice } from './action-draft.ts'
+import {
+  getOwnedShares,
+  getPoolPrice,
+  type BalancePendingAction,
+  type ActionDraft,
+} from './action-draft.ts'
 import { getPendingAmount } from './pending-actions.ts'
-import type { BalancePendingAction, ActionDraft } from './action-draft.ts'
 import type { ListedValidators } from './listed-validators.ts'
-import { getManageValidators } from './selectable-validators.ts'
 
 /** Carrying out what a balance offers, with the arguments that it asks for. */
 export function createManageDraft(

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { examplePosition } from '../testing/example-yield.ts'
-import { isAmountUnchanged } from './pending-actions.ts'
-import { getPendingActionsOfType } from './pending-actions.ts'
+import { isAmountUnchanged, getPendingActionsOfType } from './pending-actions.ts'
 
 function keeps(balance: string, type: string, before: string, after: string): boolean {
   const [seen, now] = [before, after].map((amount) => {

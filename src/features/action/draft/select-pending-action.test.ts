@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getBalanceName } from '#src/api/balance-name.ts'
 import { examplePosition } from '../testing/example-yield.ts'
-import { selectPendingAction } from './pending-actions.ts'
-import { getPendingActionsOfType } from './pending-actions.ts'
+import { selectPendingAction, getPendingActionsOfType } from './pending-actions.ts'
 
 const rewards = (validator: string, amount: string) => ({
   type: 'claimable',

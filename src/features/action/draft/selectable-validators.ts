@@ -5,8 +5,8 @@ import {
   CLOSED_STATUSES,
   type SelectableValidator,
   type ValidatorList,
-} from '#src/arguments/validator-list.ts'
-import type { FormValues } from '#src/arguments/control.ts'
+  type FormValues,
+} from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'

@@ -3,11 +3,15 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { MAX_AMOUNT, type FieldValue, type AmountShape } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { AmountControl } from './amount-control.tsx'
-import { LabeledOption, ControlLabel, type ControlProps, type ControlOf } from './control-label.tsx'
-import { DurationControl } from './input-controls.tsx'
+import {
+  LabeledOption,
+  ControlLabel,
+  ControlHint,
+  type ControlProps,
+  type ControlOf,
+} from './control-label.tsx'
+import { DurationControl, PercentageControl, TextControl } from './input-controls.tsx'
 import { ListControl } from './list-control.tsx'
-import { PercentageControl } from './input-controls.tsx'
-import { TextControl } from './input-controls.tsx'
 import { ValidatorControl } from './validator-control.tsx'
 import { useTranslations } from 'use-intl'
 import { isAddress } from '#src/arguments/is-address.ts'
@@ -15,11 +19,9 @@ import { Alert } from '#src/ui/alert.tsx'
 import { isOtherAddress } from '../payout.ts'
 import { Switch } from '#src/ui/switch.tsx'
 import { getHardwareWalletWarning, isHardwareFlag } from '../draft/hardware-wallet-warning.ts'
-import { ControlHint } from './control-label.tsx'
-import { useFlagLabel } from './option-labels.ts'
+import { useFlagLabel, useOptionLabel } from './option-labels.ts'
 import { Field } from '#src/ui/field.tsx'
 import { Select } from '#src/ui/select.tsx'
-import { useOptionLabel } from './option-labels.ts'
 import { formatDecimalInput } from '#src/money/decimal-mark.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 

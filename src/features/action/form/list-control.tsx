@@ -6,10 +6,7 @@ import { Field } from '#src/ui/field.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { Select } from '#src/ui/select.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { LabeledOption } from './control-label.tsx'
-import { ControlHint } from './control-label.tsx'
-import { ControlLabel } from './control-label.tsx'
-import type { ControlProps } from './control-label.tsx'
+import { LabeledOption, ControlHint, ControlLabel, type ControlProps } from './control-label.tsx'
 import { useOptionLabel } from './option-labels.ts'
 
 /** The entries of a list, at least one to type into. */

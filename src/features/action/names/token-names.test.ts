@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
-import type { RequestedAsset } from '#src/families/intent.ts'
+import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
 import { doubtfulNames, inChainNames } from './token-names.ts'
 
 const ADDRESS = '0xAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAb'

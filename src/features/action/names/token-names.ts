@@ -1,4 +1,5 @@
-import type { RequestedAsset, Intent } from '#src/families/intent.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { type RequestedAsset, askedAssetOf } from '#src/families/yield-snapshot.ts'
 import {
   factsOfCoin,
   isSameSymbol,
@@ -9,7 +10,7 @@ import {
 import type { Token } from '#src/api/schemas/token.ts'
 import type { SelectOption } from '#src/arguments/control.ts'
 import type { FormContext } from '#src/arguments/form-context.ts'
-import { askedAssetOf } from '#src/families/yield-snapshot.ts'
+
 import type { ActionDraft } from '../draft/action-draft.ts'
 
 /** The tokens that a request is about: of the amount, of the balance, and what comes for it. */

@@ -1,8 +1,15 @@
 import { useQuery, queryOptions, skipToken } from '@tanstack/react-query'
 import type { ActionDraft } from '../draft/action-draft.ts'
-import { doubtfulNames, inChainNames, type DoubtfulName } from './token-names.ts'
-import { otherTokensOf, tokensOfSubject, withChainNames } from './token-names.ts'
-import type { Intent, RequestedAsset } from '#src/families/intent.ts'
+import {
+  doubtfulNames,
+  inChainNames,
+  otherTokensOf,
+  tokensOfSubject,
+  withChainNames,
+  type DoubtfulName,
+} from './token-names.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'

@@ -2,9 +2,8 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { getRequestedRate } from '../form/requested-terms.ts'
+import { getRequestedRate, getRequestedMechanics } from '../form/requested-terms.ts'
 import type { FormInput } from '../form/filled-form.ts'
-import { getRequestedMechanics } from '../form/requested-terms.ts'
 
 export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate' | 'validator'
 

@@ -1,6 +1,5 @@
 import { findKnownValue } from '#src/ui/open-value.ts'
-import { getOtherReceiver } from '../payout.ts'
-import { getPayout, type Arrival } from '../payout.ts'
+import { getOtherReceiver, getPayout, type Arrival } from '../payout.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 
 /** What an action that is done has come to. */

@@ -5,9 +5,7 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Icon } from '#src/ui/icon.tsx'
 import { Hash } from '#src/ui/numbers/identifier.tsx'
-import { explainStep } from './step-state.ts'
-import { getStepState, type StepState } from './step-state.ts'
-import { useStepLabel } from './step-state.ts'
+import { explainStep, getStepState, useStepLabel, type StepState } from './step-state.ts'
 
 const marks: Readonly<Record<StepState, string>> = {
   done: 'bg-good-soft text-good',

@@ -1,4 +1,5 @@
-import type { RequestedAsset, Intent } from '#src/families/intent.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'

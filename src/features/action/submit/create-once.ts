@@ -4,8 +4,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { startAction } from '#src/execution/start-action.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { OpenActions } from './open-actions.ts'
-import { readOpenActions } from './open-actions.ts'
+import { readOpenActions, type OpenActions } from './open-actions.ts'
 
 /** What came of a press on "create". Only `created` and `lost` may have made an action. */
 export type CreateOutcome =

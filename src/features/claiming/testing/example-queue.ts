@@ -1,8 +1,7 @@
 import { parseDecimal } from '#src/money/decimal.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { OWNER, START } from '#src/execution/testing/example-action.ts'
-import { createQueue } from '../claim-queue.ts'
-import type { Claim, ClaimQueue } from '../claim-queue.ts'
+import { createQueue, type Claim, type ClaimQueue } from '../claim-queue.ts'
 
 const two = parseDecimal('2')
 if (two === null) throw new Error('2 is a decimal')

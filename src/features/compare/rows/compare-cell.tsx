@@ -15,17 +15,19 @@ import {
   getYieldCosts,
 } from '#src/features/yield/index.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { Count } from '#src/ui/numbers/exact-numbers.tsx'
-import { ExactUsd } from '#src/ui/numbers/exact-numbers.tsx'
-import type { CellProps } from './yield-cells.tsx'
-import { EarnedCell } from './yield-cells.tsx'
-import { RateComponentsCell } from './yield-cells.tsx'
-import { CheckCell, ProviderCell, RewardsCell } from './yield-cells.tsx'
+import { Count, ExactUsd, ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
+import {
+  EarnedCell,
+  RateComponentsCell,
+  CheckCell,
+  ProviderCell,
+  RewardsCell,
+  BestMark,
+  type CellProps,
+} from './yield-cells.tsx'
 import { getInputSymbols, type RowName } from './row-values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { BestMark } from './yield-cells.tsx'
-import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { getReinvestedRate } from '../projection/reinvested-rate.ts'
 

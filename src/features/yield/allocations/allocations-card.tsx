@@ -4,14 +4,13 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
-import { ShareBar } from '#src/ui/share-bar.tsx'
+import { ShareBar, SeriesDot } from '#src/ui/share-bar.tsx'
 import { sumAllocations } from './allocation-sum.ts'
 import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
-import { SeriesDot } from '#src/ui/share-bar.tsx'
 
 export interface AllocationsCardProps {
   readonly earnYield: Yield

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleYield } from '../testing/example-yield.ts'
-import { getExampleAmount } from './example-amount.ts'
-import { getImpliedPrice } from './example-amount.ts'
+import { getExampleAmount, getImpliedPrice } from './example-amount.ts'
 
 const withTvl = (tvl: string, tvlUsd: string, minimum = '0') =>
   exampleYield({ statistics: { tvl, tvlUsd } }, { entryLimits: { minimum } })

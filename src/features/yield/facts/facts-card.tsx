@@ -8,10 +8,9 @@ import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Logo } from '#src/ui/logo.tsx'
 import { useRewardLabels } from './use-reward-labels.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
-import { getEntryLimits } from './entry-limits.ts'
+import { getEntryLimits, getRemainingCapacity } from './entry-limits.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { ShareBar } from '#src/ui/share-bar.tsx'
-import { getRemainingCapacity } from './entry-limits.ts'
 
 /** "Base Sepolia" is drawn as "BS". */
 const initials = (name: string): string =>

@@ -16,9 +16,8 @@ import { SegmentedControl } from '#src/ui/segmented-control.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useLazyComponent } from '#src/ui/use-lazy-component.ts'
 import { useIsNearViewport } from '#src/ui/use-is-near-viewport.ts'
-import { HistoryView } from './history-view.tsx'
+import { HistoryView, useHistoryFormat } from './history-view.tsx'
 import { sortByTime, createPlotPoints, startsAtZero } from './plot-points.ts'
-import { useHistoryFormat } from './history-view.tsx'
 
 const KINDS = ['reward-rate', 'tvl'] as const satisfies readonly HistoryKind[]
 

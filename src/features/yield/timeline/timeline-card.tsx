@@ -5,9 +5,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { Card } from '#src/ui/card.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 import { getAvailableActions } from '../available-actions.ts'
-import { useWaitText } from './yield-timeline.ts'
-import { getYieldTimeline } from './yield-timeline.ts'
-import { getUpcomingWindows } from './yield-timeline.ts'
+import { useWaitText, getYieldTimeline, getUpcomingWindows } from './yield-timeline.ts'
 
 export interface TimelineCardProps {
   readonly earnYield: Yield

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Validator } from '#src/api/schemas/validator.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { CLOSED_STATUSES } from '#src/arguments/validator-list.ts'
+import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { ProviderLogo } from '#src/features/logos/index.ts'
 import { useValidatorClosedLabel, useValidatorStatusLabel } from '#src/features/validators/index.ts'

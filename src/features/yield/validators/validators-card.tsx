@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { CLOSED_STATUSES } from '#src/arguments/validator-list.ts'
+import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import { useValidatorStatusLabel } from '#src/features/validators/index.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Select } from '#src/ui/select.tsx'

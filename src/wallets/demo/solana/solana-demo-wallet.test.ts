@@ -12,8 +12,7 @@ import {
 } from '#src/families/solana/testing/stake-transactions.ts'
 import { readSignResult } from '../../solana/read-sign-result.ts'
 import { createDemoPrompts } from '../demo-request.ts'
-import { createSolanaDemoWallet } from './solana-demo-wallet.ts'
-import { solanaDemoAccount } from './solana-demo-wallet.ts'
+import { createSolanaDemoWallet, solanaDemoAccount } from './solana-demo-wallet.ts'
 
 const OWNER = solanaDemoAccount.publicKey.toBase58()
 

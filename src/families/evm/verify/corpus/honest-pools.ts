@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
-import type { RequestedAsset, Intent } from '../../../intent.ts'
+import type { Intent } from '../../../intent.ts'
+import type { RequestedAsset } from '../../../yield-snapshot.ts'
 import {
   call,
   changeCase,

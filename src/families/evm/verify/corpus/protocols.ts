@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { RequestedAsset } from '../../../intent.ts'
+import type { RequestedAsset } from '../../../yield-snapshot.ts'
 
 const decimalsByToken = new Map<string, number>()
 const symbolOf = new Map<string, string>()

@@ -1,4 +1,5 @@
-import type { RequestedAsset, Intent } from '../../../intent.ts'
+import type { Intent } from '../../../intent.ts'
+import type { RequestedAsset } from '../../../yield-snapshot.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
   deactivateNative,

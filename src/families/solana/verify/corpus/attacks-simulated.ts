@@ -1,6 +1,5 @@
 import { NO_WITNESSES } from '../../../witnesses.ts'
-import type { TransactionInstruction } from '@solana/web3.js'
-import { AddressLookupTableAccount } from '@solana/web3.js'
+import { AddressLookupTableAccount, type TransactionInstruction } from '@solana/web3.js'
 import {
   createKey,
   SOL,

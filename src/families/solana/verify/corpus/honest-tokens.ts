@@ -18,8 +18,12 @@ import {
   TOKEN_2022_PROGRAM_ID,
   TOKEN_PROGRAM_ID,
 } from '@solana/spl-token'
-import type { TransactionInstruction } from '@solana/web3.js'
-import { AddressLookupTableAccount, PublicKey, SystemProgram } from '@solana/web3.js'
+import {
+  AddressLookupTableAccount,
+  PublicKey,
+  SystemProgram,
+  type TransactionInstruction,
+} from '@solana/web3.js'
 import { createKey, paying, SOL } from '../../testing/stake-transactions.ts'
 import {
   ata,

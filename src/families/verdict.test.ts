@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { attacks } from './evm/verify/corpus/all-attacks.ts'
 import { honest } from './evm/verify/corpus/all-honest.ts'
 import { inspectCase } from './evm/verify/corpus/case.ts'
-import { filterDeniedChecks } from './denied-checks.ts'
-import { createVerdict, type Check, type Violation, type Warning } from './verdict.ts'
+import {
+  filterDeniedChecks,
+  createVerdict,
+  type Check,
+  type Violation,
+  type Warning,
+} from './verdict.ts'
 
 type Kind = Check['kind']
 
