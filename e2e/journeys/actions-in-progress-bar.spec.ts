@@ -119,7 +119,7 @@ test('who has nothing under way loads nothing of it, and what others started is 
   await connect(page, wallet.name)
   await navigateTo(page, 'Activity')
   await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible()
-  const ofBar = (): string[] => loaded.filter((path) => path.includes('running-bar'))
+  const ofBar = (): string[] => loaded.filter((path) => path.includes('actions-in-progress-bar'))
   expect(ofBar()).toEqual([])
   await expect(getActionsInProgressBar(page)).toHaveCount(0)
 

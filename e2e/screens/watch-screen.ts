@@ -66,7 +66,7 @@ export const watchScreen = screen('watched address', states, async function* ({ 
   await main.getByText('Look at another address').click()
   await expect(field).toBeVisible()
   yield 'another'
-  await abortRequests(page, '**/assets/read-watched-*')
+  await abortRequests(page, '**/assets/watch-list-*')
   await page.goto(`/portfolio?watch=${address}`)
   await expect(main.getByRole('button', { name: 'Try again' })).toBeVisible()
   yield 'not arrived'

@@ -108,10 +108,10 @@ const context = fc
     intent: fc.constantFrom('enter', 'exit', 'manage'),
     available: fc.constantFrom(null, decimal('0'), decimal('250')),
     owner: fc.constantFrom(null, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'),
-    parts: fc.constantFrom(null, [ownedToken, { ...ownedToken, symbol: 'USDC' }]),
-    shares: fc.constantFrom(null, ownedToken),
+    amountTokens: fc.constantFrom(null, [ownedToken, { ...ownedToken, symbol: 'USDC' }]),
+    shareToken: fc.constantFrom(null, ownedToken),
     capacity: fc.constantFrom(null, decimal('100')),
-    choices: fc.constantFrom<FormContext['options']>(
+    options: fc.constantFrom<FormContext['options']>(
       {},
       { subnetId: [{ value: '4', label: 'Four' }] },
       { subnetId: 'reading', providerId: 'reading' },

@@ -109,7 +109,7 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const options = useFieldOptions(fields)
   const inputTokens = useInputTokens(earnYield, fields, owner)
   const position = useOwnerPosition(earnYield, owner)
-  const details = { values: selectedValues, options, parts: inputTokens, position }
+  const details = { values: selectedValues, options, inputTokens, position }
   const draft = createEnterDraft(earnYield, paused, asset, balance, listed, details)
   const fee = useMaxAmountFee(draft, owner, selectedValues)
 
