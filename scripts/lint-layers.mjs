@@ -49,7 +49,7 @@ const LAYERS = [
     may: ['money', 'networks', 'messages', 'catalogue', 'api', 'families', 'arguments', 'wallets'],
   },
   { folder: 'src/router', may: [], react: true },
-  { folder: 'src/ui', may: ['money', 'messages', 'router'], react: true },
+  { folder: 'src/ui', may: ['money', 'messages'], react: true },
   {
     folder: 'src/features',
     may: FOLDERS.filter((folder) => !['features', 'app', 'embed'].includes(folder)),
