@@ -116,6 +116,25 @@ const sources = ['src', 'server', 'sandbox', 'e2e', 'scripts', 'bench', 'databas
   )
   .filter((name) => /\.(?:ts|tsx|mjs)$/.test(name))
 
+/** Source files that a document names; `x.ts` stands for any. */
+const namedFilesOf = (path: string): readonly string[] =>
+  [...read(path).matchAll(/`([\w.][\w./-]+\.(?:tsx?|mjs))`/g)]
+    .map(([, name = '']) =>
+      name
+        .split('/')
+        .filter((part) => !part.startsWith('..'))
+        .join('/'),
+    )
+    .filter((name) => !name.startsWith('x.'))
+
+it('every source file that a document names is in this repository', () => {
+  const named = documents.flatMap((path) => namedFilesOf(path).map((name) => ({ path, name })))
+  expect(named.length).toBeGreaterThan(100)
+  const isThere = (name: string): boolean =>
+    existsSync(join(root, name)) || sources.some((source) => source.endsWith(`/${name}`))
+  expect(named.filter(({ name }) => !isThere(name))).toEqual([])
+})
+
 it('every page that a comment cites is in this repository', () => {
   const cited = sources.flatMap((path) =>
     citationsIn(read(path)).map((citation) => ({ path, citation })),
