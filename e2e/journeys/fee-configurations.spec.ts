@@ -20,8 +20,8 @@ test('a position in two fee configurations is left by the one that is chosen', a
   if (!earnYield) throw new Error('no yield has several fee configurations')
   const yieldId = earnYield.id
   const stays = [
-    { yieldId, amount: '100', more: { feeConfigurationId: 'standard' } },
-    { yieldId, amount: '200', more: { feeConfigurationId: 'flat' } },
+    { yieldId, amount: '100', extraArguments: { feeConfigurationId: 'standard' } },
+    { yieldId, amount: '200', extraArguments: { feeConfigurationId: 'flat' } },
   ]
   await invest(sheaf, NETWORK, stays, account)
   const held = async () =>

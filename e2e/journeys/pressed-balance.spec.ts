@@ -34,7 +34,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
     .map((validatorAddress) => ({
       yieldId: earnYield.id,
       amount: '2',
-      more: { validatorAddress },
+      extraArguments: { validatorAddress },
     }))
   const { actionIds } = await invest(sheaf, NETWORK, stays, account)
   await sheaf.moveTime(5 * A_DAY)
