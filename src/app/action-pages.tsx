@@ -8,7 +8,7 @@ import {
 } from '#src/features/action/index.ts'
 import { ExecutionContext, type Execution } from '#src/features/action/execution-context.ts'
 
-/** The pages that sign. */
+/** The pages that sign transactions. */
 export interface ActionPages {
   readonly enter: ComponentType
   readonly exit: ComponentType
@@ -17,7 +17,7 @@ export interface ActionPages {
   readonly claim: ComponentType
 }
 
-/** The pages that sign, each with what carries actions out around it. */
+/** Renders the signing pages inside their execution provider. */
 export function createActionPages(execution: Execution): ActionPages {
   const within = (Page: ComponentType): ComponentType =>
     function WithExecution() {

@@ -25,43 +25,49 @@ import { createContext, useContext } from 'react'
 
 export const AppDependenciesContext = createContext<AppDependencies | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the app's dependencies. @throws when used outside the provider */
 export function useAppDependencies(): AppDependencies {
   const dependencies = useContext(AppDependenciesContext)
   if (!dependencies) throw new Error('AppPartsContext is missing')
   return dependencies
 }
 
-/** Everything of a page that lives longer than a screen; made once, so that two pages in one document share nothing. */
+/**
+ * Everything that outlives a screen. Created once per app, so two apps in one document share
+ * nothing.
+ */
 export interface AppDependencies {
   readonly client: QueryClient
   readonly messageStore: MessageStore
-  /** The browser's languages, the dearest first. */
+  /** The browser's languages in order of preference. */
   readonly languages: readonly string[]
-  /** Changes the language and remembers it. @throws when the words can't be fetched; nothing changes then. */
+  /**
+   * Changes the language and stores it.
+   * @throws when the messages can't be loaded; nothing changes then
+   */
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly wallets: Wallets
-  /** A page around this one decides on colours, language and wallets. */
+  /** Whether a host page sets theme, language and wallets. */
   readonly isHosted: boolean
-  /** What is chosen to be compared; null within another page, where a bar at the foot may be out of sight. */
+  /** The compare selection; null in a widget, where a bar at the bottom may be out of sight. */
   readonly compareSelection: CompareSelection | null
   readonly demoPrompts: DemoPrompts
-  /** What this browser has under way. */
+  /** Actions in progress in this browser. */
   readonly actionsInProgress: ActionsInProgress
-  /** Opens the journal with the first action; the same one, and the same runs, from then on. */
+  /** Opens the journal with the first action; later calls return the same journal and runs. */
   readonly execution: () => Promise<Execution>
-  /** The same if it was opened, else undefined. */
+  /** The execution, if it is already open. */
   readonly openedExecution: () => Promise<Execution> | undefined
 }
 
-/** What another page than the dApp does differently. */
+/** Options in which the widget differs from the dApp. */
 export interface AppDependenciesOptions {
-  /** Wallets that the page brings itself; null for a family: those of the browser. */
+  /** Wallets that the host provides per family; null means the browser's wallets. */
   readonly ownWallets?: (family: Family) => Promise<FamilyWallets> | null
   readonly storage?: AccountStorage
-  /** Where the reminder of what is under way is kept; without one, with everything else. */
+  /** Storage for actions in progress; the default storage when not provided. */
   readonly reminders?: AccountStorage
-  /** The tab's own. */
+  /** The tab's session storage. */
   readonly session?: Pick<Storage, 'getItem' | 'setItem'>
   readonly languages?: readonly string[]
   readonly onFact?: (fact: Fact) => void
@@ -73,9 +79,9 @@ const createClient = (): QueryClient =>
       queries: {
         retry: shouldRetryRead,
         retryDelay: (failures, error) => getReadRetryDelay(failures, error),
-        // The browser's idea of being online says nothing about a service on this machine.
+        // navigator.onLine says nothing about a service on this machine.
         networkMode: 'always',
-        // Whatever could not be read without a connection is read as soon as there is one.
+        // Queries that failed offline are refetched once the device is online again.
         refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
@@ -119,7 +125,7 @@ export function createAppDependencies(options: AppDependenciesOptions = {}): App
     openedExecution: () => execution,
     execution: () => {
       execution ??= openExecution().catch((error: unknown) => {
-        // A chunk that could not be fetched is tried again with the next page.
+        // A chunk that failed to load is requested again with the next page.
         execution = undefined
         throw error
       })

@@ -20,13 +20,13 @@ import type { MessageStore } from '#src/messages/message-store.ts'
 export interface AppProps {
   readonly dependencies: AppDependencies
   readonly router: AppRouter
-  /** What stands around every page. */
+  /** Props of the layout around every page. */
   readonly shell: ReactNode
-  /** The beginning of the list, where the page brought it. */
+  /** The first catalogue page, if it was prerendered. */
   readonly firstRows?: FirstRows | null
 }
 
-/** In place of everything, where what stands around the pages broke. */
+/** Rendered in place of the whole app when its layout fails. */
 function AppError(props: RouteErrorProps) {
   return (
     <main className="mx-auto w-full max-w-page px-4 py-6 sm:px-6 sm:py-9">
@@ -35,7 +35,7 @@ function AppError(props: RouteErrorProps) {
   )
 }
 
-/** Gives every page's title the deployment's name. */
+/** Adds the deployment's name to every page title. */
 function SiteName({ children }: { children: ReactNode }) {
   const name = useQuery(siteConfigQuery()).data?.brand.name ?? ''
   return <SiteNameContext value={name}>{children}</SiteNameContext>
@@ -44,12 +44,12 @@ function SiteName({ children }: { children: ReactNode }) {
 interface MessagesProviderProps {
   readonly store: MessageStore
   readonly choose: LanguageSelection['select']
-  /** The browser's, the dearest first. */
+  /** The browser's languages in order of preference. */
   readonly languages: readonly string[]
   readonly children: ReactNode
 }
 
-/** The words that are there, for every component; more arrive with the screens that need them. */
+/** Provides the loaded messages; more are added with the screens that need them. */
 function MessagesProvider({ store, choose, languages, children }: MessagesProviderProps) {
   const { language, messages } = useSyncExternalStore(
     store.subscribe,
@@ -65,7 +65,7 @@ function MessagesProvider({ store, choose, languages, children }: MessagesProvid
       <IntlProvider
         locale={selectLocale(language, languages)}
         messages={messages}
-        // Dates name the reader's own: a browser takes its time to find that out, and the first screen needs none.
+        // Detecting the time zone is slow, and the first screen shows no dates.
         timeZone="UTC"
       >
         {children}
@@ -74,7 +74,7 @@ function MessagesProvider({ store, choose, languages, children }: MessagesProvid
   )
 }
 
-/** The whole page: what every screen may use, around the screens. */
+/** Renders the app: the providers that every screen may use, and the screens. */
 export function App({ dependencies, router, shell, firstRows = null }: AppProps) {
   const { messageStore, chooseLanguage } = dependencies
   const loadWalletMessages = useCallback(() => messageStore.load(['wallet']), [messageStore])

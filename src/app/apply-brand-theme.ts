@@ -1,8 +1,8 @@
 import { createBrandTokens, type BrandTheme } from '#src/brand/brand-tokens.ts'
 
 /**
- * Gives a page an accent and corners in place of those that it wore before; what is not chosen is the deployment's. Only
- * these tokens: colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme).
+ * Applies a brand's accent and corners and resets what is not set to the deployment's theme.
+ * Colours of verdicts, amounts, fees and warnings can't be changed (decisions/039-theme).
  */
 export function applyBrandTheme(
   style: CSSStyleDeclaration,

@@ -6,7 +6,7 @@ import { restoreScroll } from '#src/router/scroll-restoration.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import { pageLoads } from './page-loads.ts'
 
-/** Moves the focus to the page's heading, or to its content where the heading is still being read. */
+/** Focuses the page's heading, or its content while the heading is loading. */
 function focusPage(document: Document): void {
   const main = document.querySelector('main')
   const target = main?.querySelector<HTMLElement>('h1:not([aria-busy] h1)') ?? main
@@ -15,7 +15,7 @@ function focusPage(document: Document): void {
   target.focus({ preventScroll: true })
 }
 
-/** The page's router: a new page takes the focus, so that people who don't see the screen know where they are. */
+/** Creates the page's router. Navigation moves the focus, so screen readers announce the page. */
 export function createAppRouter(dependencies: AppDependencies, history: PageHistory): AppRouter {
   const router = createRouter(history, pageLoads(dependencies), preserveWatch)
   restoreScroll(window, router)

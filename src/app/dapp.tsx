@@ -20,7 +20,7 @@ forbidCodeFromText()
 provideStorage(window)
 keepFocus(document)
 
-/** Longer than this nobody is left with a page that answers nothing. */
+/** Longest time to keep an unresponsive prerendered page. Milliseconds. */
 const waitForSlowStart = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 5_000)
@@ -31,16 +31,17 @@ const router = createAppRouter(dependencies, createBrowserHistory(window))
 const root = document.getElementById('app')
 
 interface MountOptions {
-  /** It comes out the same as what the gateway drew, and takes that over as it stands. */
+  /** Renders the same markup as the gateway, so that it can be hydrated. */
   readonly canHydrate: boolean
-  /** In slices: the page answers meanwhile. */
+  /** Renders in slices, so that the page stays responsive. */
   readonly inSlices: boolean
 }
 
-/** Puts the app into its element: over what the gateway drew there, or in its place once all of it is drawn. */
+/** Mounts the app: hydrates the prerendered page, or replaces it once the app is rendered. */
 function mountApp(root: HTMLElement, app: ReactNode, { canHydrate, inSlices }: MountOptions) {
   const mount = (): void => {
-    // What turns out to be another than was drawn (a translator was at work) React draws again, and reports.
+    // React renders again, and reports, what differs from the prerendered HTML, such as translated
+    // text.
     if (canHydrate) hydrateRoot(root, app)
     else createRoot(root).render(app)
   }
@@ -59,13 +60,13 @@ const findControls = (document: Document): Control[] => [
 const isField = (control: Control): control is HTMLInputElement | HTMLSelectElement =>
   control instanceof HTMLInputElement || control instanceof HTMLSelectElement
 
-/** What a control is to people: fields of a kind are told apart by their order, everything else by its name. */
+/** Returns a control's identity: form fields by their order, everything else by its name. */
 const getControlName = (control: Control): string =>
   isField(control)
     ? control.tagName
     : `${control.tagName} ${control.getAttribute('aria-label') ?? control.textContent}`
 
-/** The control of `after` that is to people what one of `before` was. */
+/** Finds the control in `after` that corresponds to one in `before`. */
 function findCounterpart(control: Control, before: readonly Control[], after: readonly Control[]) {
   const name = getControlName(control)
   const candidates = (some: readonly Control[]): Control[] =>
@@ -75,11 +76,11 @@ function findCounterpart(control: Control, before: readonly Control[], after: re
 
 interface Entered {
   readonly value: string
-  /** Where the next letter goes; null where there are none. */
+  /** The text cursor's position; null where there is none. */
   readonly cursor: number | null
 }
 
-/** Puts a value into a field as if somebody had: React listens to the browser's events, and looks whether there is news. */
+/** Sets a field's value as user input: React listens to the event and compares values. */
 function enterValue(field: HTMLInputElement | HTMLSelectElement, { value, cursor }: Entered): void {
   const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
   if (field instanceof HTMLInputElement) field.value = field.defaultValue
@@ -89,7 +90,7 @@ function enterValue(field: HTMLInputElement | HTMLSelectElement, { value, cursor
   field.dispatchEvent(new Event(name, { bubbles: true }))
 }
 
-/** What somebody put into a field that the gateway drew; null where it is as it was drawn. */
+/** Returns what the user entered into a prerendered field; null if it is unchanged. */
 function readEntered(field: Control): Entered | null {
   if (field instanceof HTMLInputElement) {
     const { value, defaultValue, selectionStart: cursor } = field
@@ -103,13 +104,13 @@ function readEntered(field: Control): Entered | null {
 
 const getPressedControl = (): unknown => Reflect.get(globalThis, 'sheafPressed')
 
-/** Does again what somebody did. */
+/** Replays the recorded input. */
 type ReplayAfterHydration = () => void
 
 /**
- * People begin to read, type and press before the app has arrived, on the page that the gateway drew. What they did there is
- * done again with the app's own controls: text, choices, the cursor, and the last press.
- * @returns to be called when the app is drawn, before it draws anything again; what comes of it, once it answers
+ * Records what users do on the prerendered page before the app has loaded, and replays it in the
+ * app: text, selections, the cursor and the last press.
+ * @returns a function to call after hydration and before the next render, which returns the replay
  */
 function captureBeforeHydration(document: Document): () => ReplayAfterHydration {
   if (!document.getElementById(FIRST_PAGE_ID)) return () => () => undefined
@@ -132,7 +133,7 @@ function captureBeforeHydration(document: Document): () => ReplayAfterHydration 
     })
     const pressed = getPressedControl()
     const [at, last] = [before[focused], before[indexOf(pressed)]]
-    // What was taken over as it stood has kept the focus, and has answered whatever was pressed since.
+    // Hydrated elements have kept the focus and have handled presses since.
     const focus = at?.isConnected === true ? undefined : counterpart(at)
     const press =
       last?.isConnected === true && pressed !== pressedBefore ? undefined : counterpart(last)
@@ -145,20 +146,21 @@ function captureBeforeHydration(document: Document): () => ReplayAfterHydration 
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // What nearly every screen needs is on its way before React starts; who comes back has rows of a minute ago, and would wait
-  // for others to be read.
+  // Starts loading what nearly every screen needs before React starts. Returning visitors have
+  // cached rows and should not wait for new ones.
   const isReturning = isFromCache()
   const isOfYield = router.view().match?.path === '/yields/$yieldId'
   if (!isReturning && !isOfYield) void dependencies.client.prefetchQuery(catalogueQuery())
   const messagesReady = loadFirstMessages(dependencies.messageStore)
-  // All of this is read and run by now: what comes next is a task of its own.
+  // All of this is loaded and evaluated by now, so the rest runs as a task of its own.
   await nextMacrotask()
   const first = readHydrationData(document, dependencies.client)
   if (!first) void dependencies.client.prefetchQuery(siteConfigQuery())
   startLiveUpdates(dependencies)
   subscribeToLanguage(dependencies.messageStore, document.documentElement)
   await messagesReady
-  // What the gateway drew stays until the page's own code is there, unless it is in another language, or that takes long.
+  // The prerendered page stays until the page's code has loaded, unless its language differs or
+  // loading takes too long.
   const isShown = document.documentElement.dataset['drawn'] === undefined
   if (first && isShown)
     await Promise.race([Promise.all([first.ready, waitForPage(router)]), waitForSlowStart()])
@@ -167,11 +169,11 @@ async function start(root: HTMLElement): Promise<void> {
   router.onRendered(({ isFirst }) => {
     if (!isFirst) return
     delete document.documentElement.dataset['drawn']
-    // Once React has done with drawing, and hears what is done in parts that it takes over later.
+    // After React has rendered, and listens for events in parts that hydrate later.
     queueMicrotask(replay())
   })
-  // A page that arrived while React draws in slices would be drawn without its words: those above it have read what there was
-  // before.
+  // A page that resolves while React renders in slices would miss its messages: its ancestors have
+  // already read the earlier ones.
   const inSlices = first !== null && view.content.kind === 'page' && !isReturning
   const canHydrate = first !== null && matchesPrerender(first, dependencies, view)
   const app = (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/** The demo wallet's window; its code and words come with its first question. */
+/** The demo wallet's window; its code and messages load with its first prompt. */
 export function DemoWalletWindow() {
   const { demoPrompts, messageStore } = useAppDependencies()
   const prompt = useSyncExternalStore(demoPrompts.subscribe, demoPrompts.current)

@@ -11,7 +11,7 @@ import { selectLocale } from '#src/messages/choose-language.ts'
 import type { MessageStore } from '#src/messages/message-store.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 
-/** Whether the app begins with what the gateway drew: the same list, in the same language, its numbers written alike. */
+/** Whether the app starts with the prerendered list: same query, language and number format. */
 export function matchesPrerender(
   { rows, language, locale }: Pick<HydrationData, 'rows' | 'language' | 'locale'>,
   {
@@ -31,27 +31,29 @@ export function matchesPrerender(
   )
 }
 
-/** A tab that a browser opens again may be of any age: so old a rate is not shown. Milliseconds. */
+/** Oldest prerendered data to use: a restored tab may be of any age. Milliseconds. */
 const MAX_AGE_MS = 5 * 60_000
 
-/** What the page brought. */
+/** The data that the gateway embedded in the page. */
 export interface HydrationData {
-  /** The beginning of the list. */
+  /** The first rows of the list. */
   readonly rows: FirstRows | null
   readonly language: string
-  /** The locale that its numbers are written in. */
+  /** The locale of its number format. */
   readonly locale: string
-  /** Resolves once all of it is known. */
+  /** Resolves once all of it is loaded. */
   readonly ready: Promise<unknown>
 }
 
-/** Its schemas come with the yield's page. What can't be read there, that page asks for. */
+/**
+ * Validated by schemas that load with the yield's page, which requests the yield if it is invalid.
+ */
 const seedEarnYield = (client: QueryClient, earnYield: unknown): Promise<unknown> =>
   import('#src/features/yield/index.ts')
     .then(({ seedYield }) => seedYield(client, earnYield))
     .catch(() => undefined)
 
-/** Whether the browser had the page, and nobody was asked for it: somebody comes back. */
+/** Whether the browser had the page cached, as for a returning visitor. */
 export function isFromCache(): boolean {
   const [navigationEntry] = performance.getEntriesByType('navigation')
   return (
@@ -60,8 +62,8 @@ export function isFromCache(): boolean {
 }
 
 /**
- * What the gateway drew into the page, for the app that takes its place; its settings are known from here on. Null where it
- * drew nothing, and where that can't be read: the app then begins by itself.
+ * Reads the prerendered data and applies its settings. Returns null where nothing was prerendered
+ * or it can't be parsed: the app then starts on its own.
  */
 export function readHydrationData(document: Document, client: QueryClient): HydrationData | null {
   const text = document.getElementById(FIRST_PAGE_ID)?.textContent
@@ -75,7 +77,7 @@ export function readHydrationData(document: Document, client: QueryClient): Hydr
     const config = readSiteConfig(firstPage.config)
     const rows = list && openFirstPage(list)
     serviceClock.setOffset(config.sandboxTimeOffset)
-    // What is set may have changed since.
+    // Settings may have changed since.
     const updatedAt = isFromCache() ? 0 : Date.now()
     client.setQueryData(siteConfigQuery().queryKey, config, { updatedAt })
     const { language, locale } = firstPage

@@ -1,2 +1,2 @@
-/** What an action moves, by the first part of its query key: all of it is read again when one of its steps is through. */
+/** First elements of the query keys that a finished step of an action invalidates. */
 export const INVALIDATED_QUERIES = ['balances', 'position', 'actions', 'wallet-balance'] as const

@@ -24,8 +24,8 @@ const loadBar = ({ actionsInProgress, execution, messageStore }: AppDependencies
   })
 
 /**
- * What this browser has under way, at the top of every page. Nothing of it is loaded where there is nothing; where there is,
- * its room is kept free from the first paint on.
+ * Shows the actions in progress on every page. Loads nothing if there are none; otherwise reserves
+ * its space from the first paint.
  */
 export function LazyActionsInProgressBar() {
   const dependencies = useAppDependencies()
@@ -40,7 +40,7 @@ export function LazyActionsInProgressBar() {
   const ids = [...actions.running, ...actions.ended.map(({ id }) => id)]
   const isShown = ids.some((id) => id !== here)
 
-  // From here on the room is what this keeps; the mark is public/first-paint.js's.
+  // From here on this component reserves the space; public/first-paint.js did before.
   useEffect(() => {
     delete document.documentElement.dataset['running']
   }, [])
@@ -48,7 +48,7 @@ export function LazyActionsInProgressBar() {
   return (
     <div data-running-gate="" className={isShown ? 'min-h-15 sm:min-h-11' : undefined}>
       {ids.length > 0 && (
-        // Without it Activity tells the same.
+        // If it fails to load, Activity shows the same.
         <PageBoundary fallback={noSubscription}>
           <Suspense fallback={null}>
             <Bar />

@@ -3,7 +3,7 @@ import type { MessageNamespace } from '#src/messages/messages.ts'
 import type { MessageStore } from '#src/messages/message-store.ts'
 import { getTextDirection } from '#src/messages/language.ts'
 
-/** The document says which language its words are in, and which way they run. */
+/** Sets the document's language and text direction. */
 export function subscribeToLanguage(
   { snapshot, subscribe }: MessageStore,
   root: HTMLElement,
@@ -11,7 +11,7 @@ export function subscribeToLanguage(
   const update = (): void => {
     const { language } = snapshot()
     const direction = getTextDirection(language)
-    // Writing what is there already would have the browser style the whole page again.
+    // Setting an unchanged attribute would make the browser restyle the page.
     if (root.lang !== language) root.lang = language
     if (root.dir !== direction) root.dir = direction
   }
@@ -19,7 +19,7 @@ export function subscribeToLanguage(
   subscribe(update)
 }
 
-/** Resolves when there are words to show: the chosen language's, or English where those do not arrive. */
+/** Loads the messages of the selected language, or English if they fail to load. */
 export async function loadFirstMessages(messageStore: MessageStore): Promise<void> {
   try {
     await messageStore.load([])
@@ -28,7 +28,7 @@ export async function loadFirstMessages(messageStore: MessageStore): Promise<voi
   }
 }
 
-/** Loads each part once, and again only when that failed. */
+/** Loads each message bundle once; retries only after an error. */
 export function loadMessagesOnce(messageStore: Pick<MessageStore, 'load'>): LoadMessages {
   const loading = new Map<MessageNamespace, Promise<void>>()
   return (namespace) => {

@@ -13,9 +13,9 @@ import type { Wallets } from '#src/wallets/wallets.ts'
 import { INVALIDATED_QUERIES } from './invalidated-queries.ts'
 
 /**
- * Opens the journal and what carries actions out; what a run reads, every screen shows.
- * @param actionsInProgress is told what is begun, and what is given up
- * @param onFact is told each fact that this page wrote, when it is safe on disk
+ * Opens the journal and the execution of actions; runs read through the page's own queries.
+ * @param actionsInProgress notified when an action begins or is given up
+ * @param onFact called with each fact of this page after it is stored
  */
 export async function openExecution(
   client: QueryClient,

@@ -7,8 +7,8 @@ import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'
 
 /**
- * The rows that a page brought, for the list.
- * @throws when they, or the settings, can't be read
+ * Reads the prerendered rows for the list.
+ * @throws when the rows or the settings can't be parsed
  */
 export function openFirstPage(page: FirstPage): FirstRows {
   const { yields, skipped } = decodeCatalogue(page.rows)

@@ -10,7 +10,7 @@ export interface RouteErrorProps {
   readonly retry: () => void
 }
 
-/** In place of a page whose code could not be fetched, or that broke while it was drawn. */
+/** Rendered in place of a page whose code failed to load or that threw while rendering. */
 export function RouteError({ error, retry }: RouteErrorProps) {
   const t = useTranslations('shell')
   const { title, text } = useProblemMessage()(error)
@@ -43,7 +43,7 @@ interface Caught {
   readonly error: unknown
 }
 
-/** Keeps what breaks while it is drawn to its own part of the page. React takes a class for this. */
+/** An error boundary for one part of the page. React needs a class for this. */
 export class PageBoundary extends Component<PageBoundaryProps, { caught: Caught | null }> {
   static getDerivedStateFromError = (error: unknown) => ({ caught: { error } })
 

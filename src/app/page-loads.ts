@@ -5,7 +5,9 @@ import type { MessageNamespace } from '#src/messages/messages.ts'
 import type { ActionPages } from './action-pages.tsx'
 import type { AppDependencies } from './app-dependencies.ts'
 
-/** What each page is made of: the first screen's code is there, the others' comes with their words. */
+/**
+ * Loaders of each page: the first screen's code is bundled, the others load with their messages.
+ */
 export function pageLoads({ messageStore, execution }: AppDependencies): PageLoads<ComponentType> {
   const page =
     (namespaces: readonly MessageNamespace[], chunk: () => Promise<ComponentType>) =>
@@ -14,7 +16,7 @@ export function pageLoads({ messageStore, execution }: AppDependencies): PageLoa
       return component
     }
 
-  /** Pages that sign need the journal as well: it is open before anything can be pressed. */
+  /** Pages that sign also need the journal open before anything can be pressed. */
   const actionPage =
     (name: keyof ActionPages, extraNamespaces: readonly MessageNamespace[] = []) =>
     async (): Promise<ComponentType> => {

@@ -7,7 +7,7 @@ import { Link } from '#src/router/link.tsx'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
-/** While a page's code and words are on their way. */
+/** Rendered while a page's code and messages load. */
 function RoutePending() {
   const t = useTranslations('shell')
   return (
@@ -21,7 +21,7 @@ function RoutePending() {
   )
 }
 
-/** In place of a page that isn't there. */
+/** Rendered for an unknown path. */
 function NotFound() {
   const t = useTranslations('shell.notFound')
   return (
@@ -52,11 +52,11 @@ function PageContent({ content }: Pick<AppView, 'content'>) {
   }
 }
 
-/** The page of the address. */
+/** Renders the page of the current location. */
 export function PageOutlet() {
   const view = useView()
   const { markRendered } = useRouter()
-  // Scroll position and focus are the browser's.
+  // The browser restores scroll position and focus.
   useLayoutEffect(() => markRendered(view), [markRendered, view])
   return (
     <PageBoundary key={view.location.path} fallback={RouteError}>

@@ -1,8 +1,8 @@
 import { createFocusTarget } from '#src/ui/create-focus-target.ts'
 
 /**
- * Buttons come and go by themselves. When the one with the focus goes, whoever uses a keyboard or a screen reader would begin
- * again at the top of the page: the focus moves to what tells most closely what became of it.
+ * Moves the focus when the focused button disappears, so that keyboard and screen reader users
+ * don't start again at the top: to the element that best shows the result.
  */
 export function keepFocus(document: Document): void {
   let last: Element | null = null
@@ -11,7 +11,7 @@ export function keepFocus(document: Document): void {
     last = target instanceof Element ? target : null
     getTarget = createFocusTarget(last)
   })
-  // Browsers tell nobody when they take the focus away.
+  // Browsers fire no event when they remove the focus.
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return
     last = null
@@ -20,8 +20,8 @@ export function keepFocus(document: Document): void {
 }
 
 /**
- * The page's content policy forbids code from text, even the probing for it: zod, which comes with whichever lazy part needs
- * it first, is told here to do without.
+ * Stops zod from probing for `eval`, which the page's content policy forbids. Runs before the
+ * first lazy chunk that loads zod.
  */
 export function forbidCodeFromText(): void {
   Reflect.set(globalThis, '__zod_globalConfig', { jitless: true })
@@ -45,8 +45,8 @@ function createMemoryStorage(): Storage {
 type Stores = Pick<Window, 'localStorage' | 'sessionStorage'>
 
 /**
- * Where a browser blocks storage, its very name throws, in code of others too. There the page gets one that forgets at its
- * end: what is chosen holds for this visit.
+ * Replaces blocked storage with an in-memory one. Where a browser blocks storage, reading
+ * `localStorage` throws, also in third-party code.
  */
 export function provideStorage(window: Stores): void {
   for (const name of ['localStorage', 'sessionStorage'] as const)

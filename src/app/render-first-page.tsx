@@ -29,22 +29,22 @@ import { openFirstPage } from './open-first-page.ts'
 import { pageLoads } from './page-loads.ts'
 import { Shell } from './shell.tsx'
 
-/** A visitor of whom nothing is known yet. */
+/** The state of an unknown visitor. */
 const emptyStorage = { getItem: () => null, setItem: () => undefined }
 
 type RenderOptions = Omit<PrerenderRequest, 'of'>
 
-/** What every page tells the app that takes over. */
+/** What every prerendered page passes to the app that hydrates it. */
 function getDocumentAttributes({ languages, config }: RenderOptions) {
   const language = chooseLanguage(null, languages)
   const [direction, locale] = [getTextDirection(language), selectLocale(language, languages)]
   return { language, direction, locale, config }
 }
 
-/** Where React left out what could not be drawn. */
+/** React's marker for content that it could not render. */
 const LEFT_OUT = '<!--$!-->'
 
-/** @throws when the page's own code can't be had, or a part of it can't be drawn */
+/** Renders the page. @throws when its code can't be loaded or a part of it can't be rendered */
 async function renderToHtml(
   { href, languages, config }: RenderOptions,
   fill: (client: QueryClient) => void,
@@ -65,7 +65,7 @@ async function renderToHtml(
   const app = (
     <App dependencies={dependencies} router={router} shell={<Shell />} firstRows={first} />
   )
-  // The list is taken over as it stands; every other page is drawn again by the browser.
+  // Only the list is hydrated; the browser renders every other page again.
   const html = first ? renderToString(app) : renderToStaticMarkup(app)
   if (html.includes(LEFT_OUT)) throw new Error('A part of the page could not be drawn')
   return html
@@ -80,8 +80,8 @@ async function renderYield(
 }
 
 /**
- * Draws pages of the list and of yields for the gateway, so that people read before the app has arrived. Source:
- * decisions/033-first-rows.
+ * Prerenders list and yield pages for the gateway, so that users can read before the app has
+ * loaded. Source: decisions/033-first-rows.
  * @throws CatalogueFormatError
  */
 export const createRenderPage: CreatePrerenderPage = (text) => {

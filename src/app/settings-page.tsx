@@ -8,18 +8,18 @@ import { SettingsPage as Settings } from '#src/features/settings/settings-page.t
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/** The settings of this page, with what they forget. */
+/** The settings page, with the functions that clear this device. */
 export function SettingsPage() {
   const { execution, wallets, messageStore, isHosted, actionsInProgress } = useAppDependencies()
   const isSandbox = useQuery(siteConfigQuery()).data?.sandbox === true
-  // What was chosen is shown anew after it was forgotten.
+  // Renders the current settings after they were cleared.
   const [times, setTimes] = useState(0)
   async function forget(): Promise<RetainedRecords> {
     const { journal } = await execution()
     const now = serviceClock.now()
     const readAction = (id: string) => fetchAction(id)
     const retained = await clearDevice({ journal, wallets, storage: localStorage, readAction, now })
-    // What has to stay is not forgotten by the bar either.
+    // The bar keeps what can't be cleared as well.
     const { running: open, ended } = actionsInProgress.actions()
     for (const id of [...open, ...ended.map(({ id }) => id)]) {
       actionsInProgress.drop(id)
@@ -27,7 +27,8 @@ export function SettingsPage() {
     }
     if (isHosted) return retained
     delete document.documentElement.dataset['theme']
-    // Words that do not arrive leave those that are there; the next visit speaks the browser's language.
+    // If the messages fail to load, the current ones stay; the next visit uses the browser's
+    // language.
     await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
     return retained

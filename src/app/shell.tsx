@@ -18,7 +18,10 @@ import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/** Says that the device is offline and what that means; what is read goes on by itself afterwards. Over the page: nothing moves. */
+/**
+ * Shows that the device is offline; queries resume by themselves. An overlay, so that nothing
+ * moves.
+ */
 function OfflineBar() {
   const t = useTranslations('shell')
   const online = useOnline()
@@ -41,7 +44,7 @@ async function loadSwitch() {
   return (await import('#src/features/settings/language-switch.tsx')).LanguageSwitch
 }
 
-/** The choice of language at the end of every page; nobody sees it first, so it comes after the rest. */
+/** The language switch in the footer; loads last, as it is below the fold. */
 function FooterLanguage({ withPseudo }: { withPseudo: boolean }) {
   const switchState = useLazyComponent(true, loadSwitch)
   return (
@@ -55,7 +58,7 @@ function FooterLanguage({ withPseudo }: { withPseudo: boolean }) {
   )
 }
 
-/** What holds on every page. */
+/** What applies to every page. */
 function SiteFooter() {
   const t = useTranslations('shell.footer')
   const config = useQuery(siteConfigQuery()).data
@@ -83,10 +86,10 @@ const CompareBar = lazy(async () => ({
 
 const noChange = () => null
 
-/** Where yields can be chosen: the list, and a yield's own page. */
+/** Where yields can be selected: the list and a yield's own page. */
 const canSelect = (path: string): boolean => /^\/(?:yields\/[^/]+)?$/.test(path)
 
-/** What is chosen to be compared, once something is; nothing of it is loaded before. */
+/** The compare bar, loaded once something is selected. */
 function LazyCompareBar() {
   const { selection } = useCompareSelection()
   const isShown = useRouteLocation(({ path }) => String(canSelect(path))) === 'true'
@@ -102,7 +105,7 @@ function LazyCompareBar() {
 
 const nothing = () => null
 
-/** The sandbox's bar and the demo wallet's window, in sandbox mode only; nothing of them is loaded otherwise. */
+/** The sandbox bar and the demo wallet's window, loaded in sandbox mode only. */
 function LazySandboxTools() {
   const { messageStore } = useAppDependencies()
   const config = useQuery(siteConfigQuery()).data
@@ -118,14 +121,14 @@ function LazySandboxTools() {
   const tools = useLazyComponent(isSandbox, load)
   if (!isSandbox) return null
   return (
-    // Test tools that do not arrive, or fail, take nothing else away.
+    // Sandbox tools that fail must not break the page.
     <PageBoundary fallback={nothing}>
       <LazyComponent component={tools} props={{ networks: config.networks.map(({ id }) => id) }} />
     </PageBoundary>
   )
 }
 
-/** What stands around every page. */
+/** Renders the layout around every page. */
 export function Shell() {
   const t = useTranslations('shell')
   return (
@@ -148,7 +151,7 @@ export function Shell() {
         <PageOutlet />
       </main>
       <SiteFooter />
-      {/* One above the other, whichever of them there are. */}
+      {/* Stacked, whichever of them are shown. */}
       <div className="sticky bottom-0 z-10">
         <LazyCompareBar />
         <LazySandboxTools />

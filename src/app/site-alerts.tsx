@@ -4,7 +4,7 @@ import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** What the operator has to say, what is not available from where the visitor is, or that the settings could not be read. */
+/** Shows the operator's message, geographic restrictions, or that settings failed to load. */
 export function SiteAlerts() {
   const t = useTranslations('shell')
   const { data, error, isFetching, refetch } = useQuery(siteConfigQuery())

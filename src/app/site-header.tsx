@@ -11,7 +11,7 @@ import { iconButtonClass } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/** The app's own mark, where the operator has none: a sheaf, bound. */
+/** The app's default logo, a sheaf, where the operator has none. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
@@ -26,7 +26,7 @@ function BrandMark() {
 const link =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink lg:min-h-16'
 
-/** The places of the app. */
+/** The main navigation. */
 function SiteNavigation() {
   const t = useTranslations('shell.nav')
   return (
@@ -47,7 +47,7 @@ function SiteNavigation() {
             {t('activity')}
           </Link>
         </li>
-        {/* On narrow screens a mark beside the wallet leads there. */}
+        {/* On narrow screens an icon beside the wallet links there. */}
         <li className="max-lg:hidden">
           <Link to="/settings" className={link}>
             {t('settings')}
@@ -58,7 +58,7 @@ function SiteNavigation() {
   )
 }
 
-/** The brand, the way around, and whose money the page looks at. */
+/** Renders the brand, the navigation and the wallet. */
 export function SiteHeader() {
   const t = useTranslations('shell')
   const { messageStore } = useAppDependencies()

@@ -2,8 +2,8 @@ import type { AppDependencies } from './app-dependencies.ts'
 import { waitForIdle } from '#src/ui/wait-for-idle.ts'
 
 /**
- * Follows live news when the page looks at an address and has drawn what it has to draw; their code comes with the first
- * one. Until then it has just read everything anyway.
+ * Starts live updates once an address is shown and the page has rendered. Data is fresh until
+ * then, so their code loads with the first address.
  */
 export function startLiveUpdates(dependencies: AppDependencies): void {
   const { wallets } = dependencies
@@ -11,7 +11,7 @@ export function startLiveUpdates(dependencies: AppDependencies): void {
   function startIfNeeded(): void {
     if (wallets.accounts().length === 0) return
     stop()
-    // Without this chunk pages ask from time to time, as where there are no live news.
+    // Without this chunk queries poll, as where there are no live updates.
     void waitForIdle()
       .then(() => import('./subscribe-to-accounts.ts'))
       .then(

@@ -9,13 +9,13 @@ import { INVALIDATED_QUERIES } from './invalidated-queries.ts'
 
 type Client = Pick<QueryClient, 'invalidateQueries'>
 
-/** EVM addresses are the same whatever their case, those of other families exactly. */
+/** Compares addresses: EVM ones ignoring case, those of other families exactly. */
 const normalizeAddress = (address: string): string =>
   /^0x/i.test(address) ? address.toLowerCase() : address
 
 type QueryFilters = NonNullable<Parameters<Client['invalidateQueries']>[0]>
 
-/** Reads one kind of query again; asked while that is under way, once more after it: a burst of news costs two readings. */
+/** Refetches one kind of query; requests during a refetch cause one more, so a burst costs two. */
 function createRefetch(client: Client, filters: QueryFilters): (cancelRefetch: boolean) => void {
   let reading = false
   let again = false
@@ -32,8 +32,8 @@ function createRefetch(client: Client, filters: QueryFilters): (cancelRefetch: b
 }
 
 /**
- * What the page does on news: it reads again what is on the screen and has its runs look, and believes nothing.
- * @param runs of this page; an action that none of them carries out is read again for the bar that tells of it
+ * Handles invalidation events: refetches what is on screen and wakes the runs; trusts no content.
+ * @param runs the page's runs; an action without a run is refetched for the bar that shows it
  */
 export function createLiveUpdateHandler(
   client: Client,
@@ -53,14 +53,14 @@ export function createLiveUpdateHandler(
       runs.refreshAll()
       readActions(update.kind !== 'ready')
     }
-    // At the start of a stream, what is on its way already is new enough.
+    // At the start of a stream, requests in flight are fresh enough.
     for (const read of refetches) read(update.kind !== 'ready')
   }
 }
 
 /**
- * Follows the news about the accounts that the page looks at, and reads again what they are about.
- * @throws EarnError when the page can't learn whether there are any
+ * Subscribes to live updates of the page's accounts and refetches what they concern.
+ * @throws EarnError when live updates can't be determined
  */
 export async function subscribeToAccounts({
   client,
@@ -71,7 +71,7 @@ export async function subscribeToAccounts({
   if (!liveUpdates) return
   const addresses = (): string[] => wallets.accounts().map(({ address }) => address)
   let opened: Runners | null = null
-  // Where nothing was opened yet, nothing runs.
+  // Nothing runs while no execution is open.
   const runs = {
     has: (id: string): boolean => opened?.has(id) === true,
     refreshAll: (): void => {

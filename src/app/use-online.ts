@@ -11,5 +11,5 @@ function subscribe(listener: () => void): () => void {
 
 const isOnline = (): boolean => navigator.onLine
 
-/** Whether the device has a connection at all; that there is one says nothing about the service. */
+/** Whether the device has any network connection; says nothing about the service. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true)

@@ -6,7 +6,7 @@ const renderProblem = ({ error, retry }: RouteErrorProps) => (
   <ReadProblem error={error} onRetry={retry} />
 )
 
-/** Who is looked at, or why that can't be told; the page below is there all the same. */
+/** The watched address, or its error; the page below renders anyway. */
 export function WatchSection() {
   return (
     <PageBoundary fallback={renderProblem}>

@@ -22,16 +22,16 @@ import { markNotPrompted } from '#src/wallets/host/not-prompted.ts'
 import { createContext, useContext } from 'react'
 import type { Fact } from '#src/execution/journal/fact.ts'
 
-/** What a frame can know of the page around it. */
+/** What a frame can learn of its embedding page. */
 interface FrameContext {
   readonly isTop: boolean
-  /** Where the browser tells: the nearest page first. */
+  /** Where supported: ancestor origins, nearest first. */
   readonly ancestors: readonly string[]
-  /** The loader has the browser send the host's origin. */
+  /** The loader makes the browser send the host's origin as referrer. */
   readonly referrer: string
 }
 
-/** The origin of the page around a frame, or null where there is none or the browser does not say. */
+/** Returns the origin of the embedding page; null if there is none or it is unknown. */
 export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): string | null {
   if (isTop) return null
   const [nearest] = ancestors
@@ -39,21 +39,24 @@ export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): s
   return URL.canParse(referrer) ? new URL(referrer).origin : null
 }
 
-/** What a window's browser says. */
+/** The properties read from a window. */
 export const getFrameContext = (window: Window): FrameContext => ({
   isTop: window.parent === window,
   ancestors: [...(window.location.ancestorOrigins ?? [])],
   referrer: window.document.referrer,
 })
 
-/** The chain's name for what a fact is about, where it has one. */
+/** The transaction hash of a fact, if it has one. */
 function getHash(fact: Fact): string | null {
   if (fact.kind === 'sent') return fact.sent.kind === 'hash' ? fact.sent.id : null
   if (fact.kind === 'reported') return fact.hash
   return fact.kind === 'signed' ? fact.id : null
 }
 
-/** A fact as a host page learns it: which action and transaction it is about, never what or whose. Source: decisions/038-widget. */
+/**
+ * A fact as sent to the host: its action and transaction, without amounts and addresses. Source:
+ * decisions/038-widget.
+ */
 export function toHostFact(fact: Fact): HostFact {
   const hash = getHash(fact)
   return {
@@ -69,17 +72,20 @@ export function toHostFact(fact: Fact): HostFact {
 
 export const WidgetContext = createContext<WidgetHost | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the widget's host. @throws when used outside the provider */
 export function useWidgetHost(): WidgetHost {
   const host = useContext(WidgetContext)
   if (!host) throw new Error('WidgetContext is missing')
   return host
 }
 
-/** After that long without an answer, a frame can be looked at; a later answer still counts. Milliseconds. */
+/**
+ * Time without an answer after which the frame is read-only; a later answer still counts.
+ * Milliseconds.
+ */
 const TIMEOUT_MS = 10_000
 
-/** The part of a message that counts. */
+/** The validated part of a message. */
 interface FrameEvent {
   readonly data: unknown
   readonly origin: string
@@ -87,7 +93,7 @@ interface FrameEvent {
   readonly ports: readonly MessagePort[]
 }
 
-/** The part of a window that a frame talks through. */
+/** The part of a window that a frame communicates through. */
 export interface FrameWindow {
   readonly parent: { postMessage(message: unknown, targetOrigin: string): void }
   addEventListener(name: 'message', listener: (event: FrameEvent) => void): void
@@ -95,30 +101,31 @@ export interface FrameWindow {
 }
 
 /**
- * Why a frame stays on its own: it can be looked at, and no wallet is used. `readOnly`: the page around it is not on the list;
- * `silent`: that page does not answer; `outdated`: it speaks another version; `unread`: the list could not be read.
+ * Why a frame is read-only, without a wallet. `readOnly`: its host is not on the list; `silent`:
+ * the host does not answer; `outdated`: it uses another version; `unread`: the list could not be
+ * loaded.
  */
 export type StandaloneReason = 'readOnly' | 'silent' | 'outdated' | 'unread'
 
-/** How a frame stands with the page around it. */
+/** Connection status between frame and host. */
 type WidgetState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'alone'; readonly why: StandaloneReason }
   | {
       readonly kind: 'open'
       readonly config: WidgetConfig
-      /** The host's, or null: those of the browser. */
+      /** The host's wallets, or null for the browser's. */
       readonly wallet: AnnouncedWallet | null
     }
 
-/** The page around the frame. */
+/** The embedding page. */
 export interface WidgetHost {
   readonly state: () => WidgetState
   readonly subscribe: (listener: () => void) => () => void
-  /** Tells the host; nobody hears it before the frame was answered. */
+  /** Sends an event to the host; dropped before the handshake. */
   readonly send: (message: FrameMessage) => void
   readonly bridge: HostBridge
-  /** How many messages were not understood and dropped. */
+  /** Number of invalid messages dropped. */
   readonly dropped: () => number
 }
 
@@ -127,13 +134,13 @@ interface PendingRequest {
   readonly reject: (error: Error) => void
 }
 
-/** A wallet's error as it was thrown on the other side: its code and what it wraps stay. */
+/** Restores a wallet error from the other side with its code and cause. */
 const toError = ({ code, message, cause }: PlainError): Error =>
   Object.assign(new Error(message, cause ? { cause: toError(cause) } : {}), { code })
 
 /**
- * Requests to the host's wallet, each bound to the account and chain that the host announced. None ever has a deadline: a
- * person may be asked.
+ * Sends requests to the host's wallet, each bound to the announced account and chain. There is no
+ * timeout: a user may be prompted.
  */
 function createWalletRequests(
   send: (ask: WalletRequestMessage) => void,
@@ -158,7 +165,7 @@ function createWalletRequests(
       const { accounts, chainId } = announced
       send({ type: 'ask', id: last, account: accounts[0] ?? null, chainId, method, params })
     })
-  /** Takes the host's answer; one that nobody waits for is nothing. */
+  /** Handles the host's response; ignores one without a pending request. */
   const settle = (answer: Extract<HostMessage, { id: number }>): void => {
     const asked = pending.get(answer.id)
     pending.delete(answer.id)
@@ -170,10 +177,10 @@ function createWalletRequests(
 }
 
 /**
- * Says READY to the one origin around the frame, if it is on the list, and takes the port that comes with the answer. To
- * anybody else nothing is said. Source: decisions/038-widget.
- * @param parent the origin around the frame, or null
- * @param allowed the exact origins that may show the widget; null when they could not be read
+ * Sends READY to the embedding origin if it is on the list, and takes the port from the answer.
+ * Sends nothing to any other origin. Source: decisions/038-widget.
+ * @param parent the embedding origin, or null
+ * @param allowed exact origins that may embed the widget; null when they failed to load
  */
 export function createWidgetHost(
   window: FrameWindow,
@@ -211,7 +218,7 @@ export function createWidgetHost(
       dropped += 1
       return
     }
-    // From here on only the port counts.
+    // From here on only messages through the port count.
     window.removeEventListener('message', onMessage)
     port = receivedPort
     port.addEventListener('message', onHostMessage)

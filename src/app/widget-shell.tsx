@@ -20,7 +20,7 @@ import { Badge } from '#src/ui/badge.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
 
-/** Why no wallet is used here, and what to do instead. */
+/** Shows why no wallet is available, and what to do instead. */
 function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }) {
   const t = useTranslations('widget')
   return (
@@ -41,16 +41,16 @@ function WidgetAlert({ reason }: { reason: Exclude<StandaloneReason, 'unread'> }
 }
 
 interface WidgetHeaderProps {
-  /** The one yield that the widget is about, or null. */
+  /** The only yield of the widget, or null. */
   readonly yieldId: string | null
-  /** No wallet is used here. */
+  /** No wallet is available. */
   readonly isReadOnly: boolean
 }
 
 const link =
   'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
-/** The places inside the widget; the host page stays where it is. */
+/** The widget's navigation; the host page stays where it is. */
 function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   const t = useTranslations()
   return (
@@ -85,7 +85,7 @@ function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   )
 }
 
-/** The same place in the dApp, in a page of its own, where nobody is around it. */
+/** Link to the same page of the dApp in a new tab, outside the frame. */
 function WidgetFullPage() {
   const t = useTranslations()
   const href = useRouteLocation((place) => place.href)
@@ -102,7 +102,7 @@ function WidgetFullPage() {
   )
 }
 
-/** The widget's own line: whose it is, where one can go inside it, and whose money it looks at. */
+/** The widget's header: brand, navigation and account. */
 function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
   const t = useTranslations('shell')
   const { messageStore } = useAppDependencies()
@@ -130,7 +130,7 @@ function WidgetHeader({ yieldId, isReadOnly }: WidgetHeaderProps) {
   )
 }
 
-/** What stands around every page of the widget. */
+/** Renders the layout around every page of the widget. */
 export function WidgetShell() {
   const t = useTranslations('widget.blocked')
   const shell = useTranslations('shell')
@@ -148,7 +148,7 @@ export function WidgetShell() {
       />
       {!isReadOnly && <LazyActionsInProgressBar />}
       <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page space-y-6 px-4 py-6">
-        {/* In the page, not over it: the end of a high frame may be out of sight. */}
+        {/* In the page, not over it: the end of a tall frame may be out of sight. */}
         <output className="block empty:hidden">
           {!online && (
             <Alert tone="warning" title={shell('offline.title')}>

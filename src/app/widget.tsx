@@ -35,7 +35,7 @@ forbidCodeFromText()
 provideStorage(window)
 keepFocus(document)
 
-/** The next visit's host page has the say: a frame remembers no accounts by itself. */
+/** The host page decides again on each visit: a frame stores no accounts. */
 const emptyStorage = { getItem: () => null, setItem: () => undefined }
 
 async function loadHostWallets(bridge: HostBridge): Promise<FamilyWallets> {
@@ -58,7 +58,7 @@ const getLanguage = (host: WidgetHost): Language => {
   return language === 'auto' ? chooseLanguage(null, navigator.languages) : language
 }
 
-/** Shows what the host wants, also when it changes its mind. */
+/** Navigates to what the host requests, also after a change. */
 function subscribeToConfig(host: WidgetHost, router: AppRouter, words: MessageStore): void {
   let start = getStartPath(host)
   let language = getLanguage(host)
@@ -68,7 +68,7 @@ function subscribeToConfig(host: WidgetHost, router: AppRouter, words: MessageSt
     if (theme === 'auto') delete dataset['theme']
     else dataset['theme'] = theme
     const spoken = getLanguage(host)
-    // Words that do not arrive leave those that are there.
+    // If the messages fail to load, the current ones stay.
     if (spoken !== language) words.choose(spoken).catch(() => undefined)
     language = spoken
     const next = getStartPath(host)
@@ -79,7 +79,7 @@ function subscribeToConfig(host: WidgetHost, router: AppRouter, words: MessageSt
   host.subscribe(update)
 }
 
-/** Resolves when the page around has answered, or is not going to. */
+/** Resolves when the host has answered or timed out. */
 const waitForHost = (host: WidgetHost): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -89,17 +89,17 @@ const waitForHost = (host: WidgetHost): Promise<void> =>
     host.subscribe(look)
   })
 
-/** Space around an open dialog, so that it never touches the frame's edges. CSS pixels. */
+/** Space around an open dialog, so that it does not touch the frame's edges. CSS pixels. */
 const DIALOG_MARGIN = 48
 
-/** What the frame needs to show everything: the page, or an open dialog where that is higher. */
+/** Returns the height the frame needs: the page, or an open dialog if taller. */
 function measureHeight(page: HTMLElement): number {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')]
   const heights = dialogs.map((dialog) => dialog.scrollHeight + DIALOG_MARGIN)
   return Math.ceil(Math.max(page.getBoundingClientRect().height, ...heights))
 }
 
-/** Tells the height that the page needs, now and at each change. CSS pixels. */
+/** Reports the page's height to the host, now and at each change. CSS pixels. */
 function subscribeToHeight(page: HTMLElement, onHeight: (height: number) => void): void {
   let last = -1
   const look = (): void => {
@@ -127,8 +127,8 @@ const isSame = (one: BrandTheme, other: BrandTheme): boolean =>
   one.accent === other.accent && one.radius === other.radius
 
 /**
- * Wears what the host chose, also when it changes its mind. What makes colours readable is loaded for hosts that choose one.
- * Resolves when the page may be drawn.
+ * Applies the host's theme, also after a change. The contrast code loads only for hosts that set
+ * colours. Resolves when the page may be rendered.
  */
 async function subscribeToBrandTheme(host: WidgetHost, style: CSSStyleDeclaration): Promise<void> {
   let applied = DEFAULT_THEME
@@ -139,7 +139,7 @@ async function subscribeToBrandTheme(host: WidgetHost, style: CSSStyleDeclaratio
     applyBrandTheme(style, look, applied)
     applied = { accent: look.accent, radius: look.radius }
   }
-  // Without that code the page looks as it does by itself.
+  // Without that code the page keeps its default theme.
   const tried = (): Promise<void> => update().catch(() => undefined)
   host.subscribe(() => void tried())
   await tried()
@@ -151,7 +151,7 @@ interface WidgetAppProps {
   readonly host: WidgetHost
 }
 
-/** The app inside a host page: the same screens, with the widget's shell and the yields that the host chose. */
+/** The app inside a host page: the same screens, with the widget's shell and the host's yields. */
 function WidgetApp({ dependencies, router, host }: WidgetAppProps) {
   const state = useSyncExternalStore(host.subscribe, host.state)
   const config = state.kind === 'open' ? state.config : null
@@ -172,7 +172,7 @@ async function startWidget(root: HTMLElement): Promise<void> {
   let host: WidgetHost | undefined
   const dependencies = createAppDependencies({
     storage: emptyStorage,
-    // As the journal, under the widget's origin.
+    // Stored like the journal, under the widget's origin.
     reminders: localStorage,
     ownWallets: (family) => {
       const state = host?.state()
@@ -194,7 +194,7 @@ async function startWidget(root: HTMLElement): Promise<void> {
   )
   host = frameContext
   await Promise.all([words, waitForHost(frameContext)])
-  // Words that do not arrive leave those that are there.
+  // If the messages fail to load, the current ones stay.
   await Promise.all([
     dependencies.messageStore.choose(getLanguage(frameContext)).catch(() => undefined),
     subscribeToBrandTheme(frameContext, document.documentElement.style),
@@ -208,7 +208,7 @@ async function startWidget(root: HTMLElement): Promise<void> {
   subscribeToHeight(root, (height) => frameContext.send({ type: 'height', height }))
   startLiveUpdates(dependencies)
   const state = frameContext.state()
-  // The host's account is shown at once; where its code does not come, the next press tries again.
+  // The host's account is shown at once; if its code fails to load, the next press retries.
   if (state.kind === 'open' && state.wallet)
     dependencies.wallets.signer(state.wallet.family).catch(() => undefined)
   createRoot(root).render(
