@@ -24,13 +24,13 @@ function pressed(readyState: string, isDrawn: boolean): unknown {
   return page.sheafPressed
 }
 
-describe('a press before the app is there', () => {
-  it('is kept on a page that the gateway drew, also while it still arrives', () => {
+describe('a press before the app has loaded', () => {
+  it('is recorded on a prerendered page, also while it is still loading', () => {
     expect(pressed('interactive', true)).toBe('the button')
     expect(pressed('loading', false)).toBe('the button')
   })
 
-  it('is nobody’s on a page that was not drawn', () => {
+  it('is ignored on a page that was not prerendered', () => {
     expect(pressed('interactive', false)).toBeUndefined()
   })
 })

@@ -46,7 +46,7 @@ it.each<[Fact, object]>([
   expect(toHostFact(fact)).toEqual(told)
 })
 
-it('is told after it is safe, and not at all when it could not be kept', async () => {
+it('a fact is sent to the host after it is stored, and not if storing fails', async () => {
   const told: string[] = []
   const memory = createMemoryJournal()
   const journal = notifyFacts(memory, ({ kind }) => told.push(kind))

@@ -29,12 +29,12 @@ const view = (href: string, path: '/' | '/portfolio' = '/') => ({
 
 const british = speaking('en', ['en-GB', 'en'])
 
-test('what was asked for as it stands in the address is taken over, whatever else stands there', () => {
+test('hydrates a list whose query equals the URL’s, ignoring unknown parameters', () => {
   expect(matchesPrerender(drawn, british, view('/?q=lido'))).toBe(true)
   expect(matchesPrerender(drawn, british, view('/?utm=1&q=lido#content'))).toBe(true)
 })
 
-test('another question, page, language or way to write numbers is drawn anew', () => {
+test('does not hydrate another query, page, language or number format', () => {
   expect(matchesPrerender(drawn, british, view('/'))).toBe(false)
   expect(matchesPrerender(drawn, british, view('/?q=lido&network=base'))).toBe(false)
   expect(matchesPrerender(drawn, british, view('/portfolio?q=lido', '/portfolio'))).toBe(false)
@@ -43,7 +43,7 @@ test('another question, page, language or way to write numbers is drawn anew', (
   expect(matchesPrerender(drawn, speaking('en', ['en-US']), view('/?q=lido'))).toBe(false)
 })
 
-test('no list, or no code of its page yet, is nothing to take over', () => {
+test('does not hydrate without a list or before the page’s code is loaded', () => {
   expect(matchesPrerender({ ...drawn, rows: null }, british, view('/?q=lido'))).toBe(false)
   const waiting = { ...view('/?q=lido'), content: { kind: 'waiting' } as const }
   expect(matchesPrerender(drawn, british, waiting)).toBe(false)

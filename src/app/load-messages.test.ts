@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { loadMessagesOnce } from './load-messages.ts'
 
-it('loads a part once, and again after it failed', async () => {
+it('loads a message bundle once, and again after an error', async () => {
   const load = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('offline'))
   const words = loadMessagesOnce({ load: load.mockResolvedValue() })
   await expect(words('filters')).rejects.toThrow('offline')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { provideStorage } from './prepare-page.ts'
 
-/** A window as browsers have it whose person blocks all site data. */
+/** A window whose browser blocks all site data. */
 function blockedWindow() {
   const get = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -14,7 +14,7 @@ function blockedWindow() {
   return window
 }
 
-it('where storage is blocked, what is stored holds for the visit', () => {
+it('keeps values for the visit where storage is blocked', () => {
   const window = blockedWindow()
   expect(() => window.localStorage).toThrow('denied')
   provideStorage(window)
@@ -30,7 +30,7 @@ it('where storage is blocked, what is stored holds for the visit', () => {
   expect(window.localStorage.length).toBe(0)
 })
 
-it('storage that is there is left as it is', () => {
+it('leaves available storage unchanged', () => {
   const own = blockedWindow()
   provideStorage(own)
   const { localStorage } = own

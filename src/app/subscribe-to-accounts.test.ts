@@ -24,7 +24,7 @@ function scripted() {
     {
       invalidateQueries: (filters, options) => {
         const [key] = filters?.queryKey ?? []
-        // What a run of the page reads by itself is not read for the bar, too.
+        // The bar does not refetch what a run of this page reads by itself.
         const keys =
           key === 'action'
             ? client
@@ -60,8 +60,8 @@ function scripted() {
   }
 }
 
-describe('on news', () => {
-  it('all that an action moves is read again, what is on its way too', () => {
+describe('an invalidation event', () => {
+  it('refetches everything that an action changes, including requests in flight', () => {
     const { news, read } = scripted()
     news(position)
     expect(read.map(({ key }) => key)).toEqual([
@@ -73,7 +73,7 @@ describe('on news', () => {
     expect(read.every(({ cancels }) => cancels === true)).toBe(true)
   })
 
-  it('of a transaction, or of a gap, the runs look; of a position they need not', () => {
+  it('wakes the runs for a transaction or a gap, not for a position', () => {
     const { news, read, runs } = scripted()
     news(position)
     expect(runs()).toBe(0)
@@ -85,7 +85,7 @@ describe('on news', () => {
     expect(runs()).toBe(2)
   })
 
-  it('about somebody else nothing is read', () => {
+  it('of another account refetches nothing', () => {
     const { news, read, runs } = scripted()
     news(transaction('0xAbC0000000000000000000000000000000000002'))
     expect([read.length, runs()]).toEqual([0, 0])
@@ -93,14 +93,14 @@ describe('on news', () => {
     expect([read.length, runs()]).toEqual([5, 1])
   })
 
-  it('at the start of a stream nothing that is on its way is asked anew', () => {
+  it('at the start of a stream does not repeat requests in flight', () => {
     const { news, read } = scripted()
     news({ kind: 'ready' })
     expect(read.every(({ cancels }) => cancels === false)).toBe(true)
     expect(read).toHaveLength(5)
   })
 
-  it('a burst costs two readings', async () => {
+  it('burst costs two refetches', async () => {
     const { news, read, finishAll } = scripted()
     for (let count = 0; count < 50; count += 1) news(position)
     expect(read).toHaveLength(4)

@@ -9,7 +9,7 @@ const MINE = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const wallet = { family: 'evm', name: 'Acme', accounts: [MINE], chainId: 84_532 }
 const init = { sheaf: 'init', v: 1, min: 1, nonce: 'n', config: {}, wallets: [wallet] }
 
-/** A window in a host page that a test plays. */
+/** A window in a host page controlled by the test. */
 function scriptedWindow() {
   const said: { message: unknown; to: string }[] = []
   const listeners = new Set<Parameters<FrameWindow['addEventListener']>[1]>()
@@ -25,7 +25,7 @@ function scriptedWindow() {
   const heard: FrameMessage[] = []
   channel.port1.addEventListener('message', ({ data }) => heard.push(data))
   channel.port1.start()
-  /** What arrives at the window. */
+  /** Dispatches a message to the window. */
   const deliver = (data: unknown, changes: { origin?: string; source?: unknown } = {}): void => {
     const event = { data, origin: HOST, source: parent, ports: [channel.port2], ...changes }
     for (const listener of listeners) listener(event)
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 describe('a frame', () => {
-  it('says that it is ready to the exact page around it, and to nobody else', () => {
+  it('sends READY to the exact embedding origin only', () => {
     createWidgetHost(frame.window, HOST, ['https://other.example', HOST])
     expect(frame.said).toEqual([{ message: { sheaf: 'ready', v: 1, min: 1 }, to: HOST }])
   })
@@ -61,7 +61,7 @@ describe('a frame', () => {
     expect([frame.said, host.state()]).toEqual([[], { kind: 'alone', why }])
   })
 
-  it('takes an answer only from the page around it', () => {
+  it('accepts an answer only from the embedding page', () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init, { origin: 'https://evil.example' })
     frame.deliver(init, { source: {} })
@@ -70,20 +70,20 @@ describe('a frame', () => {
     expect(host.state()).toMatchObject({ kind: 'open', wallet })
   })
 
-  it('drops and counts what it can’t read, and goes on waiting', () => {
+  it('drops and counts invalid messages, and keeps waiting', () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     for (const junk of [null, 'init', { ...init, nonce: 1 }, { ...init, wallets: [{}] }])
       frame.deliver(junk)
     expect([host.state().kind, host.dropped()]).toEqual(['waiting', 4])
   })
 
-  it('says when the host speaks a version that it does not know any more', () => {
+  it('reports a host with an unsupported version', () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver({ sheaf: 'init', v: 9, min: 9, setup: 'of a later time' })
     expect(host.state()).toEqual({ kind: 'alone', why: 'outdated' })
   })
 
-  it('stays usable to look around when the host does not answer, and a late answer counts', () => {
+  it('is read-only when the host does not answer, and accepts a late answer', () => {
     vi.useFakeTimers()
     const host = createWidgetHost(frame.window, HOST, [HOST])
     vi.advanceTimersByTime(10_000)
@@ -94,7 +94,7 @@ describe('a frame', () => {
 })
 
 describe('the host’s wallet', () => {
-  it('is asked by the announced account and chain, and its refusal keeps its code', async () => {
+  it('gets requests with the announced account and chain, and its rejection keeps its code', async () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
     const asked = host.bridge.request({ method: 'eth_chainId' })
@@ -127,7 +127,7 @@ describe('the host’s wallet', () => {
     await expect(failing).rejects.toSatisfy((thrown) => isNotPrompted(thrown) === expected)
   })
 
-  it('changes when the host says so, through the port only', async () => {
+  it('changes only by a message through the port', async () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
     frame.deliver({ ...init, wallets: [{ ...wallet, accounts: ['0xevil'] }] })
@@ -138,7 +138,7 @@ describe('the host’s wallet', () => {
     await vi.waitFor(() => expect(host.dropped()).toBe(1), WAIT_FOR_OPTIONS)
   })
 
-  it('that is not there is not asked', async () => {
+  it('gets no request when there is none', async () => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver({ ...init, wallets: [] })
     await expect(host.bridge.request({ method: 'eth_accounts' })).rejects.toMatchObject({

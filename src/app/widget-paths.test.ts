@@ -9,7 +9,7 @@ const config = (choice: Partial<WidgetConfig>): WidgetConfig => {
   return read
 }
 
-describe('where a frame begins', () => {
+describe('the first path of a frame', () => {
   it.each([
     [{}, '/'],
     [{ yieldId: 'base-usdc-vault' }, '/yields/base-usdc-vault'],
@@ -18,7 +18,7 @@ describe('where a frame begins', () => {
   ])('%j: %s', (choice, path) => expect(getWidgetStartPath(config(choice))).toBe(path))
 })
 
-describe('what is in its list', () => {
+describe('the yields of a frame’s list', () => {
   const row = { id: 'a', network: 'base', type: 'vault' as const }
   it.each([
     [{}, true],
@@ -30,7 +30,7 @@ describe('what is in its list', () => {
   ])('%j: %s', (choice, chosen) => expect(isYieldIncluded(config(choice), row)).toBe(chosen))
 })
 
-describe('without a wallet', () => {
+describe('pages usable without a wallet', () => {
   it.each(['/', '/yields/a', '/compare'])('%s can be looked at', (path) =>
     expect(isBrowsingPath(path)).toBe(true),
   )
@@ -45,7 +45,7 @@ describe('without a wallet', () => {
   ])('%s goes on in the full page', (path) => expect(isBrowsingPath(path)).toBe(false))
 })
 
-describe('the page around a frame', () => {
+describe('the embedding page of a frame', () => {
   const around = { isTop: false, ancestors: [], referrer: '' }
   it.each([
     [{ ancestors: ['https://near.example', 'https://far.example'] }, 'https://near.example'],

@@ -4,10 +4,10 @@ import { selectValues } from './form-values.ts'
 
 const values = (given: Readonly<Record<string, FieldValue>>) => new Map(Object.entries(given))
 
-describe('what is chosen', () => {
+describe('the form’s selection', () => {
   const before = selectValues(values({ amount: '1', inputToken: 'USDC' }))
 
-  it('is the same while an amount is typed', () => {
+  it('keeps its identity while an amount is typed', () => {
     expect([...before]).toEqual([['inputToken', 'USDC']])
     expect(selectValues(values({ amount: '12.5', inputToken: 'USDC' }), before)).toBe(before)
     expect(selectValues(values({ inputToken: 'USDC', amount: '' }), before)).toBe(before)

@@ -16,16 +16,16 @@ if (!claim) throw new Error('the example offers nothing')
 const offered = (...rows: readonly ReturnType<typeof row>[]) =>
   findPendingAction(claim, examplePosition(...rows))?.action.passthrough
 
-describe('a claim of a list', () => {
-  it('is found under its passthrough, with the amount of now', () => {
+describe('a claim of a queue', () => {
+  it('is found by its passthrough, with the current amount', () => {
     expect(offered(row('b'), row('a', 'v', '3'))).toBe('a')
   })
 
-  it('goes on with the current passthrough of the only one with its validator', () => {
+  it('uses the current passthrough of the only one with its validator', () => {
     expect(offered(row('b', 'w'), row('c'))).toBe('c')
   })
 
-  it('is told to be gone, or when it could be either of two', () => {
+  it('is not found when it is gone or ambiguous', () => {
     expect(offered()).toBeUndefined()
     expect(offered(row('b', 'w'))).toBeUndefined()
     expect(offered(row('b'), row('c'))).toBeUndefined()

@@ -6,7 +6,7 @@ const closed = (enter: boolean, exit: boolean) => exampleYield({ status: { enter
 const flagged = (flag: string) => exampleYield({ metadata: { name: 'Vault', [flag]: true } })
 const paused = { all: false, networks: ['base-sepolia'], yields: [] }
 
-describe('what stands in the way', () => {
+describe('action eligibility', () => {
   it.each([
     ['an open yield', exampleYield(), null, null, null],
     ['one closed for deposits', closed(false, true), 'enter-closed', null, null],
@@ -34,7 +34,7 @@ describe('what stands in the way', () => {
     expect(getIneligibility(earnYield, 'manage')).toBe(manage)
   })
 
-  it('includes a pause by the site for going in, never for getting out', () => {
+  it('a pause by the site blocks deposits, never exits', () => {
     expect(getIneligibility(exampleYield(), 'enter', paused)).toBe('paused')
     expect(getIneligibility(exampleYield(), 'exit', paused)).toBeNull()
     expect(getIneligibility(exampleYield(), 'manage', paused)).toBeNull()

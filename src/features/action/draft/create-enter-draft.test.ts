@@ -17,8 +17,8 @@ const earnYield = exampleYield(
   { arguments: { enter: { fields: [inputToken] } } },
 )
 
-describe('what an amount counts', () => {
-  it('is the yield’s token until another accepted one is chosen', () => {
+describe('the token of an amount', () => {
+  it('is the yield’s token until another accepted one is selected', () => {
     expect(getSelectedAsset(earnYield, new Map()).symbol).toBe('USDC')
     expect(getSelectedAsset(earnYield, new Map([['inputToken', '0x']])).symbol).toBe('ETH')
     expect(
@@ -26,17 +26,17 @@ describe('what an amount counts', () => {
     ).toBe('USDC')
   })
 
-  it('is not changed by a choice that the yield does not ask for', () => {
+  it('ignores a selection that the yield does not request', () => {
     const plain = exampleYield({ inputTokens: [usdc, coin] })
     expect(getSelectedAsset(plain, new Map([['inputToken', '0x']])).symbol).toBe('USDC')
   })
 })
 
-describe('what is asked for', () => {
+describe('the request', () => {
   const draft = createEnterDraft(earnYield, undefined, earnYield.token, unknown)
   if (!draft) throw new Error('the example takes deposits')
 
-  it('names the token of its amount, for the checks before signing', () => {
+  it('names the token of its amount, for verification before signing', () => {
     expect(toIntent(draft, owner, { amount: '5' })).toEqual({
       request: {
         intent: 'enter',
@@ -72,13 +72,13 @@ describe('what is asked for', () => {
     expect(toIntent(draft, owner, {}).asset).toBeNull()
   })
 
-  it('is nothing where the way in is closed', () => {
+  it('is null where entering is closed', () => {
     const closed = exampleYield({ status: { enter: false, exit: true } })
     expect(createEnterDraft(closed, undefined, closed.token, unknown)).toBeNull()
   })
 })
 
-describe('the least that goes in', () => {
+describe('the minimum deposit', () => {
   const entryLimits = { minimum: '100', maximum: null, subsequentMinimum: '10' }
   const amount = { name: 'amount', type: 'string', required: true, minimum: '100' }
   const limited = exampleYield({}, { entryLimits, arguments: { enter: { fields: [amount] } } })
@@ -87,7 +87,7 @@ describe('the least that goes in', () => {
     return [draft?.minimumAmount, draft?.fields[0]?.minimum]
   }
 
-  it('is less for who is in already, also where the field repeats the first limit', () => {
+  it('is lower for an existing position, also where the field repeats the first minimum', () => {
     expect(least(null)).toEqual(['100', '100'])
     expect(least(examplePosition())).toEqual(['100', '100'])
     expect(least(examplePosition({ type: 'claimable', amount: '5' }))).toEqual(['100', '100'])
@@ -112,7 +112,7 @@ describe('validators', () => {
     return { list: list.map(({ value }) => value), subnets: choices?.['subnetId'] }
   }
 
-  it('are those of the chosen subnet, which has a name', () => {
+  it('are those of the selected subnet, which has a name', () => {
     expect(offered(new Map()).list).toEqual(['0xa', '0xb'])
     expect(offered(new Map([['subnetId', '4']])).list).toEqual(['0xb'])
     expect(offered(new Map()).subnets).toEqual([

@@ -54,8 +54,8 @@ const offered = (form: FilledForm): readonly string[] => {
 const max: [string, FieldValue] = ['amount', MAX_AMOUNT]
 const by = (id: string): [string, FieldValue] => ['feeConfigurationId', id]
 
-describe('a position by one fee configuration', () => {
-  it('is left by that one, whatever the schema’s default is', () => {
+describe('a position in one fee configuration', () => {
+  it('exits from that one, whatever the schema’s default is', () => {
     const form = leaving([flat], {}, [max])
     expect(form.request).toEqual({
       kind: 'valid',
@@ -65,19 +65,19 @@ describe('a position by one fee configuration', () => {
     expect(offered(form)).toEqual(['flat'])
   })
 
-  it('does not count what is empty, or can’t be taken out', () => {
+  it('ignores rows that are empty or not exitable', () => {
     const rows = [flat, row('standard', '0'), row('gold', '3', { type: 'exiting' })]
     expect(offered(leaving(rows))).toEqual(['flat'])
     expect(leaving(rows).draft.available).toBe('50')
   })
 
-  it('can’t be left by none: the service would take its default', () => {
+  it('requires one: the service would use its default', () => {
     expect(leaving([flat], {}, [max, by('')]).request.kind).toBe('invalid')
   })
 })
 
-describe('a position by several', () => {
-  it('is left by none of them until the person chooses, and no part of the sum is filled in', () => {
+describe('a position in several fee configurations', () => {
+  it('needs a selection, and prefills no part of the sum', () => {
     const form = leaving([standard, flat], {}, [max])
     expect(feesOf(form)).toMatchObject({ initial: '', required: true })
     expect(offered(form)).toEqual(['standard', 'flat'])
@@ -101,21 +101,21 @@ describe('a position by several', () => {
     expect(draft.position).toEqual(examplePosition(standard, flat))
   })
 
-  it('gives no more than the chosen one holds', () => {
+  it('offers no more than the selected one contains', () => {
     const asked = (amount: string) =>
       leaving([standard, flat], {}, [['amount', amount], by('flat')]).request.kind
     expect(asked('50')).toBe('valid')
     expect(asked('112.5')).toBe('invalid')
   })
 
-  it('adds up rows of one configuration, and those of several where several can be chosen', () => {
+  it('sums rows of one configuration, or of several where several can be selected', () => {
     const rows = [standard, flat, row('gold', '7'), row('flat', '0.5')]
     expect(leaving(rows, {}, [by('flat')]).draft.available).toBe('50.5')
     const both = ['feeConfigurationId', ['flat', 'gold']] as const
     expect(leaving(rows, { isArray: true }, [both]).draft.available).toBe('57.5')
   })
 
-  it('narrows by validators what is narrowed by fees', () => {
+  it('filters by validators as well as by fees', () => {
     const asks = { name: 'validatorAddress', type: 'string', required: false }
     const fields = [...FIELDS, FEES, asks]
     const earnYield = exampleYield({}, { arguments: { exit: { fields } } })
@@ -130,15 +130,15 @@ describe('a position by several', () => {
   })
 })
 
-describe('what the service does not say', () => {
-  it('changes nothing where no row names its configuration', () => {
+describe('missing fee configurations', () => {
+  it('change nothing where no row names its configuration', () => {
     const form = leaving([row(undefined, '100'), row(undefined, '50')])
     expect(feesOf(form)).toMatchObject({ initial: 'standard', required: false })
     expect(offered(form)).toEqual(FEES.options)
     expect(form.draft).toMatchObject({ available: '150', spendable: '150' })
   })
 
-  it('is unknown, not guessed, where only some do', () => {
+  it('make the amount unknown where only some rows name one', () => {
     const rows = [row(undefined, '100'), flat]
     expect(feesOf(leaving(rows))).toMatchObject({ initial: '', required: true })
     expect(offered(leaving(rows))).toEqual(FEES.options)
@@ -147,17 +147,17 @@ describe('what the service does not say', () => {
     expect(form.request).toMatchObject({ kind: 'valid', arguments: { useMaxAmount: true } })
   })
 
-  it('is not sent where the exit does not ask for it', () => {
+  it('are not sent where the exit has no such argument', () => {
     const form = leaving([standard, flat], { name: 'executionMode', options: ['batched'] }, [max])
     expect(feesOf(form)).toBeUndefined()
     expect(form.draft).toMatchObject({ available: '150', spendable: '150' })
-    // Shares of two contracts are no sum.
+    // Shares of two contracts have no sum.
     expect(form.draft.measures.shareToken?.available).toBeNull()
   })
 })
 
-describe('what the schema lists', () => {
-  it('is all that is offered: of money elsewhere nothing is filled in', () => {
+describe('the values in the schema', () => {
+  it('are the only ones offered: nothing else is prefilled', () => {
     const form = leaving([row('legacy', '9'), flat], { options: ['standard', 'flat'] })
     expect(offered(form)).toEqual(['flat'])
     expect(form.draft.available).toBe('50')
@@ -167,13 +167,13 @@ describe('what the schema lists', () => {
     expect(leaving([row('legacy', '9')], {}, [by('gold')]).draft.available).toBeNull()
   })
 
-  it('is what the position names where it lists nothing', () => {
+  it('default to those of the position where the schema lists none', () => {
     const form = leaving([standard, flat], { options: undefined }, [max, by('flat')])
     expect(offered(form)).toEqual(['standard', 'flat'])
     expect(form.request).toMatchObject({ arguments: { feeConfigurationId: 'flat' } })
   })
 
-  it('does not take what a link says of a configuration that holds nothing', () => {
+  it('exclude a configuration from a link that contains nothing', () => {
     const { draft, request: asked } = leaving([flat], {}, [max, by('standard')])
     expect(draft.available).toBeNull()
     expect(asked.kind).toBe('invalid')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { examplePosition, usdc } from '../testing/example-yield.ts'
 import { getExitableAmount } from './exitable-amount.ts'
 
-it('is the sum of what is active, to the last unit', () => {
+it('sums the active rows to the last unit', () => {
   const position = examplePosition(
     { type: 'active', amount: '10.000001' },
     { type: 'active', amount: '0.000002' },
@@ -15,7 +15,7 @@ it('is the sum of what is active, to the last unit', () => {
   })
 })
 
-it('does not add up different tokens', () => {
+it('does not sum different tokens', () => {
   const other = { ...usdc, symbol: 'DAI', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
   const position = examplePosition(
     { type: 'active', amount: '10' },
@@ -29,7 +29,7 @@ it('is unknown, not 0, when an amount has more digits than the token', () => {
   expect(getExitableAmount(position)).toMatchObject({ amount: null })
 })
 
-it('is nothing without active money; points are none', () => {
+it('is null without active money; points do not count', () => {
   expect(getExitableAmount(examplePosition())).toBeNull()
   expect(getExitableAmount(examplePosition({ type: 'active', amount: '0.00' }))).toBeNull()
   const points = { ...usdc, isPoints: true }

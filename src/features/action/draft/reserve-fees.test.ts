@@ -8,7 +8,7 @@ import { reserveFees } from './spendable-amount.ts'
 const coin: Token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'ethereum' }
 const token: Token = { ...coin, address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' }
 
-/** What of 10 is left to spend of 9.9 that a usual action leaves. */
+/** Returns what can be spent of 10 when a usual action leaves 9.9. */
 function left(fee: string | null, asset: Token = coin): string | null | undefined {
   const wallet = { available: decimal('10'), spendable: decimal('9.9') }
   const draft = createEnterDraft(exampleYield(), undefined, asset, wallet)
@@ -24,6 +24,6 @@ it.each<[string, string | null, string]>([
   expect(left(fee)).toBe(spendable)
 })
 
-it('fees of the network take nothing away from another token', () => {
+it('network fees do not reduce the amount of another token', () => {
   expect(left('0.3', token)).toBe('9.9')
 })

@@ -33,15 +33,15 @@ const choice = (offered: ActionDraft['validators'], address: string) =>
     ? undefined
     : offered.options.find(({ value }) => value === address)
 
-describe('going in', () => {
+describe('validators of a deposit', () => {
   const offered = getEnterValidators(listed)
 
-  it('offers the preferred first, then by rate, each once, and says what could not be read', () => {
+  it('lists preferred ones first, then by rate, without duplicates, and reports incomplete lists', () => {
     expect(addresses(offered)).toEqual(['ours', 'gone', 'fast', 'slow', 'novel'])
     expect(offered).toMatchObject({ unreadable: 2 })
   })
 
-  it('shows what takes no stake with the reason, and leaves what it does not know open', () => {
+  it('shows why a validator accepts no stake, and keeps unknown ones selectable', () => {
     expect(choice(offered, 'gone')).toMatchObject({ closedReason: 'jailed' })
     expect(choice(offered, 'novel')).toMatchObject({
       closedReason: null,
@@ -50,7 +50,7 @@ describe('going in', () => {
     })
   })
 
-  it('tells the least that a validator takes of who is known to have nothing with it', () => {
+  it('shows a validator’s minimum only to users known to have no stake with it', () => {
     const some = {
       items: [validator('new', { minimumStake: '32' }), validator('held', { minimumStake: '5' })],
       unreadable: 0,
@@ -61,7 +61,7 @@ describe('going in', () => {
     expect(choice(getEnterValidators(some, position), 'held')).toMatchObject({ minimumStake: null })
   })
 
-  it('has no list where none was read', () => {
+  it('are null where no list was loaded', () => {
     expect(getEnterValidators(null)).toBeNull()
     expect(getEnterValidators('reading')).toBe('reading')
   })
@@ -74,7 +74,7 @@ const stake = (address: string, amount: string, type = 'active', some: object = 
   ...some,
 })
 
-describe('going out', () => {
+describe('validators of an exit', () => {
   const position = examplePosition(
     stake('gone', '3'),
     stake('slow', '1.5'),
@@ -83,7 +83,7 @@ describe('going out', () => {
   )
   const offered = getExitValidators(position, listed)
 
-  it('offers whom the position is with, with what is staked with each, a jailed one too', () => {
+  it('are those of the position with their stake, jailed ones included', () => {
     expect(addresses(offered)).toEqual(['gone', 'slow'])
     expect(choice(offered, 'slow')?.staked).toEqual({ amount: '2', symbol: 'USDC' })
     expect(choice(offered, 'gone')).toMatchObject({
@@ -93,18 +93,18 @@ describe('going out', () => {
     })
   })
 
-  it('does not wait for the list, nor need it', () => {
+  it('do not need the list', () => {
     expect(addresses(getExitValidators(position, 'reading'))).toEqual(['gone', 'slow'])
     expect(addresses(getExitValidators(position, null))).toEqual(['gone', 'slow'])
   })
 
-  it('offers all of the yield where the position names nobody', () => {
+  it('are all of the yield where the position names none', () => {
     const nameless = getExitValidators(examplePosition({ type: 'active', amount: '1' }), listed)
     expect(choice(nameless, 'gone')).toMatchObject({ closedReason: null, staked: null })
     expect(addresses(nameless)).toHaveLength(5)
   })
 
-  it('of a row that several share says of none how much it is', () => {
+  it('have an unknown stake for a row shared by several', () => {
     const shared = examplePosition({
       type: 'active',
       amount: '4',
@@ -114,7 +114,7 @@ describe('going out', () => {
   })
 })
 
-describe('what can be taken out', () => {
+describe('the exitable amount', () => {
   const field = { name: 'validatorAddress', type: 'string', required: true }
   const found = (some: object = {}) =>
     exampleYield({}, { arguments: { exit: { fields: [{ ...field, ...some }] } } })
@@ -122,24 +122,24 @@ describe('what can be taken out', () => {
   const taken = (values: [string, string | readonly string[]][], some: object = {}) =>
     createExitDraft(found(some), two, new Map(values), null)?.available
 
-  it('is what is staked with the chosen validator, before that everything', () => {
+  it('is the stake with the selected validator, or everything without a selection', () => {
     expect(taken([])).toBe('4.5')
     expect(taken([['validatorAddress', 'slow']])).toBe('1.5')
     expect(taken([['validatorAddresses', ['slow', 'fast']]], { name: 'x' })).toBe('4.5')
   })
 
-  it('is unknown, not nothing, for a validator that the position does not name', () => {
+  it('is unknown, not 0, for a validator that the position does not name', () => {
     expect(taken([['validatorAddress', 'other']])).toBeNull()
   })
 
-  it('adds up several where several can be chosen', () => {
+  it('sums several validators where several can be selected', () => {
     const several = { name: 'validatorAddresses', isArray: true }
     expect(taken([['validatorAddresses', ['slow']]], several)).toBe('1.5')
     expect(taken([['validatorAddresses', ['slow', 'fast']]], several)).toBe('4.5')
   })
 })
 
-describe('a pending action', () => {
+describe('validators of a pending action', () => {
   const [balance] = examplePosition(
     stake('gone', '2', 'withdrawable', {
       pendingActions: [{ type: 'RESTAKE', passthrough: 'p' }],
@@ -149,13 +149,13 @@ describe('a pending action', () => {
   if (!balance || !action) throw new Error('the example offers nothing')
   const pending = { action, balance, isOnly: true }
 
-  it('may name any validator of the yield, and the own one whatever its status', () => {
+  it('are all of the yield, and the balance’s own whatever its status', () => {
     const offered = getManageValidators(pending, listed)
     expect(addresses(offered)).toEqual(['gone', 'ours', 'fast', 'slow', 'novel'])
     expect(choice(offered, 'gone')).toMatchObject({ closedReason: null, staked: { amount: '2' } })
   })
 
-  it('knows the own one where the list can’t be read', () => {
+  it('include the balance’s own where the list fails to load', () => {
     expect(addresses(getManageValidators(pending, null))).toEqual(['gone'])
   })
 })

@@ -7,7 +7,7 @@ import { getSpendableAmount } from './spendable-amount.ts'
 
 const amounts = fc.bigInt({ min: 0n, max: 10n ** 30n })
 
-it('Max leaves the reserve, never more than there is, never below 0', () => {
+it('Max leaves the reserve, never exceeds the balance and is never below 0', () => {
   fc.assert(
     fc.property(amounts, amounts, (raw, reserve) => {
       const { spendable } = getSpendableAmount(raw, reserve, 18)
@@ -18,12 +18,12 @@ it('Max leaves the reserve, never more than there is, never below 0', () => {
   )
 })
 
-it('what is unknown stays unknown', () => {
+it('unknown balances stay unknown', () => {
   expect(getSpendableAmount(null, 0n, 6)).toEqual({ available: null, spendable: null })
   expect(getSpendableAmount(1_500_000n, null, 6)).toEqual({ available: '1.5', spendable: null })
 })
 
-it('a part is never more than its share', () => {
+it('a part of an amount is never rounded up', () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(25, 50, 75), (raw, percent) => {
       const whole = getSpendableAmount(raw, 0n, 18).spendable

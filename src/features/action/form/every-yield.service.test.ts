@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the service makes of a wish: the action if it is the one that was asked for, else why not. */
+/** Returns the service's action if it matches the request, else the error. */
 async function outcome(
   earnYield: Yield,
   wished: Awaited<ReturnType<typeof createExampleRequest>>,
@@ -47,7 +47,7 @@ async function outcome(
   }
 }
 
-it('every open yield takes what its form makes of an amount, and says back exactly that', async () => {
+it('every open yield accepts its form’s request and echoes it exactly', async () => {
   const { items, unreadable } = await fetchYields()
   expect(unreadable).toBe(0)
   const outcomes = []
@@ -62,12 +62,12 @@ it('every open yield takes what its form makes of an amount, and says back exact
     )
   }
   expect(outcomes.filter((each) => each !== 'made' && each !== 'refused')).toEqual([])
-  // Some are there to refuse.
+  // Some yields exist to reject requests.
   expect(outcomes.filter((each) => each === 'refused').length).toBeLessThan(8)
   expect(outcomes.length).toBeGreaterThan(35)
 })
 
-it('"everything" is said as each vault can be told it', async () => {
+it('"everything" is sent in the form that each vault accepts', async () => {
   const { items } = await fetchYields()
   const vaults = items.filter(
     (earnYield) => isOpen(earnYield) && earnYield.mechanics.type === 'vault',
@@ -83,7 +83,7 @@ it('"everything" is said as each vault can be told it', async () => {
   expect(outcomes.length).toBeGreaterThan(5)
 })
 
-it('what a form refuses as too little, the service refuses as well', async () => {
+it('the service rejects every amount that a form rejects as too small', async () => {
   const { items } = await fetchYields()
   const limited = items.filter(
     (earnYield) =>

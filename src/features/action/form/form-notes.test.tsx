@@ -55,33 +55,33 @@ function deposit(earnYield: Yield): ActionDraft {
   return draft
 }
 
-describe('a form', () => {
+describe('the hardware wallet note of a form', () => {
   const above = (draft: ActionDraft, controls: readonly Control[] = [flag]): string =>
     shown(<HardwareWalletAlert form={{ draft, controls }} />)
 
-  it('tells what a signing device may be unable to do, and what to do then', () => {
+  it('shows the limitation and what to do', () => {
     const text = above(deposit(unsupported))
     expect(text).toContain(hardware.anyone)
     expect(text).toContain(hardware.enter)
   })
 
-  it('tells somebody who is in it how to get on, not how to try first', () => {
+  it('tells a user with a position how to continue, not how to test first', () => {
     const text = above({ ...deposit(unsupported), intent: 'exit' })
     expect(text).toContain(hardware.position.slice(0, 100))
     expect(text).not.toContain(hardware.enter)
   })
 
-  it('tells nothing where devices are supported, or nothing is known', () => {
+  it('is absent where devices are supported or nothing is known', () => {
     expect(above(deposit(supported))).toBe('')
     expect(above(deposit(exampleYield()))).toBe('')
   })
 
-  it('tells nobody in particular nothing where nothing is typed', () => {
+  it('is absent for an unknown wallet where nothing is typed', () => {
     expect(above(deposit(unsupported), [])).toBe('')
   })
 })
 
-describe('the switch for a signing device', () => {
+describe('the hardware wallet switch', () => {
   const warns = (earnYield: Yield, value: boolean, name = flag.name): boolean =>
     shown(
       <FlagControl
@@ -100,7 +100,7 @@ describe('the switch for a signing device', () => {
     expect(warns(unsupported, false)).toBe(false)
   })
 
-  it('warns of nothing else', () => {
+  it('does not warn for other switches', () => {
     expect(warns(supported, true)).toBe(false)
     expect(warns(exampleYield(), true)).toBe(false)
     expect(warns(unsupported, true, 'useMaxAllowance')).toBe(false)

@@ -6,7 +6,7 @@ import { getPayoutNetwork } from '../payout.ts'
 const earnYield = exampleYield()
 const field = exampleField({ name: 'outputTokenNetwork', default: 'solana-devnet' })
 
-it('is what was chosen, else what the service takes by itself, else where the yield is', () => {
+it('the payout network is the selected one, else the service’s default, else the yield’s', () => {
   const chosen = new Map([['outputTokenNetwork', 'base']])
   expect(getPayoutNetwork({ earnYield, fields: [field] }, chosen)).toBe('base')
   expect(getPayoutNetwork({ earnYield, fields: [field] }, new Map())).toBe('solana-devnet')

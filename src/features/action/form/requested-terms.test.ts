@@ -27,12 +27,12 @@ const rateOf = (values: [string, string | readonly string[]][]) =>
     ),
   )
 
-it('is that of the chosen validator', () => {
+it('the rate is the selected validator’s', () => {
   expect(rateOf([['validatorAddress', 'good']])).toEqual({ rate: 0.072, rateType: 'APR' })
   expect(rateOf([['validatorAddresses', ['good']]])).toMatchObject({ rate: 0.072 })
 })
 
-it('is the yield’s where none is chosen, where it is several, and where the validator’s is unknown', () => {
+it('the rate is the yield’s where no, several or unknown validators are selected', () => {
   expect(rateOf([])).toEqual({ rate: 0.05, rateType: 'APR' })
   expect(rateOf([['validatorAddresses', ['good', 'silent']]])).toMatchObject({ rate: 0.05 })
   expect(rateOf([['validatorAddress', 'silent']])).toMatchObject({ rate: 0.05 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchesTypedText } from './typed-amount.ts'
 
-describe('a number beside what was typed', () => {
+describe('the hint beside a typed number', () => {
   it.each([
     ['12', '12'],
     ['12', '12.'],

@@ -5,7 +5,7 @@ import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { formatDecimal } from '#src/ui/numbers/format-amount.ts'
 
-/** What a person of that place reads in a number, written without grouping and with a point. */
+/** Reads a localized number, returned without grouping and with a decimal point. */
 const asRead = (shown: string, mark: string): string =>
   shown
     .replace('−', '-')
@@ -13,7 +13,7 @@ const asRead = (shown: string, mark: string): string =>
     .replaceAll(mark === ',' ? '.' : ',', '')
     .replace(',', '.')
 
-it('what is sent is never another amount than the one that is shown', () => {
+it('the amount sent is the amount shown', () => {
   const typed = fc.oneof(
     fc.stringMatching(/^[-\d.,' ]{0,12}$/),
     fc.stringMatching(/^-?\d{0,7}[.,]\d{0,4}$/),

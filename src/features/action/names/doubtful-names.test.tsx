@@ -7,24 +7,24 @@ const ADDRESS = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const shown = (...names: readonly DoubtfulName[]): string =>
   renderText(<DoubtfulNames names={names} network="ethereum" />)
 
-it('both names and the token are shown', () => {
+it('shows both names and the token', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'WETH' })).toContain(
     'The service calls this token “DAI”; its contract says WETH: 0xC02a…6Cc2',
   )
 })
 
-it('the coin has a name and no address', () => {
+it('shows a name and no address for the native coin', () => {
   expect(shown({ address: null, claimed: 'DAI', told: 'ETH' })).toBe(
     'The service calls the network’s own coin “DAI”; it is ETH.',
   )
 })
 
-it('a name that nobody else tells stands beside its address', () => {
+it('shows an unconfirmed name with its address', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: null })).toContain(
     'Only the service says that this token is DAI. Compare its address: 0xC02a…6Cc2',
   )
 })
 
-it('nothing is said of names that are not in doubt', () => {
+it('shows nothing for confirmed names', () => {
   expect(shown()).toBe('')
 })

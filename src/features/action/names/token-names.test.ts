@@ -14,31 +14,31 @@ const told = (symbol: string | null, address = ADDRESS) =>
 const doubtful = (facts: ReturnType<typeof told>, ...tokens: RequestedAsset[]) =>
   doubtfulNames(tokens, facts, 'base')
 
-describe('a name is in doubt', () => {
-  it('where the chain tells another one', () => {
+describe('a token name is unconfirmed', () => {
+  it('where the chain returns another one', () => {
     const found = doubtful(told('WETH'), token('DAI'))
     expect(found).toEqual([{ address: ADDRESS, claimed: 'DAI', told: 'WETH' }])
   })
 
-  it('where the coin goes by another one', () => {
+  it('where the native coin has another one', () => {
     expect(doubtful(new Map(), token('DAI', null))).toEqual([
       { address: null, claimed: 'DAI', told: 'ETH' },
     ])
     expect(doubtful(new Map(), token('ETH', null))).toEqual([])
   })
 
-  it('where nobody else tells one', () => {
+  it('where no other source names it', () => {
     const unnamed = [{ address: ADDRESS, claimed: 'DAI', told: null }]
     expect(doubtful(told(null), token('DAI'))).toEqual(unnamed)
     expect(doubtful(new Map(), token('DAI'))).toEqual(unnamed)
   })
 
-  it('once, and not where it is only spelled otherwise', () => {
+  it('once, and not where only the spelling differs', () => {
     expect(doubtful(told('WETH'), token('DAI'), token('DAI'), token('weth'))).toHaveLength(1)
   })
 })
 
-it('an amount is counted under the chain’s name of its token', () => {
+it('an amount is shown with the token’s on-chain name', () => {
   const asset = exampleIntent.asset?.address ?? ''
   expect(inChainNames(exampleIntent, told('WETH', asset), 'base').asset?.symbol).toBe('WETH')
   expect(inChainNames(exampleIntent, told(null, asset), 'base').asset?.symbol).toBe('USDC')

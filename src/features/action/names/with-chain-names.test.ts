@@ -12,7 +12,7 @@ const of = (symbol: string, byte: string) => ({ ...usdc, symbol, address: `0x${b
 const [dai, share, reward] = [of('DAI', 'ab'), of('aDAI', 'cd'), of('CRV', 'ef')]
 const facts = (...told: (readonly [{ address: string }, string | null])[]): FactsOfTokens =>
   new Map(told.map(([{ address }, symbol]) => [address.toLowerCase(), { decimals: 6, symbol }]))
-/** What its service calls so is another token each. */
+/** On-chain, each of these is another token than the service names. */
 const lies = facts([dai, 'WETH'], [share, 'aWETH'], [usdc, null], [reward, 'JUNK'])
 
 const fields = [
@@ -31,10 +31,10 @@ function entering(): ActionDraft {
   return subject
 }
 
-describe('a deposit is shown under the names that tokens have on their chain', () => {
+describe('a deposit shows the on-chain names of tokens', () => {
   const shown = withChainNames(entering(), lies)
 
-  it('in its yield, its amount, and what it may be paid with', () => {
+  it('in its yield, its amount and its input tokens', () => {
     expect(shown.asset.symbol).toBe('WETH')
     expect(shown.earnYield.token.symbol).toBe('WETH')
     expect(shown.earnYield.outputToken?.symbol).toBe('aWETH')
@@ -52,12 +52,12 @@ describe('a deposit is shown under the names that tokens have on their chain', (
     )
   })
 
-  it('and as the service says before they are read', () => {
+  it('and the service’s names before they are read', () => {
     const subject = entering()
     expect(withChainNames(subject, undefined)).toBe(subject)
   })
 
-  it('while what is kept of the request is what the service said', () => {
+  it('while the stored request keeps the service’s names', () => {
     const { asset, balance, place } = toIntent(entering(), OWNER, { amount: '5' })
     expect(asset).toMatchObject({ symbol: 'DAI', address: dai.address })
     expect(place?.output?.symbol).toBe('aDAI')
@@ -65,7 +65,7 @@ describe('a deposit is shown under the names that tokens have on their chain', (
   })
 })
 
-it('the tokens of several amounts, of shares and of a price go by their names too', () => {
+it('in several amounts, shares and a price', () => {
   const held = { decimals: 6, available: null, spendable: null }
   const measures = {
     amountTokens: [
@@ -87,12 +87,12 @@ describe('a pending action', () => {
   const action = { intent: 'manage', type: 'CLAIM_REWARDS', passthrough: 'p' } as const
   const subject = createManageDraft(found, { action, balance, isOnly: true })
 
-  it('is shown under the name of its balance’s token on the chain', () => {
+  it('shows the on-chain name of its balance’s token', () => {
     const shown = withChainNames(subject, lies)
     expect(shown.intent === 'manage' && shown.pending.balance.token.symbol).toBe('JUNK')
   })
 
-  it('keeps which token that is', () => {
+  it('keeps the token’s address', () => {
     expect(tokensOfSubject(subject).map(({ symbol }) => symbol)).toContain('CRV')
     expect(toIntent(subject, OWNER, {}).balance).toEqual({
       symbol: 'CRV',

@@ -22,7 +22,7 @@ const fields = [
   { name: 'outputToken', type: 'enum', required: false, default: usdc.address },
 ]
 
-/** A withdrawal from a yield with a wait of four days. */
+/** A withdrawal from a yield with a cooldown of four days. */
 function leaving(...values: readonly (readonly [string, FieldValue])[]): FilledForm {
   const earnYield = exampleYield(
     { inputTokens: [usdc, euro] },
@@ -33,7 +33,7 @@ function leaving(...values: readonly (readonly [string, FieldValue])[]): FilledF
   return fillForm(draft, owner, new Map(values), '.')
 }
 
-/** What a review says comes in, and when, each text on a line. */
+/** Returns what the review shows as received, and when, one text a line. */
 function said(form: FilledForm): readonly string[] {
   const shown = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
@@ -46,8 +46,8 @@ function said(form: FilledForm): readonly string[] {
   return shown.split(/<[^>]*>/).filter((text) => text !== '')
 }
 
-describe('a withdrawal from a yield that makes wait', () => {
-  it('is claimed after it', () => {
+describe('a withdrawal with a cooldown', () => {
+  it('is claimable after it', () => {
     const [label, token, note, free, when] = said(leaving())
     expect([label, token]).toEqual(['You get', 'USDC'])
     expect(note).toBe('To be claimed when the wait is over.')
@@ -55,7 +55,7 @@ describe('a withdrawal from a yield that makes wait', () => {
     expect(when).toMatch(/^after 4 days, about /)
   })
 
-  it('is in the wallet at once where that is asked for', () => {
+  it('is in the wallet at once where requested', () => {
     const texts = said(leaving(['useInstantExecution', true]))
     expect(texts.slice(2)).toEqual([
       'In your wallet, as soon as the withdrawal lands.',
@@ -64,14 +64,14 @@ describe('a withdrawal from a yield that makes wait', () => {
     ])
   })
 
-  it('comes by itself, after the same wait, where that is asked for', () => {
+  it('arrives by itself after it where requested', () => {
     const [, , note, , when] = said(leaving(['useAutoClaim', true]))
     expect(note).toBe('In your wallet by itself, when the wait is over.')
     expect(when).toMatch(/^after 4 days, about /)
   })
 })
 
-it('a withdrawal for another address is not said to come to one’s own wallet', () => {
+it('a withdrawal to another address does not say that it reaches the own wallet', () => {
   const theirs = said(leaving(['receiverAddress', friend], ['useInstantExecution', true]))
   expect(theirs.slice(0, 3)).toEqual([
     'The other address gets',
@@ -82,7 +82,7 @@ it('a withdrawal for another address is not said to come to one’s own wallet',
   expect(own.slice(0, 2)).toEqual(['You get', 'USDC'])
 })
 
-it('a withdrawal in another token names that, and how much of it is left open', () => {
+it('a withdrawal in another token names it, and no amount', () => {
   expect(said(leaving(['outputToken', euro.address])).slice(0, 4)).toEqual([
     'You get',
     'EURC',

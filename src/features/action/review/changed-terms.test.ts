@@ -45,19 +45,19 @@ it.each([
   },
 )
 
-it('a rate below nothing that stays as it is holds nobody up', () => {
+it('an unchanged negative rate does not stop the request', () => {
   expect(findChangedTerms(subject(paying(-0.1)), subject(paying(-0.1)))).toEqual([])
   expect(findChangedTerms(subject(paying(0)), subject(paying(0)))).toEqual([])
 })
 
-it('contracts in another order are the same ones', () => {
+it('contracts in another order are equal', () => {
   const [one, two] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`]
   const of = (...enter: string[]) => subject({ executionContracts: { enter, exit: [] } })
   expect(findChangedTerms(of(one, two), of(two, one.toUpperCase().replace('0X', '0x')))).toEqual([])
   expect(findChangedTerms(of(one), of(two))).toEqual(['contracts'])
 })
 
-it('who leaves is held up by no rate, and by no way in that closes', () => {
+it('an exit is not stopped by a rate or by closed deposits', () => {
   const leaving = (form: FormInput): FormInput => ({
     ...form,
     draft: { ...form.draft, intent: 'exit' },
@@ -68,7 +68,7 @@ it('who leaves is held up by no rate, and by no way in that closes', () => {
   expect(findChangedTerms(leaving(subject()), leaving(dearer))).toEqual(['fees'])
 })
 
-it('the fees are those of the chosen configuration', () => {
+it('fees are those of the selected configuration', () => {
   const options = ['standard', 'flat']
   const fields = [{ name: 'feeConfigurationId', type: 'enum', options, default: 'standard' }]
   const paying = (id: string, depositFeeBps: number, performance = '10'): FormInput => {
@@ -84,7 +84,7 @@ it('the fees are those of the chosen configuration', () => {
   expect(findChangedTerms(paying('standard', 10), paying('standard', 10, '20'))).toEqual(['fees'])
 })
 
-it('the chosen validator has a rate of its own, and stops taking stake', () => {
+it('the selected validator has its own rate, and may stop accepting stake', () => {
   const fields = [{ name: 'validatorAddress', type: 'string', required: true }]
   const { draft: asking } = subject({}, { arguments: { enter: { fields } } })
   const choosing = (...choices: readonly SelectableValidator[]): FormInput => {

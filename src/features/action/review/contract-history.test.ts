@@ -32,8 +32,8 @@ function earlier({ id, at, isSeen = true, success = true, ...asked }: Earlier): 
   ]
 }
 
-describe('contracts of a yield beside those of earlier actions', () => {
-  it('are the same as in all that went through, in any case of letters', () => {
+describe('a yield’s contracts compared with earlier actions', () => {
+  it('are known if all successful actions used them, ignoring case', () => {
     const contracts = [VAULT.toLowerCase(), OTHER]
     const facts = [
       ...earlier({ id: 'one', at: 5 * DAY, contracts }),
@@ -42,19 +42,19 @@ describe('contracts of a yield beside those of earlier actions', () => {
     expect(getContractHistory(facts, wanted)).toEqual({ kind: 'same', times: 2, since: 2 * DAY })
   })
 
-  it('are the same as in one that a chain has shown and that is not settled yet', () => {
+  it('are known if a chain has shown one that is not settled yet', () => {
     const facts = earlier({ id: 'one', at: DAY, success: null })
     expect(getContractHistory(facts, wanted)).toEqual({ kind: 'same', times: 1, since: DAY })
   })
 
-  it('are others where none of them knew one', () => {
+  it('are changed if no earlier action used one', () => {
     const facts = earlier({ id: 'one', at: DAY, contracts: [OTHER] })
     expect(getContractHistory(facts, wanted)).toEqual({ kind: 'other', times: 1, since: DAY })
     const more = { ...wanted, contracts: [OTHER, VAULT] }
     expect(getContractHistory(facts, more)).toEqual({ kind: 'other', times: 1, since: DAY })
   })
 
-  it('count since they are used: what was before that is not of them', () => {
+  it('are known since their first use only', () => {
     const facts = [
       ...earlier({ id: 'one', at: DAY, contracts: [OTHER] }),
       ...earlier({ id: 'two', at: 3 * DAY }),

@@ -28,7 +28,7 @@ const isVault = (earnYield: Yield): boolean =>
 const read = (...[draft, amount, owner]: Parameters<typeof exitSimulationQuery>) =>
   new QueryClient().fetchQuery(exitSimulationQuery(draft, amount, owner))
 
-it('what leaving at once would return is the chain’s own word, and about what went in', async () => {
+it('the immediate exit value comes from the chain and is close to the deposit', async () => {
   const { items } = await fetchYields()
   const shares: number[] = []
   const ofTooMuch: unknown[] = []
@@ -47,7 +47,7 @@ it('what leaving at once would return is the chain’s own word, and about what 
     ofTooMuch.push(await read(draft, exact('900000000'), owner))
   }
   expect(shares.length).toBeGreaterThan(3)
-  // What goes in and out at once earns nothing, and pays the fees of both.
+  // An immediate exit earns nothing and pays the fees of both.
   expect(Math.max(...shares)).toBeLessThanOrEqual(1)
   expect(Math.min(...shares)).toBeGreaterThan(0.9)
   expect(new Set(ofTooMuch)).toEqual(new Set([null]))

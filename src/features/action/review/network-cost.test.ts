@@ -14,12 +14,12 @@ const priced = (token: typeof usdc | typeof coin, price: string | null) => ({
   price: price === null ? null : decimal(price),
 })
 
-it('both ways are reckoned in the token of the deposit', () => {
+it('entering and exiting costs are counted in the deposit token', () => {
   const cost = getNetworkCost(decimal('0.0001'), priced(coin, '2500'), priced(usdc, '0.5'))
   expect(cost).toBe('1.000001')
 })
 
-it('a coin that is deposited itself needs no price', () => {
+it('a deposit of the native coin needs no price', () => {
   const dust = getNetworkCost(
     decimal('0.00000000000000000004'),
     priced(coin, null),
@@ -31,7 +31,7 @@ it('a coin that is deposited itself needs no price', () => {
   )
 })
 
-it('without a price nothing is known, and another network’s coin is another one', () => {
+it('the cost is unknown without a price or with another network’s coin', () => {
   expect(getNetworkCost(decimal('1'), priced(coin, null), priced(usdc, '1'))).toBeNull()
   expect(getNetworkCost(decimal('1'), priced(coin, '2500'), priced(usdc, null))).toBeNull()
   const elsewhere = { ...coin, network: 'ethereum-sepolia' }

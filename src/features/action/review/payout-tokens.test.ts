@@ -19,7 +19,7 @@ const output = (more: Json = {}): Json => ({
   ...more,
 })
 
-/** What a withdrawal of everything from a yield of these tokens is paid in. */
+/** Returns the payout tokens of a full withdrawal from a yield of these tokens. */
 function paid(
   some: { readonly token: Json; readonly inputTokens: readonly Json[] } & Json,
   exit: readonly Json[],
@@ -38,14 +38,14 @@ const restaking = { token: ether, inputTokens: [ether, staked] }
 const pool = { token: usdc, inputTokens: [euro, usdc] }
 const amounts = { name: 'amounts', type: 'string', required: true, isArray: true }
 
-it('is the asset where nothing else can be chosen', () => {
+it('the payout token is the asset where nothing else can be selected', () => {
   expect(paid(pool, [])).toEqual({ kind: 'asset', symbols: ['USDC'] })
 })
 
-describe('the token that is asked for', () => {
+describe('the requested payout token', () => {
   const options = ['0x', staked.address]
 
-  it('is named by the yield’s symbol, however its address is written', () => {
+  it('has the yield’s symbol, whatever the case of its address', () => {
     for (const value of [staked.address, staked.address.toLowerCase()]) {
       const fields = [output({ options: ['0x', value] })]
       const other = { kind: 'other', symbols: ['stETH'] }
@@ -53,7 +53,7 @@ describe('the token that is asked for', () => {
     }
   })
 
-  it('is the asset where that is chosen, or is the default', () => {
+  it('is the asset where that is selected or the default', () => {
     const asset = { kind: 'asset', symbols: ['ETH'] }
     expect(paid(restaking, [output({ options })], [['outputToken', '0x']])).toEqual(asset)
     expect(paid(restaking, [output({ options, default: '0x' })])).toEqual(asset)
@@ -61,7 +61,7 @@ describe('the token that is asked for', () => {
     expect(paid(pool, usd, [['outputToken', usdc.address]])).toMatchObject({ kind: 'asset' })
   })
 
-  it('is as the list calls it where the yield has no such token', () => {
+  it('has the list’s name where the yield has no such token', () => {
     const stranger = `0x${'99'.repeat(20)}`
     const fields = [output({ options: ['0x', stranger] })]
     const chosen = [['outputToken', stranger]] as const
@@ -69,26 +69,26 @@ describe('the token that is asked for', () => {
   })
 })
 
-describe('no token is asked for', () => {
+describe('a withdrawal without a requested token', () => {
   const fields = [output({ options: [euro.address, usdc.address] })]
   const both = { kind: 'all', symbols: ['EURC', 'USDC'] }
 
-  it('pays every token of a pool that takes several', () => {
+  it('pays every token of a multi-token pool', () => {
     expect(paid(pool, fields, [], [amounts])).toEqual(both)
     expect(paid(pool, [], [], [amounts])).toEqual(both)
   })
 
-  it('pays both tokens of a pool of prices', () => {
+  it('pays both tokens of a concentrated liquidity pool', () => {
     const state = { concentratedLiquidityPoolState: { baseToken: euro, quoteToken: usdc } }
     expect(paid({ ...pool, state }, [])).toEqual(both)
   })
 
-  it('leaves it to the protocol where the choice is left open', () => {
+  it('is decided by the protocol where the selection is left open', () => {
     expect(paid(restaking, [output()])).toEqual({ kind: 'any', symbols: ['ETH', 'stETH'] })
   })
 })
 
-it('pays one token of a pool where that one is asked for', () => {
+it('pays one token of a pool where that is requested', () => {
   const fields = [output({ options: [euro.address, usdc.address] })]
   const chosen = [['outputToken', euro.address]] as const
   expect(paid(pool, fields, chosen, [amounts])).toEqual({ kind: 'other', symbols: ['EURC'] })

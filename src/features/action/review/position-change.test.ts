@@ -11,7 +11,7 @@ const rows = examplePosition(
   { type: 'exiting', amount: '7' },
 )
 
-it('adds what goes in to what is in or on its way in', () => {
+it('a deposit adds to what is active or entering', () => {
   expect(
     getPositionChange({ intent: 'enter', position: rows, asset, earnYield }, decimal('30'), null),
   ).toEqual({
@@ -27,7 +27,7 @@ it('adds what goes in to what is in or on its way in', () => {
   })
 })
 
-it('takes away what goes out', () => {
+it('an exit subtracts', () => {
   expect(
     getPositionChange({ intent: 'exit', position: rows, asset, earnYield }, decimal('120.5'), null),
   ).toEqual({
@@ -36,7 +36,7 @@ it('takes away what goes out', () => {
   })
 })
 
-it('says nothing where it does not know', () => {
+it('an unknown position has no change', () => {
   expect(
     getPositionChange({ intent: 'exit', position: rows, asset, earnYield }, decimal('121'), null),
   ).toBeNull()
@@ -53,7 +53,7 @@ it('says nothing where it does not know', () => {
   ).toBeNull()
 })
 
-it('does not grow by what is put in for another address, and shrinks by what is taken out for one', () => {
+it('deposits for another receiver add nothing, exits for one subtract', () => {
   const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const enter = { intent: 'enter', position: rows, asset, earnYield } as const
   expect(getPositionChange(enter, decimal('30'), friend)).toBeNull()
@@ -63,7 +63,7 @@ it('does not grow by what is put in for another address, and shrinks by what is 
   })
 })
 
-it('is told without figures as long as nobody knows them, where they would be in that token', () => {
+it('unknown figures are omitted where they would be in that token', () => {
   const unread = { intent: 'enter', position: null, asset, earnYield } as const
   const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
   const other = { ...asset, address: '0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6' }

@@ -34,7 +34,7 @@ function going(chosen: FieldValue | null, flat: Json = {}, mechanics: Json = {})
   return fillForm(draft, null, values, '.')
 }
 
-it('has the fees of the chosen configuration, to the last basis point', () => {
+it('uses the fees of the selected configuration to the last basis point', () => {
   expect(getRequestedMechanics(going('flat')).fee).toEqual({
     deposit: '0.1',
     withdrawal: '0.2',
@@ -47,7 +47,7 @@ it('has the fees of the chosen configuration, to the last basis point', () => {
   )
 })
 
-it('tells what the deposit costs, and when that is earned back', () => {
+it('shows the deposit’s cost and its break-even', () => {
   const costs = getYieldCosts(
     getRequestedMechanics(going('flat')),
     decimal('1000'),
@@ -69,7 +69,7 @@ it('tells what the deposit costs, and when that is earned back', () => {
   )
 })
 
-it('keeps the yield’s own for the usual one, for none, and for one that is not listed', () => {
+it('keeps the yield’s own fees for a default, missing or unlisted configuration', () => {
   expect(getRequestedMechanics(going(null)).fee).toEqual(USUAL)
   expect(getRequestedMechanics(going('')).fee).toEqual(USUAL)
   expect(getRequestedMechanics(going('gold')).fee).toEqual(USUAL)
@@ -77,7 +77,7 @@ it('keeps the yield’s own for the usual one, for none, and for one that is not
   expect(getRequestedMechanics(going('flat', {}, unasked)).fee).toEqual(USUAL)
 })
 
-it('keeps of the yield’s fees what the configuration does not say, and needs none of them', () => {
+it('keeps the yield’s fees that the configuration does not set, and needs none of them', () => {
   const silent = { performanceFeeBps: undefined, managementFeeBps: '50' }
   expect(getRequestedMechanics(going('flat', silent)).fee).toEqual({ ...USUAL, deposit: '0.1' })
   expect(getRequestedMechanics(going('flat', {}, { fee: undefined })).fee).toEqual({
@@ -87,7 +87,7 @@ it('keeps of the yield’s fees what the configuration does not say, and needs n
   })
 })
 
-it('is that of the only configuration that a position is in', () => {
+it('uses the only configuration of a position', () => {
   const position = examplePosition({ type: 'active', amount: '5', feeConfigurationId: 'flat' })
   const draft = createExitDraft(found(), position)
   if (!draft) throw new Error('there is something to take out')
