@@ -31,10 +31,13 @@ import { useSimulation } from './review/request-simulation.ts'
 import { positionQuery } from '#src/api/queries/position.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 
-/** Deposits from an address of these states are refused: nobody should type for nothing. Source: contract: Identity check. */
+/**
+ * Identity states whose deposits are rejected: the form is hidden. Source: contract: Identity
+ * check.
+ */
 const BLOCKED_STATUSES: ReadonlySet<string> = new Set(['not_started', 'pending', 'rejected'])
 
-/** How often a review that is under way is asked for, beside each time that somebody comes back to the page. */
+/** Polling interval of a pending identity review; it is also refetched on focus. */
 const POLL_INTERVAL_MS = 15_000
 
 interface EligibilityCheckProps {
@@ -43,7 +46,7 @@ interface EligibilityCheckProps {
   readonly children: ReactNode
 }
 
-/** Who may take part, before the form; in its place while the issuer has not let the connected address in. */
+/** Shows the requirements above the form, or in its place until the issuer accepts the address. */
 function EligibilityCheck({ earnYield, children }: EligibilityCheckProps) {
   const { requirements } = readYieldDetails(earnYield)
   const account = useAccount(findNetwork(earnYield.network).family)
@@ -72,8 +75,8 @@ interface EnterWizardProps {
 }
 
 /**
- * What the steps of this action cost the network, asked while all of its own coin is to go in: that has to stay in the
- * wallet. Null while nobody wants all of it, and where it is not known.
+ * Returns the network cost of the steps when all of the native coin is deposited, as it has to
+ * stay in the wallet. Null otherwise, or if unknown.
  */
 function useMaxAmountFee(
   draft: ActionDraft | null,
@@ -90,13 +93,13 @@ function useMaxAmountFee(
   return gas && isNativeToken(gas.token) ? gas.amount : null
 }
 
-/** What an address has in a yield; null while that is not known, and where nobody is connected. */
+/** Returns an address's position in a yield; null while unknown or not connected. */
 function useOwnerPosition(earnYield: Yield, owner: string | null): Position | null {
   const { queryFn, ...query } = positionQuery(earnYield, owner ?? '')
   return useQuery({ ...query, queryFn: owner === null ? skipToken : queryFn }).data ?? null
 }
 
-/** A deposit from the connected wallet. */
+/** The deposit form of the connected wallet. */
 function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const client = useQueryClient()
   const account = useAccount(findNetwork(earnYield.network).family)
@@ -131,7 +134,7 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
     return freshYield && reserveFees(freshYield, fee)
   }
 
-  // Only where the page shows a gate instead of this.
+  // Only where an eligibility alert replaces the form.
   if (!draft) return null
   return (
     <Wizard
@@ -145,7 +148,7 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   )
 }
 
-/** Putting money into a yield. */
+/** The page for a deposit. */
 export function EnterPage() {
   const t = useTranslations('action.title')
   const { yieldId } = useParams('/yields/$yieldId/enter')

@@ -2,17 +2,17 @@ import { createContext, useContext } from 'react'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import type { Runners } from '#src/execution/runner/create-runners.ts'
 
-/** What carries actions out, provided once by the app's composition. */
+/** Provides the execution of actions; set once by the app. */
 export interface Execution {
   readonly journal: Journal
   readonly runners: Runners
-  /** Nobody is to be reminded of an action any more: it was given up. */
+  /** Removes an action that was given up from the actions in progress. */
   readonly leave: (action: string) => void
 }
 
 export const ExecutionContext = createContext<Execution | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the execution. @throws when used outside the provider */
 export function useExecution(): Execution {
   const execution = useContext(ExecutionContext)
   if (!execution) throw new Error('ExecutionContext is missing')

@@ -21,7 +21,7 @@ interface ExitWizardProps {
   readonly owner: string
 }
 
-/** A withdrawal from a position, in part or whole. */
+/** The form of a partial or full withdrawal. */
 function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
   const fields = earnYield.mechanics.arguments?.exit?.fields
@@ -30,7 +30,7 @@ function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   const options = useFieldOptions(fields)
   const draft = createExitDraft(earnYield, position, selectedValues, listed, options)
 
-  // Everything means everything at the press, not when the page was read.
+  // "Everything" is resolved at the press, not when the page loaded.
   async function refresh(): Promise<ActionDraft | null> {
     const [yieldNow, validators, positionNow] = await Promise.all([
       client.fetchQuery(yieldQuery(earnYield.id)),
@@ -53,7 +53,7 @@ function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   )
 }
 
-/** Taking money out of a yield. */
+/** The page for a withdrawal. */
 export function ExitPage() {
   const t = useTranslations('action.title')
   const { yieldId } = useParams('/yields/$yieldId/exit')

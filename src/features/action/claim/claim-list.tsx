@@ -25,7 +25,7 @@ interface ClaimsSummaryProps {
   readonly onRenew: () => void
 }
 
-/** What came of the list. */
+/** The result of a claim queue. */
 export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) {
   const t = useTranslations('claim.end')
   const p = useTranslations('claim')
@@ -37,7 +37,7 @@ export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) 
   const hasArrived = statuses.every((status) => status.kind === 'over' && status.hasArrived)
   const end = isAll ? (hasArrived ? 'done' : 'unseen') : 'partly'
 
-  // The next visit looks at what there is to claim then.
+  // The next visit loads the claimable rewards again.
   useEffect(() => {
     if (isAll) dropQueue(localStorage, queue, serviceClock.now())
   }, [isAll, queue])
@@ -65,13 +65,13 @@ export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) 
 interface ClaimListProps {
   readonly queue: ClaimQueue
   readonly statuses: readonly ClaimStatus[]
-  /** The place of the one that is to be done now. */
+  /** The index of the current claim. */
   readonly current: number
-  /** @param failed its action, where that came to nothing */
+  /** @param failed its action, if it failed */
   readonly onRetry: (id: string, failed: string | null) => void
 }
 
-/** All that is claimed, with how far each is. */
+/** Lists the claims with the status of each. */
 export function ClaimList({ queue, statuses, current, onRetry }: ClaimListProps) {
   const t = useTranslations('claim')
   return (

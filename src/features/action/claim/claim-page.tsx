@@ -43,7 +43,7 @@ interface ClaimsProps {
   readonly owner: string
 }
 
-/** The queue of a network, once it is read. */
+/** The claim queue of a network, once loaded. */
 function Claims({ network, owner }: ClaimsProps) {
   const t = useTranslations('claim')
   const { queue, change, renew, problem } = useClaimQueue(network, owner)
@@ -69,7 +69,7 @@ interface QueueProps {
   readonly onRenew: () => void
 }
 
-/** Milliseconds between looks while nothing else reads the actions. */
+/** Polling interval while nothing else reads the actions. Milliseconds. */
 const POLL_INTERVAL_MS = 15_000
 
 const pollActionQuery = (id: string) => ({
@@ -78,7 +78,7 @@ const pollActionQuery = (id: string) => ({
     state.data?.completedAt === undefined ? POLL_INTERVAL_MS : false,
 })
 
-/** How far each claim of a queue is, in its order; null until the journal was read. */
+/** Returns the status of each claim in a queue, in order; null until the journal is read. */
 function useClaimStatuses(queue: ClaimQueue): readonly ClaimStatus[] | null {
   const { journal } = useExecution()
   const read = useJournalFacts(journal)
@@ -96,15 +96,15 @@ function useClaimStatuses(queue: ClaimQueue): readonly ClaimStatus[] | null {
 interface ClaimStepProps {
   readonly claim: QueuedClaim
   readonly status: ClaimStatus
-  /** Its place in the queue, from 0. */
+  /** Index in the queue, from 0. */
   readonly position: number
   readonly count: number
-  /** Told right before an action is created, with what it is asked for with. */
+  /** Called right before an action is created, with its passthrough. */
   readonly onRequest: (passthrough: string) => void
   readonly onSkip: () => void
 }
 
-/** A claim that was created: how far it is, and the way there. */
+/** A created claim: its status and the link to it. */
 function ClaimProgress({ status }: { status: ClaimStatus }) {
   const t = useTranslations('claim')
   const needs = useTranslations('running.need')
@@ -132,7 +132,7 @@ interface ClaimReviewProps {
   readonly onRequest: (passthrough: string) => void
 }
 
-/** The review of a claim as it is offered now. */
+/** The review of a claim with its current pending action. */
 function ClaimReview({ claim, onRequest }: ClaimReviewProps) {
   const t = useTranslations('claim.gone')
   const { data: earnYield, error, isFetching, refetch } = useQuery(yieldQuery(claim.yieldId))
@@ -166,7 +166,7 @@ function ClaimReview({ claim, onRequest }: ClaimReviewProps) {
   )
 }
 
-/** The claim that is to be done now: its review and the one press that creates it, or the way back to what was created. */
+/** The current claim: its review and the button that creates it, or the link to its action. */
 function ClaimStep({ claim, status, position, count, onRequest, onSkip }: ClaimStepProps) {
   const t = useTranslations('claim')
   return (
@@ -217,7 +217,7 @@ function Queue({ queue, onChange, onRenew }: QueueProps) {
   )
 }
 
-/** Everything that the connected wallet can claim on a network, one after the other. */
+/** The page that claims everything on a network, one claim after the other. */
 export function ClaimPage() {
   const t = useTranslations('claim')
   const { network } = useParams('/claim/$network')

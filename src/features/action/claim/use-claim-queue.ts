@@ -12,13 +12,13 @@ import {
 } from '#src/features/claiming/index.ts'
 
 export interface ClaimQueueState {
-  /** Null while what there is to claim is being read. */
+  /** Null while the claimable rewards load. */
   readonly queue: ClaimQueue | null
-  /** Changes the queue and keeps it from here on. */
+  /** Updates the queue and stores it. */
   readonly change: (queue: ClaimQueue) => void
-  /** Leaves it for what there is to claim now. */
+  /** Replaces the queue with what is claimable now. */
   readonly renew: () => void
-  /** What there is to claim could not be read. */
+  /** Whether the claimable rewards failed to load. */
   readonly problem: {
     readonly error: Error
     readonly busy: boolean
@@ -26,7 +26,7 @@ export interface ClaimQueueState {
   } | null
 }
 
-/** The queue that was begun, as it was left; where there is none, everything that can be claimed now. */
+/** Returns the stored queue as it was left, or a new one of everything claimable. */
 export function useClaimQueue(network: string, owner: string): ClaimQueueState {
   const [stored, setStored] = useState(
     () =>

@@ -30,7 +30,7 @@ function toRequest(
   return { intent: 'manage', ...common, action: type, passthrough }
 }
 
-/** Arguments that say how much of the asset, or of the shares that stand for it, is meant. */
+/** Arguments that hold an amount of the asset or of its shares. */
 const AMOUNTS = ['amount', 'useMaxAmount', 'percentage', 'shareAmount']
 
 const toRequestedAsset = (
@@ -39,7 +39,10 @@ const toRequestedAsset = (
 ): RequestedAsset | null =>
   AMOUNTS.some((name) => Object.hasOwn(requestArguments, name)) ? askedAssetOf(asset) : null
 
-/** What is asked for, in the form that is written down before it is sent. `passthrough` goes back as it came. */
+/**
+ * The request in the form that the journal stores before it is sent. `passthrough` is returned
+ * unchanged.
+ */
 export function toIntent(draft: ActionDraft, address: string, requestArguments: Arguments): Intent {
   return {
     request: toRequest(draft, address, requestArguments),
@@ -49,15 +52,15 @@ export function toIntent(draft: ActionDraft, address: string, requestArguments: 
   }
 }
 
-/** Something that a balance offers to be done, and the balance. */
+/** A pending action and its balance. */
 export interface BalancePendingAction {
   readonly action: PendingAction
   readonly balance: Balance
-  /** Nothing else of its type is offered by a balance that only an amount tells from this one. */
+  /** Whether only an amount distinguishes it from another action of the same type. */
   readonly isOnly: boolean
 }
 
-/** What a form has to know beside the one asset: several tokens, shares, and the price in a pool. */
+/** What a form needs beside the asset: several tokens, shares and the pool's price. */
 export type Measures = Pick<FormContext, 'amountTokens' | 'shareToken' | 'price'>
 
 /** The price in a pool of two tokens. */
@@ -71,7 +74,7 @@ export function getPoolPrice(earnYield: Yield): Measures['price'] {
   }
 }
 
-/** The shares of a position that can be given back; null where the service does not say. */
+/** The redeemable shares of a position; null if the service does not provide them. */
 export function getOwnedShares(
   earnYield: Yield,
   { balances }: Pick<Position, 'balances'>,
@@ -80,7 +83,7 @@ export function getOwnedShares(
   const token = rows[0]?.shareToken ?? earnYield.outputToken
   if (!token) return null
   const { symbol, decimals } = token
-  // Shares of different contracts are no sum.
+  // Shares of different contracts have no sum.
   const kinds = new Set(rows.map(({ shareToken }) => getTokenKey(shareToken ?? token)))
   if (kinds.size !== 1) return { symbol, decimals, available: null, spendable: null }
   try {
@@ -94,26 +97,29 @@ export function getOwnedShares(
 
 interface DraftBase {
   readonly earnYield: Yield
-  /** What the request takes, as the service lists it. */
+  /** The request's arguments as the service lists them. */
   readonly fields: readonly ArgumentField[]
-  /** The service's own words about it. */
+  /** The service's own description. */
   readonly notes: string | undefined
   readonly options: FormContext['options']
   readonly validators: FormContext['validators']
   readonly measures: Measures
-  /** The least that the yield takes, in token units; null where there is no such limit. */
+  /** The yield's minimum in token units; null where there is none. */
   readonly minimumAmount: Decimal | null
-  /** What the person has in the yield; null while it is not known. */
+  /** The owner's position in the yield; null while unknown. */
   readonly position: Position | null
-  /** The token that an amount counts. */
+  /** The token of an amount. */
   readonly asset: Token
-  /** What there is of it to take; null is unknown. */
+  /** The available amount; null if unknown. */
   readonly available: Decimal | null
-  /** That, less what should stay for network fees. */
+  /** The available amount less a reserve for network fees. */
   readonly spendable: Decimal | null
 }
 
-/** What is about to be done: everything that form, review and request need, read from the service and the chain. */
+/**
+ * A draft of an action: everything that form, review and request need, from the service and the
+ * chain.
+ */
 export type ActionDraft = DraftBase &
   (
     | { readonly intent: 'enter' | 'exit' }

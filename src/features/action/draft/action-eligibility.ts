@@ -7,14 +7,14 @@ import {
 } from '#src/catalogue/availability.ts'
 import { getWalletFamily } from '#src/features/portfolio/index.ts'
 
-/** Why nothing can be done here, known before anything is typed. */
+/** Why an action is impossible, known before any input. */
 export type IneligibilityReason =
   | Exclude<Availability, 'open'>
-  /** No wallet of the network's family can be connected here. */
+  /** No wallet of the network's family can be connected. */
   | 'no-wallet'
   /** The yield can't be entered directly. */
   | 'no-enter'
-  /** Money leaves only through the actions of the position. */
+  /** Funds leave only through the position's pending actions. */
   | 'no-exit'
 
 function getEnterIneligibility(
@@ -33,7 +33,10 @@ function getExitIneligibility(earnYield: Yield): IneligibilityReason | null {
   return earnYield.status.enter ? 'exit-closed' : 'closed'
 }
 
-/** What stands in the way of an intent; null when nothing does. Exits are never paused by the site (decisions/031-site-settings). */
+/**
+ * Returns what blocks an intent; null if nothing does. The site never pauses exits
+ * (decisions/031-site-settings).
+ */
 export function getIneligibility(
   earnYield: Yield,
   intent: 'enter' | 'exit' | 'manage',

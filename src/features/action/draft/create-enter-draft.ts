@@ -21,7 +21,7 @@ function getSelectedInput(fields: readonly ArgumentField[], values: FormValues):
   return field && typeof selected === 'string' && selected !== '' ? selected : null
 }
 
-/** The token that the amount counts, by what is filled in so far. */
+/** Returns the token of the amount, by the current form values. */
 export const getSelectedAsset = (earnYield: Yield, values: FormValues): Token =>
   getEnterAsset(
     earnYield,
@@ -30,11 +30,11 @@ export const getSelectedAsset = (earnYield: Yield, values: FormValues): Token =>
 
 export interface EnterContext {
   readonly values?: FormValues
-  /** What the service lists for fields to choose from. */
+  /** The selectable values that the service lists for fields. */
   readonly options?: FormContext['options']
-  /** The tokens of a deposit of several, with what the wallet has. */
+  /** The tokens of a multi-token deposit, with the wallet's balances. */
   readonly inputTokens?: Measures['amountTokens']
-  /** What the person has in the yield already; null while it is not known. */
+  /** The existing position in the yield; null while unknown. */
   readonly position?: Position | null
 }
 
@@ -43,13 +43,13 @@ const hasDeposit = (position: Position | null): boolean =>
     ({ type, amount }) => (type === 'active' || type === 'entering') && /[1-9]/.test(amount),
   ) ?? false
 
-/** Who is in already may add less. Source: contract: Mechanics. */
+/** A minimum may be lower for an existing position. Source: contract: Mechanics. */
 function getMinimum({ mechanics }: Yield, position: Position | null): Decimal | null {
   const { minimum, subsequentMinimum } = mechanics.entryLimits ?? {}
   return (hasDeposit(position) ? subsequentMinimum : undefined) ?? minimum ?? null
 }
 
-/** A field that repeats the limit of a first deposit means that one. */
+/** A field that repeats the minimum of a first deposit refers to that one. */
 function applyMinimum(
   fields: readonly ArgumentField[],
   { mechanics }: Yield,
@@ -64,7 +64,7 @@ function applyMinimum(
   )
 }
 
-/** A deposit; null when the yield takes none. */
+/** Creates the draft of a deposit; null if the yield accepts none. */
 export function createEnterDraft(
   earnYield: Yield,
   paused: PausedDeposits | undefined,

@@ -18,7 +18,7 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 
 const UNKNOWN = { available: null, spendable: null }
 
-/** The validators that a form is about so far, chosen or the only one; null while none is. */
+/** Returns the selected validators, or the only one; null while none is selected. */
 function getSelectedValidators(draft: ActionDraft, values: FormValues): ReadonlySet<string> | null {
   const validatorField = draft.fields.filter(isValidatorField)
   const selected = buildForm(
@@ -30,10 +30,10 @@ function getSelectedValidators(draft: ActionDraft, values: FormValues): Readonly
   return selected.length === 0 ? null : new Set(selected.map(String))
 }
 
-/** What of a position one request takes from. */
+/** The part of a position that one request withdraws from. */
 interface ExitSelection {
   readonly position: Position
-  /** `open`: it is in several fee configurations, and none is chosen; `unclear`: not all of its rows say in which. */
+  /** `open`: in several fee configurations, none selected; `unclear`: some rows lack theirs. */
   readonly state: 'known' | 'open' | 'unclear'
 }
 
@@ -44,8 +44,9 @@ function getSelectedIds(field: ArgumentField, values: FormValues): readonly stri
 }
 
 /**
- * The part of a position that is in the chosen fee configuration; all of it where the exit does not ask for one.
- * @param fields as `exitFields` gives them
+ * Returns the part of a position in the selected fee configuration; all of it if the exit has no
+ * such argument.
+ * @param fields as `exitFields` returns them
  */
 function getExitSelection(
   position: Position,
@@ -64,7 +65,10 @@ function getExitSelection(
   }
 }
 
-/** Those to choose from that hold something; none where rows do not say, or the schema lists none of them. */
+/**
+ * Returns the selectable configurations with a balance; none if rows lack theirs or the schema
+ * lists none.
+ */
 function getOfferedIds(
   { options }: ArgumentField,
   ownedIds: ReadonlySet<string | undefined>,
@@ -75,8 +79,9 @@ function getOfferedIds(
 }
 
 /**
- * The schema's default is that of a deposit: money is taken from where it is. One place is filled in, of several the person
- * chooses, as each is a position of its own.
+ * Replaces the schema's default, which is that of a deposit: exits use the position's
+ * configuration. A single one is filled in; of several the user selects one, as each is a position
+ * of its own.
  */
 function toOwnedField(
   field: ArgumentField,
@@ -91,7 +96,7 @@ function toOwnedField(
   }
 }
 
-/** What an exit from a position takes: of fee configurations those that it has something in. */
+/** Returns the exit's fields, limited to fee configurations with a balance. */
 function exitFields(
   fields: readonly ArgumentField[],
   position: Position,
@@ -104,8 +109,8 @@ function exitFields(
 }
 
 /**
- * A withdrawal from a position; null when there is nothing to withdraw or no way out. Once a fee configuration or validators
- * are chosen, what can be taken is what is in it and staked with them.
+ * Creates the draft of a withdrawal; null when there is nothing to withdraw or no exit. The
+ * selected fee configuration and validators limit the available amount.
  */
 export function createExitDraft(
   earnYield: Yield,
@@ -146,7 +151,7 @@ export function createExitDraft(
   return {
     ...draft,
     available: selection.state === 'unclear' ? null : amount,
-    // Of several positions no request takes the sum, nor a part of it.
+    // No single request withdraws from several positions.
     spendable: selection.state === 'known' ? amount : null,
   }
 }

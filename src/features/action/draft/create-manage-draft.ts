@@ -11,7 +11,7 @@ import {
 import { getPendingAmount } from './pending-actions.ts'
 import type { ListedValidators } from './listed-validators.ts'
 
-/** Carrying out what a balance offers, with the arguments that it asks for. */
+/** Creates the draft of a pending action with its arguments. */
 export function createManageDraft(
   earnYield: Yield,
   pending: BalancePendingAction,

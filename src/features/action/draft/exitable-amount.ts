@@ -5,12 +5,15 @@ import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/** The field that says by which fees a position pays. Source: contract: Argument names; contract: Fee configurations. */
+/**
+ * The argument that selects a position's fees. Source: contract: Argument names; contract: Fee
+ * configurations.
+ */
 export const FEE_CONFIGURATION_FIELD = 'feeConfigurationId'
 
 /**
- * The fee configurations that what can be taken out is in, `undefined` among them where a row does not say; null where no
- * row says. Each is a position of its own, that one request takes from. Source: contract: Balances.
+ * Returns the fee configurations of the exitable rows, with `undefined` for rows without one; null
+ * where no row has one. Each is a position of its own. Source: contract: Balances.
  */
 export function getOwnedFeeConfigurations(
   position: Position,
@@ -21,10 +24,10 @@ export function getOwnedFeeConfigurations(
   return ownedIds.size > (ownedIds.has(undefined) ? 1 : 0) ? ownedIds : null
 }
 
-/** What can be taken out of a position directly. */
+/** What can be withdrawn from a position directly. */
 export interface ExitableAmount {
   readonly token: Token
-  /** Null when a row's amount can't be counted in the token's units. */
+  /** Null when a row's amount has more digits than the token. */
   readonly amount: Decimal | null
 }
 
@@ -42,7 +45,7 @@ function sumRows(rows: readonly Balance[], decimals: number): Decimal | null {
 const isSameToken = (a: Token, b: Token): boolean =>
   a.network === b.network && a.address?.toLowerCase() === b.address?.toLowerCase()
 
-/** The rows of a position that can be taken out directly, of one token; points are no money. */
+/** Returns the directly exitable rows of one token, without points. */
 export function getExitableRows({ balances }: Position): readonly Balance[] {
   const active = balances.filter(
     ({ type, token, amount }) =>
@@ -52,9 +55,9 @@ export function getExitableRows({ balances }: Position): readonly Balance[] {
 }
 
 /**
- * The sum of a position's `active` rows: what earns and is neither on its way in nor out. Null when there is none.
- * Source: contract: Balance types.
- * @param validators only what is staked with these; a row that is shared with others makes that unknown.
+ * Returns the sum of a position's `active` rows, which are neither entering nor exiting; null when
+ * there is none. Source: contract: Balance types.
+ * @param validators limits the sum to stake with these; a row shared with others makes it unknown
  */
 export function getExitableAmount(
   position: Position,

@@ -10,10 +10,10 @@ import { resolveOptionsPath, optionsQuery } from '#src/api/queries/options.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
 
-/** All that there are: a list of the service's is read as one page. */
+/** Reads the whole list as one page. */
 const PROVIDERS = '/v1/providers?limit=100'
 
-/** Where the values of a field are listed, by its name first. Source: contract: Options. */
+/** Where a field's values are listed, by its name. Source: contract: Options. */
 function getOptionsPath(field: ArgumentField): string | null {
   if (isValidatorField(field)) return null
   if (field.name === 'providerId') return PROVIDERS
@@ -23,8 +23,8 @@ function getOptionsPath(field: ArgumentField): string | null {
 const NONE: readonly ArgumentField[] = []
 
 /**
- * What the service lists for fields to choose from. While a list comes, its field is one of choices already, so that nothing
- * is typed into what becomes another control; a list that can't be read leaves its field to be typed.
+ * Returns the selectable values of fields. A field whose list is loading is already a select, so
+ * that the control does not change during input; a field whose list fails becomes a text input.
  */
 export function useFieldOptions(fields: readonly ArgumentField[] = NONE): FormContext['options'] {
   const listedFields = fields.flatMap((field) => {
@@ -35,7 +35,7 @@ export function useFieldOptions(fields: readonly ArgumentField[] = NONE): FormCo
   return Object.fromEntries(
     listedFields.map(({ name }, index) => {
       const list = lists[index]
-      // One that could not be read is asked for again when somebody looks back: what they type meanwhile stays in sight.
+      // A failed list is not refetched on focus: input must stay visible.
       const isLoading = list?.isPending === true && !list.isFetchedAfterMount
       return [name, isLoading ? 'reading' : (list?.data ?? [])]
     }),
@@ -57,29 +57,29 @@ function getSubnetOptions(listedValidators: ListedValidators): readonly SelectOp
   return uniqueOptions(byId).toSorted((a, b) => Number(a.value) - Number(b.value))
 }
 
-/** A native token's address, as an `inputToken` argument says it. Source: contract: Argument meanings. */
+/** The native token's address in an `inputToken` argument. */
 const NATIVE = '0x'
 
 const getAddress = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()
 
-/** A token by the value that an argument takes for it. */
+/** Returns the argument value of a token. */
 export const toTokenOption = (token: Token): SelectOption => ({
   value: token.address ?? NATIVE,
   label: token.name === '' ? token.symbol : `${token.symbol} · ${token.name}`,
 })
 
-/** The accepted input tokens by the value that an `inputToken` argument takes. */
+/** Returns the accepted input tokens by their `inputToken` value. */
 const getInputTokenOptions = ({ inputTokens }: Yield): readonly SelectOption[] =>
   inputTokens.map(toTokenOption)
 
-/** The token that an enter's amount counts: the chosen input token, else the yield's deposit token. */
+/** Returns the token of an enter's amount: the selected input token, else the deposit token. */
 export function getEnterAsset(earnYield: Yield, inputToken: string | null): Token {
   if (inputToken === null) return earnYield.token
   const selected = inputToken.toLowerCase()
   return earnYield.inputTokens.find((token) => getAddress(token) === selected) ?? earnYield.token
 }
 
-/** What can be chosen in a yield's fields beside what their schema lists, or the names of that. */
+/** Selectable values beyond those in the schema, and their labels. */
 export function getFieldOptions(
   earnYield: Yield,
   listedValidators: ListedValidators,
@@ -98,7 +98,7 @@ export function getFieldOptions(
   }
 }
 
-/** The positions of one's own that a number stands for: which they are by their prices and what is in them. */
+/** The user's positions that a number refers to, with their price range and contents. */
 export function getPositionOptions({ balances }: Position): readonly SelectOption[] {
   const numbered = balances.flatMap(({ tokenId, type, amount, token, priceRange }) => {
     if (tokenId === undefined || type !== 'active') return []

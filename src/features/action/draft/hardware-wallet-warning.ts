@@ -2,22 +2,22 @@ import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { isHardwareWallet } from '#src/wallets/is-hardware-wallet.ts'
 
-/** The flag's name, and the other name of the contract for the same. Source: contract: Aliases. */
+/** The flag's name and its alias. Source: contract: Aliases. */
 const NAMES: ReadonlySet<string> = new Set([
   'hardwareWalletApiCompatible',
   'ledgerWalletApiCompatible',
 ])
 
-/** Whether an argument says that a hardware wallet will sign. */
+/** Whether an argument declares that a hardware wallet signs. */
 export const isHardwareFlag = (name: string): boolean => NAMES.has(name)
 
-/** Whom it is about: `wallet` the connected one, which is such a device; `anyone`: nobody can tell what is behind it. */
+/** `wallet`: the connected wallet is a hardware wallet; `anyone`: unknown. */
 export type HardwareWalletWarning = 'wallet' | 'anyone'
 
 /**
- * Whether a signing device may be unable to sign for a yield; null where the service does not say so. It never stands in
- * the way: what is behind a wallet is not known, and a device may still sign through another wallet.
- * @param walletName what the connected wallet calls itself; null while none is
+ * Returns whether a hardware wallet may be unable to sign for a yield; null if the service does
+ * not say so. It never blocks: the device may still sign through another wallet.
+ * @param walletName the connected wallet's name; null if none
  */
 export function getHardwareWalletWarning(
   earnYield: Yield,

@@ -6,13 +6,13 @@ import type { Validator } from '#src/api/schemas/validator.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { isValidatorField } from '#src/arguments/validator-shape.ts'
 
-/** Milliseconds that what a review tells may be old. */
+/** Maximum age of reviewed data. Milliseconds. */
 const MAX_AGE_MS = 30_000
 
 /**
- * The validators as they are right before an action is created; a list that nobody asks for, or that could not be read and
- * so was not chosen from, stays away. Where it can't be read any more, what was chosen from counts: the service judges
- * whom stake goes to, and nobody is kept in because of a list.
+ * Refetches the validators right before an action is created. Skips a list that was not requested
+ * or failed before. If it fails now, the earlier list counts: the service validates the selection,
+ * and a list must never block an exit.
  */
 export async function refetchValidators(
   client: QueryClient,
@@ -24,10 +24,10 @@ export async function refetchValidators(
   return client.fetchQuery(query).catch(() => listedValidators)
 }
 
-/** The yield's validators as the service lists them; null where nobody asks or the list can't be read. */
+/** The yield's validators; null if not requested or failed. */
 export type ListedValidators = ReadItems<Validator> | 'reading' | null
 
-/** The yield's validators, read only where a field asks for one. */
+/** Loads the yield's validators if a field needs them. */
 export function useValidators(
   earnYield: Yield,
   fields: readonly ArgumentField[] = [],
@@ -35,6 +35,6 @@ export function useValidators(
   const isNeeded = fields.some(isValidatorField)
   const query = useQuery({ ...validatorsQuery(earnYield.id), enabled: isNeeded })
   if (query.data) return query.data
-  // One that could not be read is asked for again when somebody looks back: what they type meanwhile stays in sight.
+  // A failed list is not refetched on focus: input must stay visible.
   return isNeeded && query.isPending && !query.isFetchedAfterMount ? 'reading' : null
 }

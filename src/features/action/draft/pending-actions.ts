@@ -9,18 +9,18 @@ import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Claim } from '#src/features/claiming/index.ts'
 import { matchesBalanceName } from '#src/api/balance-name.ts'
 
-/** Which of several is meant. */
+/** Which of several actions is selected. */
 interface PendingActionSelection {
-  /** Null: the person has to choose. */
+  /** Null: the user has to select one. */
   readonly pending: BalancePendingAction | null
-  /** One was meant that is not there, or not to be told from another one any more. */
+  /** The selected one is gone or ambiguous. */
   readonly isGone: boolean
 }
 
 /**
- * Which of what is offered now is meant: what was picked, else what a link names, else the only one there is. Nothing ever
- * takes the place of what was picked or named.
- * @param linked what a link calls the balance; null where it names none
+ * Resolves the selected action: the user's selection, else the link's, else the only one. A
+ * missing selection is never replaced.
+ * @param linked the link's name of the balance; null where it has none
  */
 export function selectPendingAction(
   now: readonly BalancePendingAction[],
@@ -40,8 +40,8 @@ export function selectPendingAction(
 }
 
 /**
- * What a position offers now for a claim: under the passthrough that is known, else the only one with the same validators
- * and token; null where there is none, or it could be either of two. Source: decisions/044-claim-queues.
+ * Finds a claim's current pending action: by its passthrough, else the only one with the same
+ * validators and token; null if it is gone or ambiguous. Source: decisions/044-claim-queues.
  */
 export function findPendingAction(claim: Claim, position: Position): BalancePendingAction | null {
   const offered = getPendingActionsOfType(position, claim.type)
@@ -58,14 +58,14 @@ export function findPendingAction(claim: Claim, position: Position): BalancePend
   return candidates.length === 1 ? (candidates[0] ?? null) : null
 }
 
-/** What earns is a little more with each block: by so much it is what was looked at. */
+/** Accruing amounts grow with each block; within this tolerance they count as reviewed. */
 const MAX_GROWTH = fromRaw(105n, 2)
 
-/** Rewards are taken as they are by then: the more, the better. */
+/** Rewards are claimed as they are by then, so any increase is fine. */
 const isReward = ({ action, balance }: BalancePendingAction): boolean =>
   balance.type === 'claimable' || action.type.endsWith('_REWARDS')
 
-/** Whether what was reviewed is still about that much: never less, and more only where that needs no second look. */
+/** Whether an amount still matches the reviewed one: never less, and more only within tolerance. */
 export function isAmountUnchanged(
   reviewed: BalancePendingAction,
   current: BalancePendingAction,
@@ -76,7 +76,7 @@ export function isAmountUnchanged(
   return isReward(current) || compareDecimals(after, multiplyDecimals(before, MAX_GROWTH)) <= 0
 }
 
-/** Everything of a type that the position's balances offer now, in the service's order. */
+/** Returns the position's pending actions of a type, in the service's order. */
 export function getPendingActionsOfType(
   position: Position,
   type: string,
@@ -93,7 +93,7 @@ export function getPendingActionsOfType(
   }))
 }
 
-/** How much a pending action is about: its own amount, else that of its balance. */
+/** Returns a pending action's amount: its own, else its balance's. */
 export const getPendingAmount = ({ action, balance }: BalancePendingAction): Balance['amount'] =>
   action.amount ?? balance.amount
 
@@ -103,16 +103,16 @@ const isSameBalance = (one: BalancePendingAction, other: BalancePendingAction): 
 const isSameAmount = (one: BalancePendingAction, other: BalancePendingAction): boolean =>
   compareDecimals(getPendingAmount(one), getPendingAmount(other)) === 0
 
-/** A date may be an estimate: under the same passthrough it is the same all the same. */
+/** A date may be an estimate, so the same passthrough is enough. */
 const isSameRequest = (one: BalancePendingAction, other: BalancePendingAction): boolean =>
   one.action.passthrough === other.action.passthrough &&
   getBalanceKey({ ...one.balance, date: undefined }) ===
     getBalanceKey({ ...other.balance, date: undefined })
 
 /**
- * The pending action that was looked at, as the service offers it now, however much it has become: the same passthrough,
- * else the only one of the same balance (then its current passthrough counts). Null when it is gone or could be another
- * one: that is for the person to look at again. Source: decisions/044-claim-queues.
+ * Finds the current version of a reviewed pending action: the same passthrough, else the only one
+ * of the same balance. Null when it is gone or ambiguous, which needs another review. Source:
+ * decisions/044-claim-queues.
  */
 export function findCurrentPendingAction(
   seen: BalancePendingAction,
@@ -123,7 +123,7 @@ export function findCurrentPendingAction(
   const exact = requests.find((one) => candidates.includes(one) && isSameAmount(one, seen))
   if (exact) return exact
   if (requests[0]) return requests[0]
-  // What only an amount told from others is known by nothing else.
+  // If only an amount distinguished it, nothing else identifies it.
   const remaining = seen.isOnly ? candidates : candidates.filter((one) => isSameAmount(one, seen))
   return remaining.length === 1 ? (remaining[0] ?? null) : null
 }

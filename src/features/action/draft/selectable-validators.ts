@@ -17,7 +17,9 @@ import type { ListedValidators } from './listed-validators.ts'
 
 const normalizeText = (text: string): string => text.normalize('NFKD').toLowerCase().trim()
 
-/** The validators whose name has the text in it, or whose address begins with it; all of them for no text. */
+/**
+ * Filters validators by a part of the name or the start of the address; an empty text keeps all.
+ */
 export function filterValidators(
   validators: readonly SelectableValidator[],
   text: string,
@@ -34,7 +36,7 @@ type OfferedValidators = ActionDraft['validators']
 
 type Staked = SelectableValidator['staked']
 
-/** Its least is one of the whole stake with it: known to count only where nothing is there yet. */
+/** The minimum applies to the total stake with it, so it is known only without one. */
 function getMinimumStake(
   { address, minimumStake }: Validator,
   position: Position | null,
@@ -61,7 +63,7 @@ const toSelectable = (validator: Validator, position: Position | null): Selectab
 const byPreference = (a: SelectableValidator, b: SelectableValidator): number =>
   Number(b.preferred) - Number(a.preferred) || (b.rate ?? -Infinity) - (a.rate ?? -Infinity) || 0
 
-/** Pages that move while they are read may bring a validator twice. */
+/** Pages may shift during pagination and repeat a validator. */
 const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] => [
   ...new Map(validators.map((one) => [one.address, one])).values(),
 ]
@@ -77,8 +79,9 @@ const toValidatorList = (
 })
 
 /**
- * Whom new stake can go to, the preferred first, then by rate. Source: contract: Validators.
- * @param position what the person has in the yield; null while it is not known
+ * Returns the validators that accept stake, preferred first, then by rate. Source: contract:
+ * Validators.
+ * @param position the position in the yield; null while unknown
  */
 export function getEnterValidators(
   listedValidators: ListedValidators,
@@ -89,7 +92,7 @@ export function getEnterValidators(
     : toValidatorList(listedValidators, position)
 }
 
-/** What is with a validator can be taken back whatever its status. */
+/** Stake can be withdrawn from a validator whatever its status. */
 const toOwnedSelectable = (validator: Validator, staked: Staked): SelectableValidator => ({
   ...toSelectable(validator, null),
   closedReason: null,
@@ -102,7 +105,7 @@ const getDetails = (validator: Validator, listedValidators: ListedValidators): V
   return items.find(({ address }) => address === validator.address) ?? validator
 }
 
-/** Those of the subnet that is chosen, and those that name none; all while none is chosen. */
+/** Keeps validators of the selected subnet or without one; all while none is selected. */
 function filterValidatorsBySubnet(
   all: readonly Validator[],
   values: FormValues,
@@ -112,15 +115,15 @@ function filterValidatorsBySubnet(
   return all.filter(({ subnetId }) => subnetId === undefined || `${subnetId}` === selected)
 }
 
-/** The listed validators of the subnet that is chosen. */
+/** Returns the listed validators of the selected subnet. */
 export const filterBySubnet = (listed: ListedValidators, values: FormValues): ListedValidators =>
   listed === 'reading' || listed === null
     ? listed
     : { ...listed, items: [...filterValidatorsBySubnet(listed.items, values)] }
 
 /**
- * Whom stake can be taken back from: those that the position names, whatever their status, with what is staked with each;
- * all of the yield where it names none.
+ * Returns the validators to withdraw from: those of the position, whatever their status, with
+ * their stake; all of the yield if the position names none.
  */
 export function getExitValidators(
   position: Position,
@@ -151,7 +154,10 @@ function getStakeWith(position: Position, { address }: Validator): Staked {
   return holding && amount !== null ? { amount, symbol: holding.token.symbol } : null
 }
 
-/** Whom a pending action may name: the yield's validators; those that its balance is with whatever their status. */
+/**
+ * Returns a pending action's validators: the yield's, and those of its balance whatever their
+ * status.
+ */
 export function getManageValidators(
   pending: BalancePendingAction,
   listedValidators: ListedValidators,

@@ -4,12 +4,12 @@ import { isNativeToken } from '#src/families/native-token.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { ActionDraft } from './action-draft.ts'
 
-/** The price may double before the last step is signed. */
+/** The gas price may double before the last step is signed. */
 const PRICE_MARGIN = 2n
 
 /**
- * What is left to spend of the network's own coin where an action costs more than what is kept in any case.
- * @param fee what all steps of it cost, in token units; null where that is not known
+ * Returns what is spendable of the native coin when an action costs more than the usual reserve.
+ * @param fee cost of all steps, token units; null if unknown
  */
 export function reserveFees(draft: ActionDraft, fee: Decimal | null): ActionDraft {
   const { asset, available, spendable } = draft
@@ -26,9 +26,9 @@ export interface Spendable {
 }
 
 /**
- * What a wallet has and what of it Max takes, in token units; null is unknown. Never below 0.
- * @param raw the balance in the smallest unit, null when it could not be read.
- * @param reserve what has to stay for network fees, in the smallest unit; null when that is unknown, and then so is Max.
+ * Returns a wallet's balance and its Max in token units; null is unknown. Never below 0.
+ * @param raw the balance in the smallest unit, null if it could not be read
+ * @param reserve kept for network fees, smallest unit; null if unknown, which makes Max unknown
  */
 export function getSpendableAmount(
   raw: bigint | null,

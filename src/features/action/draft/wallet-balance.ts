@@ -23,7 +23,7 @@ async function loadTokenFamily({ network }: Token): Promise<ChainFamily> {
   return family
 }
 
-/** What an address has of a token, in its smallest unit, read from the chain. Nothing for chains that can't be read. */
+/** Reads an address's token balance from the chain, smallest unit; null for unsupported chains. */
 export const walletBalanceQuery = (token: Token, owner: string | null) =>
   queryOptions({
     queryKey: ['wallet-balance', token.network, token.address ?? null, owner],
@@ -36,7 +36,7 @@ export const walletBalanceQuery = (token: Token, owner: string | null) =>
     retry: 1,
   })
 
-/** What should stay of a network's own coin for fees, in its smallest unit; nothing for other tokens. */
+/** Returns the native coin's fee reserve, smallest unit; 0 for other tokens. */
 const feeReserveQuery = (token: Token) =>
   queryOptions({
     queryKey: ['fee-reserve', token.network],
@@ -48,7 +48,9 @@ const feeReserveQuery = (token: Token) =>
     retry: 1,
   })
 
-/** The tokens of a deposit of several, with what the wallet has of each; null where the deposit is of one. */
+/**
+ * Returns the tokens of a multi-token deposit with the wallet's balances; null for a single token.
+ */
 export function useInputTokens(
   { inputTokens }: Yield,
   fields: readonly ArgumentField[] = NO_FIELDS,
@@ -75,7 +77,7 @@ export interface WalletBalance extends Spendable {
   readonly isLoading: boolean
 }
 
-/** What the connected wallet has of a token, and what of it Max takes. */
+/** Returns the connected wallet's balance of a token, and its Max. */
 export function useWalletBalance(token: Token, owner: string | null): WalletBalance {
   const balance = useQuery(walletBalanceQuery(token, owner))
   const reserve = useQuery(feeReserveQuery(token))
