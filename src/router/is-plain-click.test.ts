@@ -10,7 +10,7 @@ const plain = {
   shiftKey: false,
 }
 
-it('follows a link itself only where the browser would stay in the tab', () => {
+it('handles only clicks that would stay in the tab', () => {
   expect(isPlainClick(plain)).toBe(true)
   const others = [
     { button: 1 },

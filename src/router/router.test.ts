@@ -44,7 +44,7 @@ function setUp(start = '/') {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('shows the first page at once, with what its address says', () => {
+it('shows the first page at once, with its location', () => {
   const { router } = setUp('/?q=007#here')
   expect(router.view()).toMatchObject({
     location: { path: '/', search: { q: '007' }, hash: 'here' },
@@ -52,7 +52,7 @@ it('shows the first page at once, with what its address says', () => {
   })
 })
 
-it('keeps the page before until the next one is there', async () => {
+it('keeps the previous page until the next one is loaded', async () => {
   const { router, fetched, shown, history } = setUp()
   const gone = router.navigate('/portfolio')
   expect(shown()).toEqual(['/', { kind: 'page', page: 'list' }])
@@ -62,7 +62,7 @@ it('keeps the page before until the next one is there', async () => {
   expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
 })
 
-it('says so when the next page is long in coming', async () => {
+it('reports a slow page', async () => {
   const { router, fetched, shown } = setUp()
   const gone = router.navigate('/portfolio')
   vi.advanceTimersByTime(299)
@@ -74,7 +74,7 @@ it('says so when the next page is long in coming', async () => {
   expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
 })
 
-it('goes where it was sent last, whichever page comes first', async () => {
+it('shows the last requested page, whichever loads first', async () => {
   const { router, fetched, shown } = setUp()
   const first = router.navigate('/portfolio')
   const second = router.navigate('/activity')
@@ -86,7 +86,7 @@ it('goes where it was sent last, whichever page comes first', async () => {
   expect(shown()).toEqual(['/activity', { kind: 'page', page: 'page /activity' }])
 })
 
-it('fetches each page once, also when somebody only seemed about to go there', async () => {
+it('loads each page once, also after a prefetch', async () => {
   const { router, fetches, fetched, shown } = setUp()
   router.preload('/yields/a')
   router.preload('/yields/b?x=1')
@@ -100,7 +100,7 @@ it('fetches each page once, also when somebody only seemed about to go there', a
   expect(router.view().match?.params).toEqual({ yieldId: 'b' })
 })
 
-it('says what could not be fetched, and fetches it again when asked', async () => {
+it('reports a page that failed to load, and retries on request', async () => {
   const { router, fetched, shown } = setUp()
   const error = new Error('offline')
   const gone = router.navigate('/portfolio')
@@ -113,13 +113,13 @@ it('says what could not be fetched, and fetches it again when asked', async () =
   expect(shown()).toEqual(['/portfolio', { kind: 'page', page: 'page /portfolio' }])
 })
 
-it('has a word for addresses without a page', async () => {
+it('reports an unknown path', async () => {
   const { router, shown } = setUp()
   await router.navigate('/nowhere')
   expect(shown()).toEqual(['/nowhere', { kind: 'missing' }])
 })
 
-it('what a page still has to say about its own address does not call somebody back who is leaving it', async () => {
+it('a page’s late update of its own URL does not cancel a navigation away', async () => {
   const { router, fetched, shown, history } = setUp()
   const gone = router.navigate('/actions/one')
   await router.navigate('/?q=typed', { as: 'replace' })
@@ -129,7 +129,7 @@ it('what a page still has to say about its own address does not call somebody ba
   expect(shown()[0]).toBe('/actions/one')
 })
 
-it('goes back to the step before, and a replaced step is none', async () => {
+it('goes back one entry, and a replaced entry is skipped', async () => {
   const { router, shown } = setUp()
   await router.navigate('/?q=a', { as: 'replace' })
   await router.navigate('/nowhere')
@@ -138,7 +138,7 @@ it('goes back to the step before, and a replaced step is none', async () => {
   expect(router.view().move).toBe('pop')
 })
 
-it('tells which step is left, before another is shown', async () => {
+it('notifies before leaving an entry', async () => {
   const { router } = setUp()
   const { key } = router.view()
   const left: string[] = []
@@ -152,7 +152,7 @@ it('tells which step is left, before another is shown', async () => {
   expect(left).toEqual([key])
 })
 
-it('tells of each page that is on the screen once, and of none that is still waited for', async () => {
+it('notifies once per shown page, never for a pending one', async () => {
   const { router, fetched } = setUp()
   const told: Omit<RenderedPage<string>, 'view'>[] = []
   router.onRendered(({ isFirst, isOtherPage }) => void told.push({ isFirst, isOtherPage }))

@@ -48,7 +48,7 @@ function setUp(stored: Readonly<Record<string, string>> = {}) {
   return { window, storage, fire: (name: string) => listeners.get(name)?.(), go, back }
 }
 
-it('begins a new page at its top, and comes back to where the last one was left', async () => {
+it('starts a new page at the top and restores the last one’s position', async () => {
   const { window, go, back } = setUp()
   window.scrollY = 1200
   await go('/yields/a')
@@ -79,7 +79,7 @@ it('stays where it is when the same screen is asked for other things, and goes b
   expect(window.scrollY).toBe(500)
 })
 
-it('leaves documents that are loaded again to the browser, and keeps its positions meanwhile', async () => {
+it('leaves reloaded documents to the browser and keeps its positions', async () => {
   const { window, storage, fire, go } = setUp()
   fire('pageshow')
   expect(window.history.scrollRestoration).toBe('manual')
@@ -90,7 +90,7 @@ it('leaves documents that are loaded again to the browser, and keeps its positio
   expect(storage.get('sheaf.scroll')).toContain('70')
 })
 
-it('does without positions that can’t be read', async () => {
+it('ignores invalid stored positions', async () => {
   for (const text of ['{', 'null', '[1]', '[["a"]]']) {
     const { window, go } = setUp({ 'sheaf.scroll': text })
     window.scrollY = 9

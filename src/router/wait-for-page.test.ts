@@ -28,7 +28,7 @@ it.each([{ kind: 'page', page: 'list' } as const, { kind: 'missing' } as const])
   },
 )
 
-it('waits for a page, however slow, or for why it can’t be had', async () => {
+it('waits for a page, however slow, or for its error', async () => {
   const { router, show, listeners } = routerOf({ kind: 'waiting' })
   let isThere = false
   const waiting = waitForPage(router).then(() => (isThere = true))

@@ -11,7 +11,7 @@ function setUp() {
   return createDebounce(100, onRest)
 }
 
-it('tells once, that long after the last of many', () => {
+it('calls once, the delay after the last call', () => {
   const rest = setUp()
   for (let times = 0; times < 5; times += 1) {
     rest.trigger()
@@ -26,7 +26,7 @@ it('tells once, that long after the last of many', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('tells nothing any more once it is stopped, and begins anew', () => {
+it('calls nothing after a stop, and can start again', () => {
   const rest = setUp()
   rest.trigger()
   rest.cancel()
@@ -37,13 +37,13 @@ it('tells nothing any more once it is stopped, and begins anew', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('has one timer, however often it is stirred', () => {
+it('has one timer for any number of calls', () => {
   const rest = setUp()
   for (let times = 0; times < 50; times += 1) rest.trigger()
   expect(vi.getTimerCount()).toBe(1)
 })
 
-it('tells who asked for it last', () => {
+it('calls the last callback', () => {
   const rest = setUp()
   const later = vi.fn<() => void>()
   rest.trigger()

@@ -37,14 +37,14 @@ const sided = (file: string, source: string): string[] => {
   return [...(text.match(file.endsWith('.css') ? PROPERTIES : CLASSES) ?? []), ...shifts(text)]
 }
 
-it('nothing is laid out by the sides of the screen: every layout turns with the language', () => {
+it('no style names a physical side: every layout mirrors with the text direction', () => {
   const found = styled.flatMap((file) =>
     sided(file, readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
   )
   expect(found).toEqual([])
 })
 
-it('finds what names a side', () => {
+it('detects physical sides', () => {
   const classes =
     'className="ml-2 -mr-4 md:left-0 text-right rounded-tl-lg border-l hover:pl-[3px]"'
   expect(sided('a.tsx', classes)).toEqual([

@@ -12,7 +12,7 @@ function browser(stored: string | null = null) {
 
 type StorageListener = (event: { readonly key: string | null }) => void
 
-/** The window's ears for other tabs. */
+/** The window's storage event listeners. */
 function ears() {
   const heard = new Set<StorageListener>()
   vi.stubGlobal(
@@ -28,8 +28,8 @@ function ears() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what a browser is reminded of', () => {
-  it('is still known after a reload, until it is over', () => {
+describe('actions in progress', () => {
+  it('survive a reload until they are over', () => {
     const storage = browser()
     const running = createActionsInProgress(storage)
     for (const id of ['a', 'b', 'a']) running.start(id)
@@ -43,7 +43,7 @@ describe('what a browser is reminded of', () => {
     expect(createActionsInProgress(storage).actions()).toEqual(running.actions())
   })
 
-  it('leaves nothing that a page would have to make room for once its end was seen', () => {
+  it('reserve no space once their end was seen', () => {
     const storage = browser()
     const running = createActionsInProgress(storage)
     running.start('a')
@@ -53,7 +53,7 @@ describe('what a browser is reminded of', () => {
     expect(storage.getItem('sheaf.running')).toBeFalsy()
   })
 
-  it('is told how it ended for a day, and not by another tab once it was taken away in one', () => {
+  it('show the result for a day unless removed in any tab', () => {
     const { hear } = ears()
     vi.useFakeTimers({ now: 0 })
     const storage = browser()
@@ -78,7 +78,7 @@ describe('what a browser is reminded of', () => {
     vi.useRealTimers()
   })
 
-  it('is seen to have ended until somebody looks, and runs again when it is taken up', () => {
+  it('keep a result until it is seen, and run again when resumed', () => {
     const running = createActionsInProgress(browser())
     running.start('a')
     running.end('a', 'expired', false)
@@ -89,7 +89,7 @@ describe('what a browser is reminded of', () => {
     expect(running.actions()).toEqual({ running: [], ended: [] })
   })
 
-  it('is unseen where it ended while nobody looked, until somebody does', () => {
+  it('are unseen where they ended in the background, until shown', () => {
     const running = createActionsInProgress(browser())
     running.start('a')
     running.end('a', 'done', true)
@@ -98,7 +98,7 @@ describe('what a browser is reminded of', () => {
     expect(running.actions().ended).toMatchObject([{ id: 'a', isUnseen: false }])
   })
 
-  it('is shared by tabs: what one starts the others show, what one ends does not come back', () => {
+  it('are shared by tabs, and finished ones do not come back', () => {
     const { heard, hear } = ears()
     const storage = browser()
     const [one, two] = [createActionsInProgress(storage), createActionsInProgress(storage)]
@@ -115,7 +115,7 @@ describe('what a browser is reminded of', () => {
     expect(heard.size).toBe(0)
   })
 
-  it('is nothing where what was kept can’t be read, and twenty at most', () => {
+  it('are empty where storage is invalid, and twenty at most', () => {
     for (const stored of ['', '{', '7', '[1, null, ""]', '[{"id":"a"},{"outcome":"done","at":1}]'])
       expect(createActionsInProgress(browser(stored)).actions()).toEqual({ running: [], ended: [] })
     const storage = browser()
@@ -125,7 +125,7 @@ describe('what a browser is reminded of', () => {
     expect(createActionsInProgress(storage).actions().running.at(-1)).toBe('24')
   })
 
-  it('stays away once it was taken away, also where another tab did not know yet', () => {
+  it('stay removed, also where another tab has an older state', () => {
     const { hear } = ears()
     const storage = browser()
     const running = createActionsInProgress(storage)
@@ -137,12 +137,12 @@ describe('what a browser is reminded of', () => {
     expect(storage.getItem('sheaf.running')).toBe('')
   })
 
-  it('is found before the first paint', () => {
+  it('are found before the first paint', () => {
     expect(readFileSync('public/first-paint.js', 'utf8')).toContain(`'sheaf.running'`)
     expect(readFileSync('src/ui/base.css', 'utf8')).toContain('data-running-gate')
   })
 
-  it('is kept for this visit where the browser keeps nothing', () => {
+  it('last for the visit where storage is blocked', () => {
     const running = createActionsInProgress({
       getItem: () => null,
       setItem: () => {

@@ -7,20 +7,20 @@ type State = ActionInProgress['state']
 
 const at = (need: RunNeed, step = 1): State => ({ kind: 'running', need, step, total: 2 })
 
-/** Whether the way from one state to another is news. */
+/** Whether a change of state causes a notification. */
 const isNews = (before: State | undefined, now: State): boolean => {
   const known = new Map(before === undefined ? [] : [['a', before] as const])
   return findChangedItems(known, [{ id: 'a', intent: exampleIntent, state: now }]).length === 1
 }
 
-it('the next signature and the end are news', () => {
+it('notifies about the next signature and the end', () => {
   expect(isNews(at('network'), at('sign', 2))).toBe(true)
   expect(isNews(at('service'), at('look'))).toBe(true)
   expect(isNews(at('network'), 'done')).toBe(true)
   expect(isNews(at('sign'), 'expired')).toBe(true)
 })
 
-it('what was so before, what goes on by itself, and what is only now read are not', () => {
+it('does not notify about unchanged, automatic or initial states', () => {
   expect(isNews(at('sign'), at('wallet'))).toBe(false)
   expect(isNews(at('sign'), at('network'))).toBe(false)
   expect(isNews('done', 'done')).toBe(false)
@@ -28,7 +28,7 @@ it('what was so before, what goes on by itself, and what is only now read are no
   expect(isNews(undefined, 'done')).toBe(false)
 })
 
-it('what the service alone calls done is news only once a chain has shown it', () => {
+it('notifies about completion only once a chain has shown it', () => {
   expect(isNews(at('network'), 'reported')).toBe(false)
   expect(isNews('reported', 'done')).toBe(true)
 })

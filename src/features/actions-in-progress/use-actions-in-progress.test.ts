@@ -29,7 +29,7 @@ const planned: Fact = {
 const t = createStepFacts('t')
 const sent = [...createdHere, planned, t.prompted(), t.sent()]
 
-it('is over only when a chain has shown it', () => {
+it('an action is over only when a chain has shown it', () => {
   const done = exampleAction([step], { status: 'SUCCESS' })
   expect(getActionState(done, createdHere, START)).toBe('reported')
   expect(getActionState(done, sent, START)).toBe('reported')
@@ -39,7 +39,7 @@ it('is over only when a chain has shown it', () => {
   })
 })
 
-it('is the service’s and the journal’s where nothing is called done', () => {
+it('the service and the journal define the state of an unfinished action', () => {
   const open = exampleAction([exampleStep('t')])
   expect(getActionState(open, createdHere, START)).toMatchObject({ kind: 'running', need: 'sign' })
   const failed = exampleAction([exampleStep('t')], { status: 'FAILED' })

@@ -13,27 +13,27 @@ import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { ActionRow, getActionStatus } from './action-row.tsx'
 
-/** What the service says of the action of the example intent, a deposit of 100 USDC. */
+/** The service's version of the example intent's action, a deposit of 100 USDC. */
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
 
 const shown = (facts: readonly Fact[] | null): string =>
   renderText(<ActionRow action={told} facts={facts} yields={new Map()} />)
 
-describe('what was done', () => {
-  it('is told as it was asked for here', () => {
+describe('the description of an action', () => {
+  it('is the request made here', () => {
     expect(shown(createdHere)).toMatch(/Deposit.*100 USDC/)
   })
 
-  it('is told by the service where another browser asked for it', () => {
+  it('is the service’s for another browser’s action', () => {
     expect(shown([])).toMatch(/Withdrawal.*vault.* 1\b/)
   })
 
-  it('names no amount before it is known whose it is', () => {
+  it('has no amount before its origin is known', () => {
     expect(shown(null)).not.toMatch(/\d USDC/)
   })
 })
 
-describe('how far it is', () => {
+describe('the status of an action', () => {
   const step = exampleStep('t', { status: 'CONFIRMED' })
   const t = createStepFacts('t')
   const planned: Fact = {
@@ -56,14 +56,14 @@ describe('how far it is', () => {
   const as = (status: string, changes: Partial<Action['transactions'][number]> = {}): Action =>
     exampleAction([{ ...step, ...changes }], { status })
 
-  it('is done where a chain has shown it, or another browser asked for it', () => {
+  it('is done where a chain has shown it or another browser requested it', () => {
     expect(getActionStatus(as('SUCCESS'), createdHere)).toBe('REPORTED')
     expect(getActionStatus(as('SUCCESS'), sent)).toBe('REPORTED')
     expect(getActionStatus(as('SUCCESS'), [...sent, t.moved()])).toBe('SUCCESS')
     expect(getActionStatus(as('SUCCESS'), [])).toBe('SUCCESS')
   })
 
-  it('has brought nothing where a block shows that a withdrawal brought nothing', () => {
+  it('is without payout where a block shows that a withdrawal paid nothing', () => {
     const [intended, ...more] = sent
     const request = { ...exampleIntent.request, intent: 'exit' as const }
     const exit = intended?.kind === 'intended' ? [{ ...intended, request }, ...more] : []
@@ -74,7 +74,7 @@ describe('how far it is', () => {
     )
   })
 
-  it('has not failed while the chain may still do it', () => {
+  it('has not failed while the chain may still include it', () => {
     const failed = { status: 'FAILED' }
     for (const status of ['FAILED', 'CANCELED']) {
       expect(getActionStatus(as(status, failed), sent)).toBe('CONTESTED')
@@ -83,7 +83,7 @@ describe('how far it is', () => {
     }
   })
 
-  it('is the service’s word while it is under way', () => {
+  it('is the service’s while in progress', () => {
     expect(getActionStatus(as('PROCESSING'), sent)).toBe('PROCESSING')
   })
 })

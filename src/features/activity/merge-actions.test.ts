@@ -14,7 +14,7 @@ const action = (id: string, createdAt?: string): Action => ({
   ...(createdAt && { createdAt }),
 })
 
-it('what several addresses have done is one list, newest first, and nothing is lost', () => {
+it('merges the actions of several addresses, newest first, without losing any', () => {
   const merged = mergeActions([
     {
       items: [action('c', '2026-03-01T00:00:00Z'), action('a', '2026-01-01')],

@@ -16,20 +16,20 @@ const row = (passthrough: string, amount = '2', type = 'CLAIM_REWARDS', more = {
 const position = (yieldId: string, ...balances: readonly object[]): Position =>
   z.parse(positionSchema, { yieldId, balances })
 
-describe('what can be claimed', () => {
-  it('is every reward and everything that was left and is free now; nothing else', () => {
+describe('claimable items', () => {
+  it('are all rewards and all withdrawable balances, nothing else', () => {
     const types = ['CLAIM_REWARDS', 'CLAIM_UNSTAKED', 'RESTAKE_REWARDS', 'WITHDRAW', 'VOTE']
     const plan = planClaims([position('a', ...types.map((type) => row(type, '2', type)))])
     expect(plan.map(({ type }) => type)).toEqual(['CLAIM_REWARDS', 'CLAIM_UNSTAKED'])
   })
 
-  it('has something in it', () => {
+  it('have an amount above zero', () => {
     const amounts = ['0', '0.000', '0.000001', '12']
     const plan = planClaims([position('a', ...amounts.map((amount) => row(amount, amount)))])
     expect(plan.map(({ passthrough }) => passthrough)).toEqual(['0.000001', '12'])
   })
 
-  it('is one claim where one action brings two tokens', () => {
+  it('are one claim where one action pays two tokens', () => {
     const eth = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
     const [claim, ...others] = planClaims([
       position('a', row('p', '2'), row('p', '3', 'CLAIM_REWARDS', { token: eth })),
@@ -41,7 +41,7 @@ describe('what can be claimed', () => {
     ])
   })
 
-  it('goes by the amount of the action where that says its own, and by whom it is with', () => {
+  it('use the action’s own amount where it has one, and its validator', () => {
     const [claim] = planClaims([
       position(
         'a',
@@ -55,17 +55,17 @@ describe('what can be claimed', () => {
   })
 })
 
-describe('the way to claim all', () => {
+describe('the claim-all link', () => {
   const two = [position('yield a', row('of a')), position('yield b', row('of b'))]
 
-  it('is there from two claims of a network on', () => {
+  it('appears from two claims on a network', () => {
     expect(getClaimableNetworks(two, [])).toEqual([
       { network: 'base-sepolia', count: 2, hasQueue: false },
     ])
     expect(getClaimableNetworks(two.slice(1), [])).toEqual([])
   })
 
-  it('leads back to what was begun as long as something of it can be claimed', () => {
+  it('resumes a stored queue while any of it is claimable', () => {
     const plan = planClaims(two.slice(0, 1))
     const begun = createQueue('base-sepolia', OWNER, plan, START)
     expect(getClaimableNetworks(two.slice(0, 1), [begun])).toMatchObject([

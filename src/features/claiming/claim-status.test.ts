@@ -19,7 +19,7 @@ const actionOf = (id: string, status: Status) =>
     status,
   })
 
-/** How far each claim is, where the service says this of the actions. */
+/** Returns the status of each claim, given the service's actions. */
 const standings = (
   queue: ClaimQueue,
   facts: readonly Fact[],
@@ -37,11 +37,11 @@ function memory() {
   }
 }
 
-describe('how far a claim is', () => {
+describe('the status of a claim', () => {
   const queue = createExampleQueue('a', 'b')
   const facts = createClaimFacts(createExampleClaim('a'), 'one')
 
-  it('is what the service says of the action that this browser created for it', () => {
+  it('is that of the action created for it in this browser', () => {
     const first = (said: Readonly<Record<string, Status>>) => standings(queue, facts, said)[0]
     expect(first({})).toEqual({ kind: 'reading', action: 'one' })
     expect(first({ one: 'WAITING_FOR_NEXT' })).toMatchObject({ kind: 'running', need: 'sign' })
@@ -51,18 +51,18 @@ describe('how far a claim is', () => {
     expect(standings(queue, facts, { one: 'SUCCESS' })[1]).toEqual({ kind: 'open' })
   })
 
-  it('is not told from an action that is older than the list', () => {
+  it('ignores actions older than the queue', () => {
     const older = createClaimFacts(createExampleClaim('a'), 'one', START - 60_000)
     expect(standings(queue, older, { one: 'SUCCESS' })[0]).toEqual({ kind: 'open' })
   })
 
-  it('follows the passthrough that it was asked for with', () => {
+  it('follows the passthrough of its request', () => {
     const asked = requestClaim(queue, 'a', 'newer')
     const newer = createClaimFacts({ ...createExampleClaim('a'), passthrough: 'newer' }, 'two')
     expect(standings(asked, newer, { two: 'SUCCESS' })[0]).toMatchObject({ outcome: 'done' })
   })
 
-  it('is open again after a failure that is tried again, and keeps the action that can go on', () => {
+  it('reopens after a retriable failure and keeps a resumable action', () => {
     const failed = retryClaim(queue, 'a', 'one')
     expect(standings(failed, facts, { one: 'FAILED' })[0]).toEqual({ kind: 'open' })
     const more = [...facts, ...createClaimFacts(createExampleClaim('a'), 'two')]
@@ -77,14 +77,14 @@ describe('how far a claim is', () => {
     })
   })
 
-  it('is that it happened, also where it was skipped before', () => {
+  it('is done once it happened, also where it was skipped before', () => {
     const skipped = skipClaim(queue, 'a')
     expect(standings(skipped, facts, { one: 'WAITING_FOR_NEXT' })[0]).toEqual({ kind: 'skipped' })
     expect(standings(skipped, facts, { one: 'SUCCESS' })[0]).toMatchObject({ outcome: 'done' })
   })
 })
 
-it('leads through all claims in order, whatever becomes of each, also with a reload after each', () => {
+it('advances through all claims in order, whatever their results, also across reloads', () => {
   const fates = fc.constantFrom('SUCCESS', 'FAILED', 'STALE', 'skipped', 'declined')
   fc.assert(
     fc.property(fc.array(fates, { minLength: 1, maxLength: 8 }), (all) => {
@@ -105,16 +105,16 @@ it('leads through all claims in order, whatever becomes of each, also with a rel
         expect(readQueues(storage, START)).toEqual([queue])
       }
       expect(findCurrentClaim(standings(queue, facts, said))).toBe(-1)
-      // Nothing but what was pressed for was ever created.
+      // Only requested claims were ever created.
       expect(Object.keys(said)).toHaveLength(all.filter((fate) => fate !== 'skipped').length)
     }),
   )
 })
 
-describe('a list that was begun', () => {
+describe('a stored claim queue', () => {
   const queue = createExampleQueue('a', 'b')
 
-  it('is kept for a day, one for each network and address, until it is through', () => {
+  it('is kept for a day per network and address, until it is finished', () => {
     const storage = memory()
     const other = { ...createExampleQueue('c'), network: 'ethereum-sepolia' }
     for (const one of [queue, other, skipClaim(queue, 'a')]) storeQueue(storage, one, START)
@@ -128,7 +128,7 @@ describe('a list that was begun', () => {
     expect(readQueues({ getItem: () => text }, START)).toEqual([])
   })
 
-  it('is found by what one of its claims asks for', () => {
+  it('is found by the request of one of its claims', () => {
     const [fact] = createClaimFacts(createExampleClaim('b'), 'one')
     if (fact?.kind !== 'intended') throw new Error('the first fact is the request')
     expect(findQueue([queue], fact.request)).toBe(queue)

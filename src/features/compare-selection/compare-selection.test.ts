@@ -14,14 +14,14 @@ const named = (id: string) => ({ id, name: `Yield ${id}` })
 const ids = (choice: ReturnType<typeof createCompareSelection>): string[] =>
   choice.selection().yields.map(({ id }) => id)
 
-describe('what is chosen to be compared', () => {
-  it('is in the order of choosing, and out again by the same press', () => {
+describe('the compare selection', () => {
+  it('keeps the order of selection, and a second press removes an item', () => {
     const choice = createCompareSelection(tab())
     for (const id of ['a', 'b', 'c', 'b']) choice.toggle(named(id))
     expect(ids(choice)).toEqual(['a', 'c'])
   })
 
-  it('is four at most: a fifth is refused, which is said until something else is chosen', () => {
+  it('has four items at most, and reports a rejected fifth until the next change', () => {
     const choice = createCompareSelection(tab())
     for (const id of ['a', 'b', 'c', 'd', 'e']) choice.toggle(named(id))
     expect(choice.selection()).toMatchObject({ isFull: true })
@@ -32,7 +32,7 @@ describe('what is chosen to be compared', () => {
     expect(ids(choice)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  it('survives a reload of its tab, whatever the presses were', () => {
+  it('survives a reload of its tab', () => {
     const presses = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'))
     fc.assert(
       fc.property(presses, (pressed) => {
@@ -56,7 +56,7 @@ describe('what is chosen to be compared', () => {
     expect(createCompareSelection(tab(stored)).selection().yields).toEqual([]),
   )
 
-  it('holds for the page where a tab keeps nothing', () => {
+  it('lasts for the page where session storage is blocked', () => {
     const full = (): never => {
       throw new Error('full')
     }
@@ -65,7 +65,7 @@ describe('what is chosen to be compared', () => {
     expect(ids(choice)).toEqual(['a', 'b'])
   })
 
-  it('is told to whoever listens', () => {
+  it('notifies its subscribers', () => {
     const choice = createCompareSelection(tab())
     let told = 0
     const leave = choice.subscribe(() => {

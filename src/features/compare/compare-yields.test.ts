@@ -16,7 +16,7 @@ const best = (yields: readonly ReturnType<typeof known>[], isSame = true) =>
 
 const waits = (days: number) => ({ cooldownPeriod: { seconds: days * 86_400 } })
 
-it('the highest rate, the most earned and the soonest way out are marked', () => {
+it('marks the highest rate, the highest earnings and the earliest exit', () => {
   const fee = { fee: { withdrawal: '5' } }
   expect(
     best([known('a', 0.05, 'APR', { ...waits(3), ...fee }), known('b', 0.04, 'APR', waits(2))]),
@@ -27,12 +27,12 @@ it('the highest rate, the most earned and the soonest way out are marked', () =>
   })
 })
 
-it('no rate is the highest among an APR and an APY, though what they earn can be told', () => {
+it('marks no highest rate among APR and APY, though earnings are comparable', () => {
   const found = best([known('a', 0.05, 'APR'), known('b', 0.04, 'APY')])
   expect(found).toMatchObject({ rate: [], earned: ['a'] })
 })
 
-it('no rate is the highest where a kind is not told, or where points are a part of it', () => {
+it('marks no highest rate where a type is unknown or points are included', () => {
   const plain = known('a', 0.05, 'APR')
   const untold = ['a', 'b'].map((id) => createComparedYield({ id, rewardRate: { total: 0.04 } }))
   expect(
@@ -51,19 +51,19 @@ it('no rate is the highest where a kind is not told, or where points are a part 
   })
 })
 
-it('of different tokens none earns the most', () => {
+it('marks no highest earnings among different tokens', () => {
   const yields = [known('a', 0.05, 'APR'), known('b', 0.04, 'APR')]
   expect(best(yields, false)).toMatchObject({ rate: ['a'], earned: [] })
 })
 
-it('nobody is free the soonest where one is not told, or is closed', () => {
+it('marks no earliest exit where one is unknown or closed', () => {
   const first = known('a', 0.05, 'APR', waits(3))
   expect(best([first, known('b', 0.05, 'APR')])).toMatchObject({ free: [] })
   const closed = { status: { enter: true, exit: false } }
   expect(best([first, known('b', 0.05, 'APR', waits(1), closed)])).toMatchObject({ free: [] })
 })
 
-it('without an amount nothing is earned', () => {
+it('shows no earnings without an amount', () => {
   const { projections } = compareYields([known('a', 0.05, 'APR')], null, 365, true, NOW)
   expect([...projections.values()]).toEqual([null])
 })

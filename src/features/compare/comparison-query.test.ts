@@ -13,8 +13,8 @@ const comparisons = fc.record({
   days: fc.integer({ min: 1, max: 3650 }),
 })
 
-describe('the address of a comparison', () => {
-  it('keeps what is compared, the order, the amount and the term', () => {
+describe('the URL of a comparison', () => {
+  it('keeps yields, order, amount and term', () => {
     fc.assert(
       fc.property(comparisons, ({ ids, amount, days }) => {
         const { amount: written } = parseComparison({ amount: amount ?? '' })
@@ -24,7 +24,7 @@ describe('the address of a comparison', () => {
     )
   })
 
-  it('can be read whatever stands in it, and gives at most four ids, each once', () => {
+  it('parses any input into at most four distinct ids', () => {
     const anything = fc.dictionary(
       fc.constantFrom('ids', 'amount', 'days', 'q'),
       fc.oneof(fc.string(), fc.array(id, { maxLength: 9 }).map(String)),
@@ -40,7 +40,7 @@ describe('the address of a comparison', () => {
     )
   })
 
-  it('is for a year and for an amount of the yield’s own choice, where it does not say', () => {
+  it('defaults to a year and to the yield’s example amount', () => {
     expect(read('?ids=a,b')).toEqual({ ids: ['a', 'b'], amount: null, days: 365, problems: fine })
     expect(formatComparison({ ids: ['a'], amount: null, days: 365 })).toEqual({
       ids: 'a',
@@ -49,7 +49,7 @@ describe('the address of a comparison', () => {
     })
   })
 
-  it('tells of ids that stand there twice, can’t be ids, or are too many, and shows the others', () => {
+  it('reports duplicate, invalid or excess ids, and shows the others', () => {
     expect(read('?ids=a,b,a,%2F,c%20d,,e,f,g,h')).toMatchObject({
       ids: ['a', 'b', 'e', 'f'],
       problems: { doubled: ['a'], malformed: 2, beyond: ['g', 'h'] },
@@ -68,7 +68,7 @@ describe('the address of a comparison', () => {
     expect(parseComparison({ days })).toMatchObject({ days: 365, problems: { days: true } })
   })
 
-  it('leaves parts of the address alone that it does not know', () => {
+  it('keeps unknown parameters', () => {
     const search = parseSearchParams('?theme=x&ids=a,b&days=30')
     const written = formatComparison({ ...parseComparison(search), ids: ['b'] }, search)
     expect(formatSearchParams(written)).toBe('?theme=x&ids=b&days=30')

@@ -9,7 +9,7 @@ it('one symbol on several networks is one token to compare', () => {
   expect(areSameToken([token('ETH', 'base')])).toBe(true)
 })
 
-it('another symbol, or another contract of one name on one network, is another token', () => {
+it('another symbol, or another contract with that name on one network, is another token', () => {
   expect(areSameToken([token('USDC', 'base', '0xA'), token('EURC', 'base', '0xB')])).toBe(false)
   expect(areSameToken([token('USDC', 'base', '0xA'), token('USDC', 'base', '0xB')])).toBe(false)
   expect(areSameToken([token('ETH', 'base'), token('ETH', 'base', '0xA')])).toBe(false)

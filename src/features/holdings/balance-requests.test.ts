@@ -9,7 +9,7 @@ const listed = (yields: number, given: Parameters<typeof createExampleToken>[0] 
 const evm = (address: string) => ({ family: 'evm' as const, address })
 const solana = { family: 'solana' as const, address: 'So1' }
 
-it('asks every address of a family on every network of it, each token once, the most useful first', () => {
+it('requests each token once on every network of an address’s family, most useful first', () => {
   const { requests: places, unsupported: unread } = createHoldingsRequests(
     [
       listed(1),
@@ -33,7 +33,7 @@ it('asks every address of a family on every network of it, each token once, the 
   expect(unread).toEqual([])
 })
 
-it('says which networks can’t be asked from here, and only those where something may be', () => {
+it('reports unreadable networks, only those that may have a balance', () => {
   const all = [listed(1), listed(1, { network: 'solana' }), listed(1, { network: 'cosmos' })]
   expect(createHoldingsRequests(all, [evm('0xa')], [])).toEqual({
     requests: [],
@@ -42,7 +42,7 @@ it('says which networks can’t be asked from here, and only those where somethi
   expect(createHoldingsRequests(all, [], ['base'])).toEqual({ requests: [], unsupported: [] })
 })
 
-it('points are no tokens that anybody holds', () => {
+it('ignores points, which no wallet owns', () => {
   const points = listed(9, { symbol: 'PTS', address: undefined, isPoints: true })
   expect(createHoldingsRequests([points], [evm('0xa')], ['base']).requests).toEqual([])
 })

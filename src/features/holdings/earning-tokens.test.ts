@@ -27,7 +27,7 @@ const row = (id: string, rate: number, given: Parameters<typeof createCatalogueR
 const nothing = { matching: new Set<string>(), unaffordable: new Set<string>() }
 const prices = new Map([[getTokenKey(USDC), decimal('1.001')]])
 
-it('shows the few that pay most and take a deposit now, with what all of it would earn', () => {
+it('shows the best yields that accept a deposit now, with the earnings of the whole balance', () => {
   const rows = [
     row('low', 0.01),
     row('middle', 0.03),
@@ -45,7 +45,7 @@ it('shows the few that pay most and take a deposit now, with what all of it woul
   expect(found).toMatchObject({ usd: '1001', yieldCount: 5 })
 })
 
-it('points earn no money, and make no yield a better one', () => {
+it('ignores points in rates and earnings', () => {
   const rows = [row('pointed', 0.2, { points: true, paid: 0.02 }), row('paid', 0.03)]
   const [found] = findEarningTokens(rows, [have(USDC, '100')], nothing, prices)
   expect(found?.best.map(({ row: { id }, yearly }) => [id, yearly])).toEqual([
@@ -54,7 +54,7 @@ it('points earn no money, and make no yield a better one', () => {
   ])
 })
 
-it('does not offer what asks for more than is held', () => {
+it('hides yields with a minimum above the balance', () => {
   const own = { ...nothing, unaffordable: new Set(['dear']) }
   const [found] = findEarningTokens(
     [row('dear', 0.5), row('a', 0.1)],
@@ -65,7 +65,7 @@ it('does not offer what asks for more than is held', () => {
   expect(found?.best.map(({ row: { id } }) => id)).toEqual(['a'])
 })
 
-it('what is worth most comes first, what nobody knows the price of last, what is not held not at all', () => {
+it('sorts tokens by value, unknown prices last, and omits empty balances', () => {
   const DAI: CompactToken = { ...USDC, symbol: 'DAI', address: '0xcd' }
   const known = new Map([...prices, [getTokenKey(DAI), decimal('1')]])
   const tokens = [have(ETH, '5'), have(USDC, '0'), have(DAI, '2')]

@@ -5,7 +5,7 @@ import { getTokenKey } from './holdings.ts'
 const hex = fc.stringMatching(/^0x[\da-fA-F]{40}$/)
 const base58 = fc.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 
-it('is one in whatever case an EVM address is written, and on no other network', () => {
+it('ignores the case of an EVM address and distinguishes networks', () => {
   fc.assert(
     fc.property(hex, (address) => {
       const key = getTokenKey({ network: 'base', address })
@@ -16,7 +16,7 @@ it('is one in whatever case an EVM address is written, and on no other network',
   )
 })
 
-it('keeps the case of every other address, in which it means something', () => {
+it('keeps the case of all other addresses', () => {
   fc.assert(
     fc.property(base58, base58, (one, other) => {
       const key = (address: string) => getTokenKey({ network: 'solana', address })
@@ -25,7 +25,7 @@ it('keeps the case of every other address, in which it means something', () => {
   )
 })
 
-it('the network’s own coin is one, however it is written', () => {
+it('treats every notation of the native coin as one token', () => {
   const zero = `0x${'0'.repeat(40)}`
   const written = [undefined, null, '', '0x', zero, '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE']
   const keys = written.map((address) => getTokenKey({ network: 'base', address }))

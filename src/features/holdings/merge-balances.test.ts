@@ -21,7 +21,7 @@ const answer: fc.Arbitrary<BalanceAnswer> = fc.oneof(
   fc.constant('failed' as const),
 )
 
-it('is the sum of every address, exactly, and known only where each of them is', () => {
+it('sums all addresses exactly, and is unknown if one of them is', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 1, maxLength: 5 }), (some) => {
       const places = some.map((_, index) => place(`0x${index}`))
@@ -41,7 +41,7 @@ it('is the sum of every address, exactly, and known only where each of them is',
   )
 })
 
-it('a network that does not answer hides nothing of another one', () => {
+it('a failing network hides no balances of another one', () => {
   const places = [place('0xa'), place('0xa', 'optimism'), place('0xa', 'arbitrum')]
   const [base, optimism] = places
   if (!base || !optimism) throw new Error('no places')

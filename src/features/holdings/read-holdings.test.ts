@@ -15,7 +15,7 @@ const amounts = ({ tokens: held }: Holdings) =>
     held.map(({ token, amount, isKnown }) => [token.network, isKnown ? amount : null]),
   )
 
-it('tells what is there while a slow network keeps others waiting, and names the one that fails', async () => {
+it('returns balances while a slow network is pending, and names a failed one', async () => {
   const parts: Holdings[] = []
   const waiting = new Map<string, (answer: BalanceAnswer | Error) => void>()
   const reading = readHoldings({
@@ -48,7 +48,7 @@ it('tells what is there while a slow network keeps others waiting, and names the
   expect(parts).toHaveLength(1)
 })
 
-it('asks nobody where there is nothing to ask', async () => {
+it('sends no request when there is nothing to read', async () => {
   const nothing = { tokens: [], failed: [], unsupported: [], pendingCount: 0, unreadableCount: 0 }
   const readBalances = () => Promise.reject(new Error('asked'))
   const onProgress = () => undefined

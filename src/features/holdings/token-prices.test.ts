@@ -21,7 +21,7 @@ const balance = (amountUsd: string | undefined) => ({
   amountUsd: amountUsd === undefined ? undefined : decimal(amountUsd),
 })
 
-it('is what yields say, else what a balance is worth, else unknown', () => {
+it('uses the yields’ price, else the balance’s, else unknown', () => {
   const price = (...given: Parameters<typeof getTokenPrices>) =>
     getTokenPrices(...given).get(getTokenKey(usdc))
   expect(price([{ inputTokens: [listed(null), listed('1.001')] }], [balance('8')])).toBe('1.001')

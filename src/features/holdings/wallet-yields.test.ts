@@ -36,7 +36,7 @@ const own = (of: ReturnType<typeof row>, ...tokens: TokenHolding[]) => {
   return { held: held.has(of.id), beyond: beyond.has(of.id) }
 }
 
-it('what is held is matched by network and address, in whatever case', () => {
+it('matches owned tokens by network and address, ignoring case', () => {
   expect(own(row(null), have(USDC, '1')).held).toBe(true)
   expect(own(row(null, [ETH]), have(ETH, '0.1')).held).toBe(true)
   expect(own(row(null), have(ETH, '5')).held).toBe(false)
@@ -44,7 +44,7 @@ it('what is held is matched by network and address, in whatever case', () => {
   expect(own(row(null, [{ ...USDC, network: 'optimism' }]), have(USDC, '1')).held).toBe(false)
 })
 
-it('a minimum above what is held hides, one that is met does not', () => {
+it('a minimum above the balance hides a yield', () => {
   expect(own(row('10'), have(USDC, '9.999999')).beyond).toBe(true)
   expect(own(row('10'), have(USDC, '10')).beyond).toBe(false)
   expect(own(row('10'), have(USDC, '0')).beyond).toBe(true)
@@ -59,12 +59,12 @@ it('an unknown balance hides nothing', () => {
   expect(own(row('10', [USDC, ETH]), have(USDC, '3')).beyond).toBe(false)
 })
 
-it('something of another token that can be paid in is enough, nothing of it is not', () => {
+it('a balance of any accepted input token is enough', () => {
   expect(own(row('10', [USDC, ETH]), have(USDC, '0'), have(ETH, '0.1')).beyond).toBe(false)
   expect(own(row('10', [USDC, ETH]), have(USDC, '3'), have(ETH, '0')).beyond).toBe(true)
 })
 
-it('hides exactly what is certainly too dear, whatever the digits', () => {
+it('hides exactly the yields that are certainly too expensive, for any decimals', () => {
   const raw = fc.bigInt({ min: 0n, max: 10n ** 30n }).map((units) => fromRaw(units, 18))
   fc.assert(
     fc.property(raw, raw, fc.boolean(), (minimum, held, isKnown) => {

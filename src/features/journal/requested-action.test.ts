@@ -10,7 +10,7 @@ const lie = exampleAction([], {
   rawArguments: { receiverAddress: friend },
 })
 
-it('is what this browser wrote down, in all of it', () => {
+it('the requested action is the complete one from the journal', () => {
   expect(getRequestedAction(lie, exampleIntent)).toEqual({
     intent: 'enter',
     type: 'STAKE',
@@ -22,7 +22,7 @@ it('is what this browser wrote down, in all of it', () => {
   })
 })
 
-it('is the service’s word where another browser asked', () => {
+it('the requested action is the service’s where another browser created it', () => {
   expect(getRequestedAction(lie, null)).toMatchObject({
     intent: 'exit',
     yieldId: 'other',

@@ -4,17 +4,17 @@ import { getBalanceUsd } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
-it('is what the service says', () => {
+it('the USD value is the service’s', () => {
   expect(getBalanceUsd({ amount: '2', amountUsd: usd('4.10') })).toBe('4.10')
   expect(getBalanceUsd({ amount: '0', amountUsd: usd('0') })).toBe('0')
 })
 
-it('is unknown where there is no price, never 0', () => {
+it('the USD value is unknown without a price, never 0', () => {
   expect(getBalanceUsd({ amount: '2' })).toBeNull()
   expect(getBalanceUsd({ amount: '2', amountUsd: usd('0.00') })).toBeNull()
 })
 
-it('is unknown for points, whatever somebody says they are worth', () => {
+it('the USD value of points is unknown, whatever is sent', () => {
   const points = { amount: '2', amountUsd: usd('4.10'), token: { isPoints: true } }
   expect(getBalanceUsd(points)).toBeNull()
 })

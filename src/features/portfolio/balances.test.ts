@@ -11,7 +11,7 @@ const balance = (given: Record<string, unknown>) =>
     ...given,
   })
 
-it('puts what is ready before what is waiting, and the earliest first', () => {
+it('sorts withdrawable balances before pending ones, earliest first', () => {
   const shown = getVisibleBalances([
     balance({ type: 'exiting', date: '2026-02-02T00:00:00Z' }),
     balance({ type: 'invented_later' }),
@@ -28,7 +28,7 @@ it('puts what is ready before what is waiting, and the earliest first', () => {
   ])
 })
 
-it('leaves out what is nothing, unless something can be done with it', () => {
+it('omits empty balances without pending actions', () => {
   const action = { type: 'CLAIM_REWARDS', passthrough: 'x' }
   const shown = getVisibleBalances([
     balance({ amount: '0.000' }),

@@ -3,7 +3,7 @@ import { createScanQueries } from './scan-queries.ts'
 
 const on = (...networks: string[]) => networks.map((network) => ({ network }))
 
-it('scans each network of the catalogue once, with the address that can hold money there', () => {
+it('scans each network of the catalogue once, with the matching address', () => {
   const yields = on('ethereum-sepolia', 'base-sepolia', 'solana-devnet', 'base-sepolia')
   expect(createScanQueries(yields, [{ family: 'evm', address: '0xa' }])).toEqual([
     { address: '0xa', network: 'base-sepolia' },
@@ -11,7 +11,7 @@ it('scans each network of the catalogue once, with the address that can hold mon
   ])
 })
 
-it('asks nothing without an account, and nothing about networks nobody can hold money on', () => {
+it('sends no scan without an account or for unsupported networks', () => {
   expect(createScanQueries(on('base'), [])).toEqual([])
   expect(createScanQueries(on('solana', 'cosmos'), [{ family: 'evm', address: '0xa' }])).toEqual([])
 })

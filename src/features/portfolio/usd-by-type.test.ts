@@ -4,7 +4,7 @@ import { sumUsdByType } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
-it('adds up each type by itself, what can be taken first and what came later last', () => {
+it('sums each type, withdrawable first and unknown types last', () => {
   const found = sumUsdByType([
     { type: 'bonded_somehow', amount: '1', amountUsd: usd('1') },
     { type: 'active', amount: '1', amountUsd: usd('2.5') },
@@ -18,7 +18,7 @@ it('adds up each type by itself, what can be taken first and what came later las
   ])
 })
 
-it('does not call nothing what is unknown', () => {
+it('does not show unknown values as 0', () => {
   expect(sumUsdByType([{ type: 'active', amount: '4' }])).toEqual([
     ['active', { usd: null, unknown: 1 }],
   ])

@@ -4,7 +4,7 @@ import { sumUsd } from './usd-total.ts'
 
 const usd = (text: string): Decimal | undefined => parseDecimal(text) ?? undefined
 
-it('adds up what is known and says how much is not', () => {
+it('sums known values and counts the unknown ones', () => {
   const total = sumUsd([
     { amount: '1', amountUsd: usd('10.50') },
     { amount: '2', amountUsd: usd('0.25') },

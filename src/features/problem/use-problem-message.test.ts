@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isLoadFailure } from './use-problem-message.ts'
 
-it('knows every browser’s words for a part that did not arrive', () => {
+it('recognizes every browser’s error for a chunk that failed to load', () => {
   for (const words of [
     'Failed to fetch dynamically imported module: https://x.test/assets/a.js',
     'error loading dynamically imported module: https://x.test/assets/a.js',
@@ -10,7 +10,7 @@ it('knows every browser’s words for a part that did not arrive', () => {
     expect(isLoadFailure(new TypeError(words))).toBe(true)
 })
 
-it('does not take a mistake of ours for a bad connection', () => {
+it('does not treat a programming error as a network error', () => {
   expect(isLoadFailure(new TypeError('x is not a function'))).toBe(false)
   expect(isLoadFailure(new Error('Importing a module script failed.'))).toBe(false)
 })

@@ -14,7 +14,7 @@ const account: Account = {
   status: 'remembered',
 }
 
-/** A browser that keeps two choices, an address, something of somebody else, and these facts. */
+/** A browser with two settings, an address, a foreign entry and these facts. */
 async function browser(facts: readonly Fact[]) {
   const kept = new Map([
     ['sheaf.theme', 'dark'],
@@ -53,7 +53,7 @@ async function browser(facts: readonly Fact[]) {
   return { kept, storage, journal, wallets, forget }
 }
 
-it('leaves nothing of a person whose actions are finished, and what is not ours alone', async () => {
+it('clears all data of a person whose actions are finished, and keeps foreign entries', async () => {
   const { kept, journal, wallets, forget } = await browser(createdHere)
   expect(wallets.accounts()).toHaveLength(1)
   const answer = await forget(() => Promise.resolve(exampleAction([], { status: 'SUCCESS' })))
@@ -63,7 +63,7 @@ it('leaves nothing of a person whose actions are finished, and what is not ours 
   expect([...kept.keys()]).toEqual(['another.site'])
 })
 
-it('keeps the record of what is not finished, or can’t be read, and says which', async () => {
+it('keeps the journal of unfinished or unreadable actions, and reports which', async () => {
   const open = await browser(createdHere)
   expect(await open.forget(() => Promise.resolve(exampleAction([])))).toMatchObject({
     retained: ['a'],
@@ -77,7 +77,7 @@ it('keeps the record of what is not finished, or can’t be read, and says which
   expect(await unread.journal.all()).toEqual(createdHere)
 })
 
-it('forgets nothing where the journal can’t be changed', async () => {
+it('clears nothing when the journal can’t be changed', async () => {
   const { kept, storage, journal, wallets } = await browser(createdHere)
   const broken = { ...journal, forget: () => Promise.reject(new Error('disk')) }
   const forgetting = clearDevice({

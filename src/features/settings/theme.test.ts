@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { getNextTheme, readTheme, THEMES } from './theme.ts'
 
-it('tells what the page wears, and follows the device where it wears nothing of its own', () => {
+it('returns the page’s theme, else the device’s', () => {
   expect(readTheme({ dataset: { theme: 'dark' } })).toBe('dark')
   expect(readTheme({ dataset: {} })).toBe('system')
   expect(readTheme({ dataset: { theme: 'sepia' } })).toBe('system')
 })
 
-it('comes back to where it began after every theme', () => {
+it('cycles through every theme', () => {
   expect(THEMES.map(getNextTheme)).toEqual(['light', 'dark', 'system'])
 })
 

@@ -22,7 +22,7 @@ const { '/': list, ...others }: Record<Path, { page: string }> = {
   '/settings': { page: 'settings' },
 }
 
-it('takes who is looked at along to every page but those where one acts', () => {
+it('keeps the watched address on every page except signing ones', () => {
   const yieldId = 'a/b'
   expect(preserveWatch('/', watching)).toBe(`/?watch=${WHO}`)
   expect(preserveWatch('/?q=007&own=held', watching)).toBe(`/?q=007&own=held&watch=${WHO}`)
@@ -35,12 +35,12 @@ it('takes who is looked at along to every page but those where one acts', () => 
   expect(preserveWatch(`/yields/a/enter?watch=${WHO}`, watching)).toBe('/yields/a/enter')
 })
 
-it('leaves links as they are where nobody is looked at', () => {
+it('keeps links unchanged where no address is watched', () => {
   for (const href of ['/', '/?q=%20x+y', '/compare?ids=%2F&amount=x', '/yields/a/enter'])
     expect(preserveWatch(href, nobody)).toBe(href)
 })
 
-it('goes by what a link says itself', () => {
+it('prefers the address in the link itself', () => {
   expect(preserveWatch('/activity?watch=me', watching)).toBe('/activity?watch=me')
   expect(preserveWatch(clearWatchParam(watching), watching)).toBe('/portfolio')
   expect(preserveWatch(clearWatchParam(parseLocation(`/?q=a&watch=${WHO}`)), watching)).toBe(
@@ -49,14 +49,14 @@ it('goes by what a link says itself', () => {
   expect(setWatchParam(parseLocation('/?q=a&watch=me#x'), WHO)).toBe(`/?q=a&watch=${WHO}#x`)
 })
 
-it('changes nothing more when it is told twice', () => {
+it('is idempotent', () => {
   for (const href of ['/', `/?watch=${WHO}`, '/activity?watch=a,b', '/yields/a/exit']) {
     const once = preserveWatch(href, watching)
     expect(preserveWatch(once, watching)).toBe(once)
   }
 })
 
-it('stays through a walk over pages until it is left, and comes back with the step before', async () => {
+it('persists across pages until left, and returns with the history entry', async () => {
   const history = createMemoryHistory(`/?watch=${WHO}`)
   const router = createRouter(history, { '/': list, ...others }, preserveWatch)
   await router.navigate('/portfolio')

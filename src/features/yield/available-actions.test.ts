@@ -13,11 +13,11 @@ const found = (given: Record<string, unknown>) =>
     ...given,
   })
 
-it('is open both ways unless something says otherwise', () => {
+it('entering and exiting are available by default', () => {
   expect(getAvailableActions(found({}))).toEqual({ enter: true, exit: true, exitByActions: false })
 })
 
-it('lets people out of what takes no deposits', () => {
+it('exiting is available where deposits are closed', () => {
   const paused = { all: true, networks: [], yields: [] }
   expect(getAvailableActions(found({}), paused)).toMatchObject({ enter: false, exit: true })
   expect(getAvailableActions(found({ metadata: { deprecated: true } }))).toMatchObject({
@@ -30,7 +30,7 @@ it('lets people out of what takes no deposits', () => {
   })
 })
 
-it('knows that some money only leaves through pending actions', () => {
+it('some yields exit only through pending actions', () => {
   const mechanics = { arguments: { enter: { fields: [] }, exit: null } }
   expect(getAvailableActions(found({ mechanics }))).toEqual({
     enter: true,

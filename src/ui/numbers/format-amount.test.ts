@@ -23,13 +23,13 @@ describe('formatAmount', () => {
     expect(shown('0.000')).toBe('0')
   })
 
-  it('never rounds up what a person owns', () => {
+  it('never rounds up an owned amount', () => {
     expect(shown('99.99999')).toBe('99.9999')
     expect(shown('0.99999999')).toBe('0.999999')
     expect(shown('1999.999')).toBe('1,999.99')
   })
 
-  it('shows small as small, never as nothing', () => {
+  it('shows small amounts as small, never as 0', () => {
     expect(shown('0.000000000000000001')).toBe('< 0.000001')
     expect(shown('-0.000000000000000001')).toBe('> −0.000001')
   })

@@ -5,17 +5,17 @@ import { positionTooltip } from './position-tooltip.ts'
 const view = { width: 390, height: 844 }
 const bubble = { width: 200, height: 48 }
 
-it('stands above what it is about, centred', () => {
+it('is above its anchor, centred', () => {
   const anchor = { left: 150, top: 400, width: 80, height: 20 }
   expect(positionTooltip(anchor, bubble, view)).toEqual({ left: 90, top: 346 })
 })
 
-it('stands below where there is no room above', () => {
+it('is below its anchor where there is no room above', () => {
   const anchor = { left: 150, top: 20, width: 80, height: 20 }
   expect(positionTooltip(anchor, bubble, view).top).toBe(46)
 })
 
-it('is never cut off by the window, wherever it belongs', () => {
+it('is never cut off by the window', () => {
   const place = fc.integer({ min: -2_000, max: 2_000 })
   fc.assert(
     fc.property(place, place, (left, top) => {

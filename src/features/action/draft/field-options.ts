@@ -35,7 +35,7 @@ export function useFieldOptions(fields: readonly ArgumentField[] = NONE): FormCo
   return Object.fromEntries(
     listedFields.map(({ name }, index) => {
       const list = lists[index]
-      // A failed list is not refetched on focus: input must stay visible.
+      // A refetch after an error keeps the field editable, so that typed input stays in sight.
       const isLoading = list?.isPending === true && !list.isFetchedAfterMount
       return [name, isLoading ? 'reading' : (list?.data ?? [])]
     }),

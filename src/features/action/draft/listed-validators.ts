@@ -35,6 +35,6 @@ export function useValidators(
   const isNeeded = fields.some(isValidatorField)
   const query = useQuery({ ...validatorsQuery(earnYield.id), enabled: isNeeded })
   if (query.data) return query.data
-  // A failed list is not refetched on focus: input must stay visible.
+  // A refetch after an error keeps the field editable, so that typed input stays in sight.
   return isNeeded && query.isPending && !query.isFetchedAfterMount ? 'reading' : null
 }

@@ -13,7 +13,7 @@ const ends = (
 ): ActionResult =>
   getActionResult(getRequestedAction(exampleAction([], { intent, rawArguments }), null), cooldown)
 
-it('waits as the yield does', () => {
+it('waits for the yield’s cooldown', () => {
   expect(ends('exit', undefined)).toEqual({ kind: 'queued', wait: FOUR_DAYS, receiver: null })
   expect(ends('exit', {}, 0)).toEqual({ kind: 'paid', wait: 0, receiver: null })
   expect(
@@ -25,17 +25,17 @@ it('waits as the yield does', () => {
   })
 })
 
-it('waits for nothing where it was paid at once', () => {
+it('has no wait where the payout was immediate', () => {
   const paid = { kind: 'paid', wait: 0, receiver: null }
   expect(ends('exit', { amount: '10', useInstantExecution: true })).toEqual(paid)
 })
 
-it('waits, but for no claim, where it comes by itself', () => {
+it('waits, without a claim, where funds arrive by themselves', () => {
   const arriving = { kind: 'arriving', wait: FOUR_DAYS, receiver: null }
   expect(ends('exit', { useAutoClaim: true })).toEqual(arriving)
 })
 
-it('knows whose it is, whatever the case of one’s own address', () => {
+it('recognizes the owner’s address, ignoring case', () => {
   expect(ends('enter', { receiverAddress: friend })).toEqual({
     kind: 'enter',
     wait: 0,
@@ -50,7 +50,7 @@ it.each(['manage', 'compound'])('says nothing of money that is moved by "%s"', (
   expect(ends(intent, rawArguments)).toEqual({ kind: 'manage', wait: 0, receiver: null })
 })
 
-it('is where this browser asked for it to go, whatever the service says of it afterwards', () => {
+it('uses the receiver requested here, whatever the service returns later', () => {
   const changed = exampleAction([], {
     intent: 'exit',
     rawArguments: { receiverAddress: friend, useInstantExecution: true },

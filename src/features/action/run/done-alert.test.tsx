@@ -35,23 +35,23 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is said of a withdrawal that is done', () => {
+describe('the alert of a finished withdrawal', () => {
   const token = intent.asset?.address ?? null
 
-  it('names what came by the chain', () => {
+  it('shows the received amounts from the chain', () => {
     const text = shown({ kind: 'arrived', moves: [{ token, amount: 50_100_000n }] })
     expect(text).toContain('In your wallet')
     expect(text).toContain('50.1')
     expect(text).toContain('USDC')
   })
 
-  it('is a request where nothing came and it waits', () => {
+  it('shows a pending request where nothing arrived and there is a cooldown', () => {
     const text = shown({ kind: 'nothing' }, 86_400)
     expect(text).toContain('Your withdrawal is requested.')
     expect(text).toContain('can be claimed')
   })
 
-  it('says where nothing came, and shows the transaction', () => {
+  it('shows that nothing arrived, with the transaction', () => {
     for (const cooldown of [0, undefined]) {
       const text = shown({ kind: 'nothing' }, cooldown)
       expect(text).toContain('no money was seen arriving')
@@ -59,7 +59,7 @@ describe('what is said of a withdrawal that is done', () => {
     }
   })
 
-  it('says in the wallet only what is shown', () => {
+  it('says "in the wallet" only for what was shown to arrive', () => {
     for (const arrival of [{ kind: 'nothing' }, { kind: 'untold' }, null] as const)
       for (const cooldown of [0, 86_400, undefined])
         expect(shown(arrival, cooldown)).not.toMatch(/(is|are) in your wallet|In your wallet/)

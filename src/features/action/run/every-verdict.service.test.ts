@@ -20,7 +20,7 @@ import { toIntent } from '../draft/action-draft.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** For the bench: how many deposits of each type of yield were judged, and how many of them are matches. */
+    /** For the bench: verified deposits and matches by type of yield. */
     verdicts?: Record<string, { judged: number; matches: number }>
   }
 }
@@ -32,9 +32,9 @@ afterEach(() => {
 
 interface Judged {
   readonly earnYield: Yield
-  /** Of the first step that a wallet would be asked for. */
+  /** The verdict of the first step to sign. */
   readonly verdict: Verdict
-  /** What it is about by its bytes is what it is about by all that was read. */
+  /** The verdict by its bytes equals the verdict by everything that was read. */
   readonly keepsPlan: boolean
   readonly excess: Excess | null
 }
@@ -73,7 +73,7 @@ async function judge(earnYield: Yield): Promise<Judged | null> {
   }
 }
 
-/** Of ERC-20 lending and vaults, and of native and Solana staking, at least so much must be a match. */
+/** Minimum share of matches for ERC-20 lending and vaults, and for native and Solana staking. */
 const LEAST = { tokens: 0.9, staking: 0.7 }
 
 /** What a deposit counts among: its type, apart where it is paid in the network's coin; and Solana's together. */
@@ -115,7 +115,7 @@ it('no deposit is contradicted, and most into lending and vaults are matches', a
     .filter(({ verdict }) => verdict.kind !== 'matches')
     .map(({ earnYield, verdict }) => [earnYield.id, verdict.warnings])
   expect(ofTokens.length).toBeGreaterThan(8)
-  // What is open of the others is said when there are too many of them.
+  // Lists the unknown ones when there are too many of them.
   const most = ofTokens.length * (1 - LEAST.tokens)
   expect(others.length > most ? others : []).toEqual([])
   const staking = judged.filter(

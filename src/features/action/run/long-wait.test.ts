@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWait, getTimeUntilLong } from './run-status.ts'
 
-it('what should end by itself has a limit, and what waits for a person has none', () => {
+it('automatic waits have a limit, and waits for a person have none', () => {
   expect(
     (['confirmation', 'mined', 'payload', 'checking', 'watching'] as const).every(isWait),
   ).toBe(true)
@@ -10,7 +10,7 @@ it('what should end by itself has a limit, and what waits for a person has none'
   ).toBe(false)
 })
 
-it('a transaction may take ten minutes, the service two after the network has it', () => {
+it('a transaction may take ten minutes, and the service two after inclusion', () => {
   expect(getTimeUntilLong('confirmation', 1000, 1000)).toBe(600_000)
   expect(getTimeUntilLong('confirmation', 0, 600_001)).toBe(-1)
   expect(getTimeUntilLong('mined', 0, 0)).toBe(120_000)

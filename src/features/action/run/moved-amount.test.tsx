@@ -16,18 +16,18 @@ const ASSET = exampleIntent.asset?.address ?? null
 const told = (symbol: string | null) =>
   toChainUnits(exampleIntent, new Map([[ASSET ?? '', { decimals: 6, symbol }]]), 'base-sepolia')
 
-it('names the requested token as its chain does, and the network’s coin', () => {
+it('shows the on-chain name of the requested token, and the native coin’s', () => {
   expect(shown(ASSET, told('USDC'))).toBe('5 USDC')
   expect(shown(ASSET, told('DAI'))).toBe('5 DAI')
   expect(shown(null)).toMatch(/ ETH$/)
 })
 
-it('shows the address of the requested token where only the service names it', () => {
+it('shows the address of a requested token that only the service names', () => {
   expect(shown(ASSET)).toBe('5 USDC 0x0000…00AA')
   expect(shown(ASSET, told(null))).toBe('5 USDC 0x0000…00AA')
 })
 
-it('shows the address of a token that the service alone calls by a name', () => {
+it('shows the address of any token that only the service names', () => {
   const output = { symbol: 'USDC', decimals: 6, address: THIEF }
   const place = { network: 'base-sepolia', tokens: [], output, contracts: [] }
   expect(shown(THIEF, { ...exampleIntent, place })).toBe('5 USDC 0x3C44…93BC')

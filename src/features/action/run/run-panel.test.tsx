@@ -71,7 +71,7 @@ function shown(more: Partial<RunView>): string {
   )
 }
 
-describe('what a run says', () => {
+describe('the run panel', () => {
   it.each(['sign', 'wallet'])('calls nobody but who asked for it "you" (%s)', (at) => {
     const gate = { kind: 'ready', inspection, wallet: 'Scripted', isBusy: false } as const
     const sign = {
@@ -87,7 +87,7 @@ describe('what a run says', () => {
     expect(text).not.toContain('goes to you')
   })
 
-  it('sends nobody to another address’s wallet', () => {
+  it('never names another address’s wallet as the one to use', () => {
     const sign = { kind: 'sign', transaction: step, nonce: null, again: false } as const
     const text = shown({ guard: { kind: 'connect' }, step: { ...sign, replacedBy: null } })
     expect(text).toContain(`${OWNER.slice(0, 6)}…${OWNER.slice(-4)}`)

@@ -31,20 +31,20 @@ const at = (step: Step, more: Partial<RunView> = {}): string =>
   getRunStatus({ ...blank, step, ...more })
 const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null }
 
-describe('the line that says where a run stands', () => {
-  it('says that it reads while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))
+describe('the status line of a run', () => {
+  it('shows loading while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))
 
-  it('never offers to sign what another browser asked for', () => {
+  it('never offers to sign an action of another browser', () => {
     expect(at(sign, { intent: null, guard: { kind: 'checking' } })).toBe('foreign')
   })
 
-  it('never asks in two tabs', () => {
+  it('never prompts in two tabs', () => {
     expect(at(sign, { isWatching: true })).toBe('watching')
     const ask: Step = { kind: 'ask', question: 'prompt-unanswered', transaction }
     expect([at(ask), at(ask, { isWatching: true })]).toEqual(['ask', 'watching'])
   })
 
-  it('tells what the chain has from what it has not', () => {
+  it('distinguishes what the chain has included', () => {
     const wait: Step = { kind: 'wait', until: 'confirmation', transaction }
     const observed = { kind: 'mined', sender: '0x1', success: true, depth: 0 } as const
     expect([at(wait), at(wait, { observed })]).toEqual(['confirmation', 'mined'])
@@ -54,24 +54,24 @@ describe('the line that says where a run stands', () => {
     expect(at({ kind: 'rebuild', why: 'stale' })).toBe('rebuild')
   })
 
-  it('does not say that the wallet asks once it has sent', () => {
+  it('does not mention a wallet prompt after sending', () => {
     const wait: Step = { kind: 'wait', until: 'wallet', transaction }
     const trouble = { kind: 'unwritten', hash: '0x1' } as const
     expect([at(wait), at(wait, { error: trouble })]).toEqual(['wallet', 'unwritten'])
   })
 
-  it('asks for nothing where network and service disagree', () => {
+  it('prompts for nothing where network and service disagree', () => {
     expect(at({ kind: 'ask', question: 'disagreement', transaction })).toBe('disputed')
   })
 
-  it('calls nothing done, nor failed, that the network has not decided', () => {
+  it('calls nothing done or failed before the network has decided it', () => {
     expect(at({ kind: 'done' })).toBe('done')
     expect(getRunStatus({ ...blank, step: { kind: 'done' } }, false)).toBe('reported')
     const failed: Step = { kind: 'failed', why: 'transaction-failed', transaction }
     expect([at(failed), at(failed, { isContested: true })]).toEqual(['failed', 'contested'])
   })
 
-  it('says what stands before a prompt', () => {
+  it('names what has to happen before a prompt', () => {
     const network = 'base-sepolia'
     expect(at(sign)).toBe('checking')
     expect(at(sign, { guard: { kind: 'switch-network', network, wallet: 'W' } })).toBe('network')

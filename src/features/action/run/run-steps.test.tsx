@@ -20,18 +20,18 @@ const steps = (
 )
 
 describe('the transaction of a step', () => {
-  it('is the one that was sent from here, whatever the service names', () => {
+  it('is the one sent from here, whatever the service names', () => {
     const shown = renderMarkup(steps({ status: 'CONFIRMED', hash: TOLD }, { t: OWN }))
     expect(shown).toContain(OWN)
     expect(shown).not.toContain(TOLD)
   })
 
-  it('is the one that the service names where none was sent from here', () => {
+  it('is the service’s where none was sent from here', () => {
     expect(renderMarkup(steps({ status: 'CONFIRMED', hash: TOLD }))).toContain(TOLD)
   })
 })
 
-describe('what a step is for', () => {
+describe('the purpose of a step', () => {
   const costsNothing = /no network fee/
   const takesMoney = /take money from your wallet/
 
@@ -41,7 +41,7 @@ describe('what a step is for', () => {
     expect(shown).not.toMatch(takesMoney)
   })
 
-  it('is no message for a transaction, whatever it is called', () => {
+  it('is never a message for a transaction, whatever its name', () => {
     expect(renderText(steps({ type: 'PERMIT' }))).toBe('1Permit Now')
     expect(renderText(steps({ type: 'APPROVAL' }))).toMatch(takesMoney)
   })

@@ -7,7 +7,7 @@ import { exampleYield } from '../testing/example-yield.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { RunTitle } from './run-title.tsx'
 
-/** What the service says of the action of the example intent, a deposit of 100 USDC. */
+/** The service's version of the example intent's action, a deposit of 100 USDC. */
 const told = exampleAction([], {
   intent: 'exit',
   type: 'UNSTAKE',
@@ -17,21 +17,21 @@ const told = exampleAction([], {
 const titleOf = (intent: Intent | null): string =>
   renderText(<RunTitle requested={getRequestedAction(told, intent)} earnYield={exampleYield()} />)
 
-it('names what was asked for here, whatever the service says of it', () => {
+it('shows what was requested here, whatever the service returns', () => {
   expect(titleOf(exampleIntent)).toBe('Deposit 100 USDC Vault on Base Sepolia')
 })
 
-it('names what another browser asked for as the service says it', () => {
+it('shows the service’s data for an action of another browser', () => {
   expect(titleOf(null)).toBe('Withdraw 1 USDC Vault on Base Sepolia')
 })
 
-it('names no amount where none was asked for', () => {
+it('shows no amount where none was requested', () => {
   const { request } = exampleIntent
   const all: Intent = { request: { ...request, arguments: { useMaxAmount: true } }, asset: null }
   expect(titleOf(all)).toBe('Deposit Vault on Base Sepolia')
 })
 
-it('names what was asked for with a position', () => {
+it('shows a request on a position', () => {
   const { yieldId, address } = exampleIntent.request
   const claim: Intent = {
     request: {
@@ -47,6 +47,6 @@ it('names what was asked for with a position', () => {
   expect(titleOf(claim)).toBe('Claim rewards Vault on Base Sepolia')
 })
 
-it('waits until it is known', () => {
+it('is empty until the request is known', () => {
   expect(renderText(<RunTitle requested={null} earnYield={undefined} />)).toBe('Transaction')
 })

@@ -14,7 +14,7 @@ const next: BalanceChanges = {
   allowances: [],
 }
 
-/** A deposit that is called one of USDC. */
+/** A deposit that the service names USDC. */
 const shown = (tokens: FactsOfTokens | undefined): string => {
   const inspection: Inspection = {
     unsigned: null,
@@ -52,7 +52,7 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
   )
 }
 
-it('a falsely named token is shown under its own name, with both names and its address', () => {
+it('a misnamed token has its own name, both names and its address', () => {
   const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'WETH' }]]))
   expect(text).toContain('Puts in 100 WETH. The share goes to you.')
   expect(text).toMatch(/Would leave\s?100 WETH /)
@@ -60,7 +60,7 @@ it('a falsely named token is shown under its own name, with both names and its a
   expect(text.replace('“USDC”', '')).not.toContain('USDC')
 })
 
-it('one that only the service names never stands without its address', () => {
+it('a token that only the service names has its address', () => {
   for (const facts of [undefined, new Map([[ASSET, { decimals: 6, symbol: null }]])]) {
     const text = shown(facts)
     expect(text).toContain('Puts in 100 USDC 0x0000…00AA.')
@@ -68,7 +68,7 @@ it('one that only the service names never stands without its address', () => {
   }
 })
 
-it('one that its chain calls the same has no more said of it', () => {
+it('a token with the same on-chain name has no note', () => {
   const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'USDC' }]]))
   expect(text).toContain('Puts in 100 USDC. The share goes to you.')
   expect(text).not.toContain('its contract says')

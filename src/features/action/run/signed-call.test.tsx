@@ -72,8 +72,8 @@ const said = (some: Partial<Inspection>, asked: ShownIntent | null = intent): st
   )
 }
 
-describe('how much a call is about', () => {
-  it('is counted in the requested token where the verification says so', () => {
+describe('the amount of a call', () => {
+  it('is counted in the requested token where verification confirms it', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
     expect(said({ decoded, countsRequested: true }, called('USDC'))).toBe(
       'Takes out 5 USDC. It goes to you.',
@@ -83,7 +83,7 @@ describe('how much a call is about', () => {
     )
   })
 
-  it('is counted beside the address of a token that only the service names', () => {
+  it('has the address of a token that only the service names', () => {
     const decoded = { ...withdrawal, amount: 5_000_000n }
     for (const asked of [intent, called(null)])
       expect(said({ decoded, countsRequested: true }, asked)).toBe(
@@ -91,7 +91,7 @@ describe('how much a call is about', () => {
       )
   })
 
-  it('is counted in what the simulation moves of exactly that much', () => {
+  it('is counted in the token of which the simulation moves exactly that amount', () => {
     const share = { token: SHARE, amount: TWO }
     const coin = { token: null, amount: TWO }
     const [left, arrived] = [[share], [coin]]
@@ -102,7 +102,7 @@ describe('how much a call is about', () => {
     )
   })
 
-  it('is a bare number where nobody knows what it counts', () => {
+  it('is a plain number where its token is unknown', () => {
     const bare = 'Takes out 2000000000000000000 smallest units of a token. It goes to you.'
     expect(said({})).toBe(bare)
     expect(said({ simulation: { kind: 'alone' } })).toBe(bare)
@@ -110,7 +110,7 @@ describe('how much a call is about', () => {
     expect(said({ simulation: passed({ arrived: [other] }) })).toBe(bare)
   })
 
-  it('never stands under a name alone that the service gave to a token', () => {
+  it('never has only the service’s name of a token', () => {
     expect(said({ decoded: { ...withdrawal, token: SHARE } })).toBe(
       'Takes out 2 USDC 0x3C44…93BC. It goes to you.',
     )

@@ -18,8 +18,8 @@ const failed = (reason: Partial<RevertReason>, intent: Intent | null = exampleIn
     />,
   ).replace('Tried out on the network, it fails now: ', '')
 
-describe('why a simulation fails', () => {
-  it('counts in the requested token where it is about exactly what was requested', () => {
+describe('the reason of a failed simulation', () => {
+  it('is counted in the requested token where it equals the requested amount', () => {
     expect(failed({ has: 0n, needs: 100_000_000n })).toBe(
       'less may be taken than it would take: 0 USDC, where 100 USDC are needed (E)',
     )
@@ -36,7 +36,7 @@ describe('why a simulation fails', () => {
     expect(failed(numbers)).toBe('less of a token may be taken than it would take (E)')
   })
 
-  it('leaves numbers out that count shares, or nobody knows what', () => {
+  it('omits numbers that count shares or an unknown token', () => {
     const numbers = { has: 0n, needs: 100_000_000n }
     expect(failed({ code: 'max-redeem', ...numbers })).not.toMatch(/\d/)
     expect(failed(numbers, null)).not.toMatch(/\d/)

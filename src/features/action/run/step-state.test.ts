@@ -19,8 +19,8 @@ const stateOf = (
   return getStepState(step, { action: exampleAction([step]), facts, current, isOver })
 }
 
-describe('a step of what another browser asked for', () => {
-  it('is through by the service’s word, whatever comes of the rest', () => {
+describe('a step of another browser’s action', () => {
+  it('is done if the service says so, whatever happens to the rest', () => {
     for (const isOver of [true, false]) {
       expect(stateOf({ status: 'CONFIRMED' }, [], 'a', isOver)).toBe('done')
       expect(stateOf({ status: 'SKIPPED' }, [], 'a', isOver)).toBe('skipped')
@@ -28,7 +28,7 @@ describe('a step of what another browser asked for', () => {
     }
   })
 
-  it('promises nothing where it will not come any more', () => {
+  it('shows no expectation when it can’t happen any more', () => {
     expect(stateOf({}, [])).toBe('current')
     expect(stateOf({}, [], 'b')).toBe('later')
     expect(stateOf({}, [], 'a', true)).toBe('undone')
@@ -36,12 +36,12 @@ describe('a step of what another browser asked for', () => {
   })
 })
 
-describe('a step of what was asked for here', () => {
+describe('a step of an action requested here', () => {
   const own = createStepFacts('a')
   const sent = [...createdHere, own.prompted(), own.sent()]
   const moved: Fact = { kind: 'moved', action: 'a', step: 'a', at: START, left: [], arrived: [] }
 
-  it('is done only where the network shows it', () => {
+  it('is done only when the network shows it', () => {
     const confirmed = { status: 'CONFIRMED' }
     expect(stateOf(confirmed, createdHere)).toBe('reported')
     expect(stateOf(confirmed, sent)).toBe('reported')
@@ -49,19 +49,19 @@ describe('a step of what was asked for here', () => {
     expect(stateOf(confirmed, [...sent, own.settled(true)])).toBe('done')
   })
 
-  it('is what the network decided, whatever the service says', () => {
+  it('has the network’s result, whatever the service says', () => {
     for (const status of ['CONFIRMED', 'SKIPPED', 'FAILED'])
       expect(stateOf({ status }, [...sent, own.settled(true)])).toBe('done')
     for (const status of ['CONFIRMED', 'SKIPPED', 'FAILED', 'PENDING'])
       expect(stateOf({ status }, [...sent, own.settled(false)])).toBe('failed')
   })
 
-  it('has not failed while the network may still do it', () => {
+  it('has not failed while the network may still include it', () => {
     expect(stateOf({ status: 'FAILED' }, sent)).toBe('contested')
     expect(stateOf({ status: 'FAILED' }, createdHere)).toBe('failed')
   })
 
-  it('is done as a message when it was signed here', () => {
+  it('is done as a message once it was signed here', () => {
     const message = { status: 'CONFIRMED', isMessage: true }
     expect(stateOf(message, [...createdHere, own.prompted(), own.signed()])).toBe('done')
     expect(stateOf(message, createdHere)).toBe('reported')

@@ -14,30 +14,30 @@ const intentWith = (output: { symbol: string; decimals: number }): Intent => ({
 })
 const intent = intentWith({ symbol: 'hUSDC', decimals: 18 })
 
-describe('how a token is counted', () => {
-  it('is known of what was asked for, however it is written', () => {
+describe('the unit of a token', () => {
+  it('is known for the requested token, whatever the case of its address', () => {
     const written = ASSET.toUpperCase().replace('0X', '0x')
     expect(getKnownUnit(written, intent, 'base')).toMatchObject({ symbol: 'USDC', decimals: 6 })
   })
 
-  it('is the network’s own for its coin', () => {
+  it('is the network’s own for its native coin', () => {
     expect(getKnownUnit(null, null, 'base')).toMatchObject({ symbol: 'ETH', decimals: 18 })
   })
 
-  it('is not known of what the service alone calls by a name', () => {
+  it('is unknown for a token that only the service names', () => {
     const thief = intentWith({ symbol: 'USDC', decimals: 6 })
     expect(getKnownUnit(SHARE, thief, 'base')).toBeNull()
     expect(getClaimedUnit(SHARE, thief)).toMatchObject({ symbol: 'USDC', decimals: 6 })
   })
 
-  it('is not guessed for any other', () => {
+  it('is not guessed for any other token', () => {
     expect(getKnownUnit(OTHER, intent, 'base')).toBeNull()
     expect(getKnownUnit(ASSET, null, 'base')).toBeNull()
     expect(getClaimedUnit(OTHER, intent)).toBeNull()
     expect(getClaimedUnit(SHARE, null)).toBeNull()
   })
 
-  it('is nothing that no token has', () => {
+  it('is null with an impossible number of decimals', () => {
     for (const decimals of [-1, 37, 1e9])
       expect(getClaimedUnit(SHARE, intentWith({ symbol: 'X', decimals }))).toBeNull()
     for (const decimals of [0, 36])
@@ -45,7 +45,7 @@ describe('how a token is counted', () => {
   })
 })
 
-describe('amounts are shown', () => {
+describe('shown amounts', () => {
   const facts = (token: string, decimals: number | null, symbol: string | null = null) =>
     new Map([[token, { decimals, symbol }]])
   const shown = (facts?: FactsOfTokens) => {
@@ -53,20 +53,20 @@ describe('amounts are shown', () => {
     return [getKnownUnit(ASSET, counted, 'base'), getClaimedUnit(SHARE, counted)]
   }
 
-  it('as the chain counts them, whatever the service says', () => {
+  it('use the chain’s decimals, whatever the service sends', () => {
     expect(shown(facts(ASSET, 8))).toMatchObject([{ decimals: 8 }, { decimals: 18 }])
     expect(shown(facts(SHARE, 0))).toMatchObject([{ decimals: 6 }, { decimals: 0 }])
     const coin = { ...intent, asset: { symbol: 'ETH', decimals: 20, address: null } }
     expect(toChainUnits(coin, new Map(), 'base')?.asset).toMatchObject({ decimals: 18 })
   })
 
-  it('in smallest units where the chain does not tell', () => {
+  it('are in smallest units where the chain’s decimals are unknown', () => {
     expect(shown(facts(ASSET, null))).toMatchObject([null, { decimals: 18 }])
     expect(shown(facts(SHARE, null))).toMatchObject([{ decimals: 6 }, null])
     expect(toChainUnits(intent, facts(ASSET, null), 'base')?.asset).toBeNull()
   })
 
-  it('under the chain’s names, and as confirmed only by them', () => {
+  it('use on-chain names, the only confirmed ones', () => {
     expect(shown(facts(ASSET, 6, 'WETH'))[0]).toEqual({
       address: ASSET,
       decimals: 6,
@@ -84,14 +84,14 @@ describe('amounts are shown', () => {
     expect(getKnownUnit(null, coin, 'base')).toMatchObject({ symbol: 'ETH', isConfirmed: true })
   })
 
-  it('of a pending action’s token too', () => {
+  it('also cover a pending action’s token', () => {
     const balance = { symbol: 'DAI', decimals: 18, address: OTHER }
     const told = facts(OTHER, 6, 'CRV')
     const counted = toChainUnits({ ...intent, balance }, told, 'base')
     expect(getClaimedUnit(OTHER, counted)).toMatchObject({ symbol: 'CRV', decimals: 6 })
   })
 
-  it('as they were typed where no chain was asked', () => {
+  it('are as typed where no chain was read', () => {
     expect(shown()).toMatchObject([{ decimals: 6 }, { decimals: 18 }])
     expect(toChainUnits(null, new Map(), 'base')).toBeNull()
   })

@@ -50,7 +50,7 @@ async function serve(
 
 const posts = (to: ScriptedService) => to.requests.filter(({ method }) => method === 'POST')
 
-/** Presses the button; several at once wait for each other, as tabs do. */
+/** Presses the button; concurrent presses are serialized, as across tabs. */
 function presser(journal: Journal) {
   let turn: Promise<unknown> = Promise.resolve()
   const alone = <Result>(_: string, work: () => Promise<Result>): Promise<Result> => {
@@ -63,7 +63,7 @@ function presser(journal: Journal) {
 }
 
 describe('a press', () => {
-  it('looks at what is unfinished, writes down what is wanted, and creates it', async () => {
+  it('checks open actions, stores the intent and creates the action', async () => {
     const journal = createMemoryJournal()
     const to = await serve(() => [], { status: 201, body: exampleAction('a') })
     expect(await presser(journal)()).toMatchObject({ kind: 'created', action: { id: 'a' } })
@@ -72,7 +72,7 @@ describe('a press', () => {
     expect((await journal.all()).map(({ kind }) => kind)).toEqual(['intended', 'created'])
   })
 
-  it('in a second tab at the same moment finds what the first one made', async () => {
+  it('in a second tab at the same time finds the first one’s action', async () => {
     const made: object[] = []
     const to = await serve(() => made, { status: 200, body: exampleAction('a') })
     const press = presser(createMemoryJournal())
@@ -85,7 +85,7 @@ describe('a press', () => {
     expect(posts(to)).toHaveLength(1)
   })
 
-  it('creates another one beside what was seen', async () => {
+  it('creates another action beside a reviewed open one', async () => {
     const made = [exampleAction('a')]
     const press = presser(createMemoryJournal())
     const to = await serve(() => [], { status: 200, body: exampleAction('a') })
@@ -97,18 +97,18 @@ describe('a press', () => {
     expect(posts(again)).toHaveLength(1)
   })
 
-  it('is not held up by what somebody else created for this address', async () => {
+  it('is not blocked by an action that another browser created for this address', async () => {
     await serve(() => [exampleAction('foreign')], { status: 200, body: exampleAction('mine') })
     expect((await presser(createMemoryJournal())()).kind).toBe('created')
   })
 
-  it('creates nothing when what is unfinished can’t be read', async () => {
+  it('creates nothing when open actions fail to load', async () => {
     service = await startScriptedService(() => ({ status: 503, body: {} }))
     expect((await presser(createMemoryJournal())()).kind).toBe('unchecked')
     expect(posts(service)).toEqual([])
   })
 
-  it('says why the service refused, and can be repeated at once', async () => {
+  it('returns the service’s rejection and can be repeated at once', async () => {
     const to = await serve(() => [], refusal)
     const press = presser(createMemoryJournal())
     expect(await press()).toMatchObject({ kind: 'refused', error: { details: { status: 400 } } })
@@ -116,7 +116,7 @@ describe('a press', () => {
     expect(posts(to)).toHaveLength(2)
   })
 
-  it('creates nothing when it can’t be written down first', async () => {
+  it('creates nothing when the intent can’t be stored first', async () => {
     const journal: Journal = {
       ...createMemoryJournal(),
       write: () => Promise.reject(new Error('no space')),
@@ -127,7 +127,7 @@ describe('a press', () => {
   })
 })
 
-describe('a lost answer', () => {
+describe('a lost response', () => {
   it.each(['lost', { status: 502, body: null }] as const)(
     'is not repeated, and holds up the next press: %s',
     async (answer) => {
@@ -139,7 +139,7 @@ describe('a lost answer', () => {
     },
   )
 
-  it('makes the one equal action that it left behind this browser’s own', async () => {
+  it('adopts the only equal action', async () => {
     const made: object[] = []
     const journal = createMemoryJournal()
     await serve(() => made, 'lost')
@@ -149,7 +149,7 @@ describe('a lost answer', () => {
     expect(open).toMatchObject({ local: [{ id: 'found' }], elsewhere: [], blockedUntil: null })
   })
 
-  it('is no loss when the action is found at once', async () => {
+  it('is recovered when the action is found at once', async () => {
     const made: object[] = []
     const to = await startScriptedService(({ method }) => {
       if (method === 'GET')
@@ -167,7 +167,7 @@ describe('a lost answer', () => {
     ])
   })
 
-  it('adopts none of two that could be it', async () => {
+  it('adopts neither of two matching actions', async () => {
     const made: object[] = []
     const journal = createMemoryJournal()
     await serve(() => made, 'lost')
@@ -179,7 +179,7 @@ describe('a lost answer', () => {
     expect(open.blockedUntil).toBeGreaterThan(Date.now())
   })
 
-  it('lets go after a minute, and is forgotten after a day', async () => {
+  it('stops blocking after a minute and expires after a day', async () => {
     const journal = createMemoryJournal()
     const intended = { kind: 'intended', intent: 'i', ...wanted } as const
     await journal.write({ ...intended, at: Date.now() - 61_000 })

@@ -7,12 +7,12 @@ import { OpenActionsAlert } from './open-actions-alert.tsx'
 const told = exampleAction([], { intent: 'exit', amount: parseDecimal('1') ?? undefined })
 const open = { local: [told], elsewhere: [], blockedUntil: null }
 
-it('names what is unfinished as it was asked for, whatever the service says of it', () => {
+it('an open action is shown as requested, whatever the service returns', () => {
   const shown = renderText(<OpenActionsAlert open={open} facts={createdHere} />)
   expect(shown).toMatch(/Deposit.*100 USDC/)
   expect(shown).not.toMatch(/Withdraw/)
 })
 
-it('names nothing before the journal was read', () => {
+it('an open action has no details before the journal is read', () => {
   expect(renderText(<OpenActionsAlert open={open} facts={null} />)).toBe('')
 })

@@ -55,7 +55,7 @@ it('an APR and an APY of one figure are not the same, nor are an unknown size an
   expect(findEqualRows(sizes.slice(1)).size).toBe(0)
 })
 
-it('what can be paid in is told once each, and is the token itself where nothing else is told', () => {
+it('lists each input token once, and the token itself where none is listed', () => {
   const token = { symbol: 'ETH', decimals: 18, network: 'base' }
   expect(getInputSymbols(createComparedYield({ inputTokens: [token, token] }))).toEqual(['ETH'])
   expect(getInputSymbols(createComparedYield())).toEqual(['USDC'])

@@ -7,7 +7,7 @@ const EVM = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const SIGNATURE = '5'.repeat(88)
 
-it('tells actions and transactions from words', () => {
+it('distinguishes actions and transactions from text', () => {
   expect(parseReference(' 0B5C8A3E-1111-4222-8333-0123456789AB ')).toEqual({
     kind: 'action',
     id: '0b5c8a3e-1111-4222-8333-0123456789ab',
@@ -16,7 +16,7 @@ it('tells actions and transactions from words', () => {
   expect(parseReference(SIGNATURE)).toEqual({ kind: 'transaction', hash: SIGNATURE })
 })
 
-it('tells what has the form of an address', () => {
+it('recognizes addresses by their format', () => {
   for (const address of [EVM, EVM.toLowerCase(), SOLANA])
     expect(parseReference(`\t${address} `)).toEqual({ kind: 'address', address })
 })
@@ -28,7 +28,7 @@ it.each(['', 'usdc', `${HASH}0`, EVM.slice(2), `${EVM}0`, '0'.repeat(88), '5'.re
   },
 )
 
-it('takes every id of the service', () => {
+it('accepts every yield id of the service', () => {
   fc.assert(
     fc.property(fc.uuid(), (id) => {
       expect(parseReference(id)).toEqual({ kind: 'action', id })

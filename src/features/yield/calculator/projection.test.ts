@@ -11,23 +11,23 @@ const decimal = (text: string): Decimal => {
 }
 const thousand = decimal('1000')
 
-describe('what an amount would earn', () => {
-  it('by an APR is a twelfth of the year in a month', () => {
+describe('projected earnings', () => {
+  it('by an APR are a twelfth of the year in a month', () => {
     expect(projectAmount(thousand, decimal('0.048'), 'APR', 6)).toEqual({ year: '48', month: '4' })
   })
 
-  it('by an APY is less than a twelfth in a month, because earnings earn as well', () => {
+  it('by an APY are less than a twelfth in a month, because of compounding', () => {
     expect(projectAmount(thousand, decimal('0.12'), 'APY', 6)).toEqual({
       year: '120',
       month: '9.488792',
     })
   })
 
-  it('by a rate of a kind that nobody knows counts no earnings on earnings', () => {
+  it('by a rate of unknown type are not compounded', () => {
     expect(projectAmount(thousand, decimal('0.12'), undefined, 6)?.month).toBe('10')
   })
 
-  it('twelve months of an APY make the year, but for what is cut', () => {
+  it('by an APY over twelve months equal the year, except for truncation', () => {
     const rates = fc.bigInt({ min: 1n, max: 5_000_000n })
     fc.assert(
       fc.property(rates, (millionths) => {
@@ -43,21 +43,21 @@ describe('what an amount would earn', () => {
     )
   })
 
-  it('is never more than the amount by the rate, and has no digit more than the token', () => {
+  it('never exceed amount times rate, and have no more decimals than the token', () => {
     expect(projectAmount(decimal('0.000001'), decimal('0.04'), 'APR', 6)).toEqual({
       year: '0',
       month: '0',
     })
   })
 
-  it('can be a loss, but of no more than everything', () => {
+  it('can be a loss, of the whole amount at most', () => {
     expect(projectAmount(thousand, decimal('-0.12'), 'APR', 6)?.year).toBe('-120')
     expect(projectAmount(thousand, decimal('-1.5'), 'APY', 6)).toBeNull()
     expect(projectAmount(thousand, decimal('-1'), 'APY', 6)?.year).toBe('-1000')
   })
 })
 
-it('points in a rate earn no money', () => {
+it('exclude points', () => {
   expect(getMoneyRate(0.08, decimal('0.05'))).toBe('0.03')
   expect(getMoneyRate(Number.NaN, decimal('0'))).toBeNull()
 })

@@ -12,7 +12,7 @@ const decimal = (text: string): Decimal => {
 const costs = (fee: object, amount = '1000', yearly = '50') =>
   getYieldCosts(exampleYield({}, { fee }).mechanics, decimal(amount), decimal(yearly), 6)
 
-it('every fee is told in money: once from the amount, a year from the amount, or from what it earns', () => {
+it('shows every fee as an amount: once, yearly, or of the earnings', () => {
   const fee = { deposit: '0.1', withdrawal: '0.25', management: '0.5', performance: '10' }
   expect(costs(fee)).toEqual([
     { kind: 'deposit', percent: '0.1', amount: '1' },
@@ -22,7 +22,7 @@ it('every fee is told in money: once from the amount, a year from the amount, or
   ])
 })
 
-it('a fee of nothing is none, one of less than the smallest unit is that', () => {
+it('omits a zero fee and shows one below the smallest unit', () => {
   expect(costs({ deposit: '0', withdrawal: '0.0000001' }, '0.000001')).toEqual([
     { kind: 'withdrawal', percent: '0.0000001', amount: '0.000001' },
   ])
