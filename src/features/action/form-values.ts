@@ -9,7 +9,7 @@ import { formatSearchParams } from '#src/router/route-location.ts'
 import { useDebouncedCallback } from '#src/ui/debounce.ts'
 import type { FilledForm } from './form/filled-form.ts'
 
-/** Browsers take an address amiss that changes with every letter. */
+/** Browsers throttle URL changes on every keystroke. */
 const DEBOUNCE_MS = 400
 
 interface FormUrl {
@@ -19,7 +19,7 @@ interface FormUrl {
   readonly write: () => void
 }
 
-/** The page's address says what the form holds, so that it can be kept, sent and reloaded. */
+/** Keeps the form's values in the page's URL, so that it can be bookmarked, shared and reloaded. */
 export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
   const { navigate, subscribe, view } = useRouter()
   const [settled, setSettled] = useState(0)

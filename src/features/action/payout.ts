@@ -3,7 +3,7 @@ import type { ActionDraft } from './draft/action-draft.ts'
 
 const PAYOUT_NETWORK_FIELD = 'outputTokenNetwork'
 
-/** The network that is paid out on: the chosen one, else the service's own choice, else where the yield is. */
+/** Returns the payout network: the selected one, else the service's default, else the yield's. */
 export function getPayoutNetwork(
   { fields, earnYield }: Pick<ActionDraft, 'fields' | 'earnYield'>,
   values: FormValues,
@@ -13,7 +13,7 @@ export function getPayoutNetwork(
   return typeof selected === 'string' && selected !== '' ? selected : earnYield.network
 }
 
-/** The address that gets it in the owner's place; null where it is the owner's own, or none is named. */
+/** Returns the receiver's address; null if it is the owner's own or not provided. */
 export function getOtherReceiver(
   requestArguments: Readonly<Record<string, unknown>>,
   owner: string,
@@ -23,7 +23,7 @@ export function getOtherReceiver(
   return isOtherAddress(receiverAddress, owner) ? receiverAddress : null
 }
 
-/** Whether an address is another one than the owner's; hex addresses are equal whatever their case. */
+/** Whether an address differs from the owner's; hex addresses ignore case. */
 export function isOtherAddress(address: string, owner: string | null): boolean {
   if (owner === null) return false
   const isHex = address.startsWith('0x')
@@ -36,9 +36,9 @@ export function isOtherAddress(address: string, owner: string | null): boolean {
  */
 export type Arrival = 'paid' | 'queued' | 'arriving' | 'unstated' | 'coming'
 
-/** When money that is taken out is there, and what that takes. */
+/** When a payout arrives, and what it needs. */
 export interface Payout {
-  /** Seconds; null where none are stated. */
+  /** Seconds; null if not provided. */
   readonly wait: number | null
   readonly arrival: Arrival
 }

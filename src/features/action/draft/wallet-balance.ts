@@ -23,7 +23,9 @@ async function loadTokenFamily({ network }: Token): Promise<ChainFamily> {
   return family
 }
 
-/** Reads an address's token balance from the chain, smallest unit; null for unsupported chains. */
+/**
+ * Reads an address's token balance from the chain, smallest unit; skipped for unsupported chains.
+ */
 export const walletBalanceQuery = (token: Token, owner: string | null) =>
   queryOptions({
     queryKey: ['wallet-balance', token.network, token.address ?? null, owner],
@@ -36,7 +38,7 @@ export const walletBalanceQuery = (token: Token, owner: string | null) =>
     retry: 1,
   })
 
-/** Returns the native coin's fee reserve, smallest unit; 0 for other tokens. */
+/** Reads the native coin's fee reserve, smallest unit; skipped for other tokens. */
 const feeReserveQuery = (token: Token) =>
   queryOptions({
     queryKey: ['fee-reserve', token.network],

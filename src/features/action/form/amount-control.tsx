@@ -18,13 +18,13 @@ import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { divideDecimals } from '#src/money/divide-decimals.ts'
 
 export interface AmountControlProps extends ControlProps<ControlOf<'amount'>> {
-  /** What there is, in words. */
+  /** The available amount, formatted. */
   readonly aside: ReactNode
-  /** What one costs, in US dollars; null where that is not known or can't be relied on, absent where nobody asks. */
+  /** Price of one token in US dollars; null if unknown or unreliable, absent if not needed. */
   readonly price?: Decimal | null | undefined
 }
 
-/** What Max leaves behind; null when it leaves nothing or that is unknown. */
+/** What Max leaves in the wallet; null if nothing or unknown. */
 function getReserve({ available, spendable, decimals }: AmountShape): Decimal | null {
   if (available === null || spendable === null) return null
   const reserve = toRaw(available, decimals) - toRaw(spendable, decimals)
@@ -33,7 +33,7 @@ function getReserve({ available, spendable, decimals }: AmountShape): Decimal | 
 
 interface AmountHintProps {
   readonly shape: AmountShape
-  /** What was typed, read. */
+  /** The parsed input. */
   readonly amount: Decimal | null
   readonly text: string
 }
@@ -120,7 +120,7 @@ interface UsdInputProps {
   readonly shape: AmountShape
   /** What is typed in the token; null while it can't be read. */
   readonly amount: Decimal | null
-  /** What one costs, on which enough yields agree. */
+  /** Price of one token in US dollars, agreed on by enough yields. */
   readonly price: Decimal
   /** Told the token amount, as it would be typed. */
   readonly onAmount: (text: string) => void

@@ -38,7 +38,7 @@ interface ReceiverControlProps extends ControlProps<ControlOf<'address'>> {
   readonly owner: string | null
 }
 
-/** Where money goes: the person's own address unless they say otherwise, and then with a warning. */
+/** Receiver of the funds: the own address by default, any other one with a warning. */
 function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
   const t = useTranslations('action.form')
   const { control, value } = props
@@ -61,7 +61,7 @@ interface FlagControlProps extends ControlProps {
   readonly earnYield: Yield
 }
 
-/** On or off. */
+/** A switch. */
 export function FlagControl({ control, value, onChange, earnYield }: FlagControlProps) {
   const t = useTranslations('action.hardware')
   const { text, isOurs } = useFlagLabel()(control)
@@ -90,7 +90,7 @@ export function FlagControl({ control, value, onChange, earnYield }: FlagControl
   )
 }
 
-/** One of a list. */
+/** A select. */
 function SelectControl({
   control,
   value,

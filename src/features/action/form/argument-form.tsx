@@ -20,7 +20,7 @@ import { TextControl } from './input-controls.tsx'
 
 export interface ArgumentFormProps {
   readonly form: FilledForm
-  /** The person's address; null while no wallet is connected. */
+  /** The user's address; null while no wallet is connected. */
   readonly owner: string | null
   readonly balance: ReactNode
   /** What one of the amount's token costs, in US dollars, where that can be relied on. */

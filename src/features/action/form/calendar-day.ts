@@ -1,13 +1,16 @@
 const DAY_MS = 86_400_000
 
-/** The day of the calendar that a date input shows. @param at milliseconds */
+/** Returns the calendar day of a date input. @param at milliseconds */
 export function toCalendarDay(at: number): string {
   const date = new Date(at)
   const two = (number: number): string => `${number}`.padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/** Whole days from now until a day of the calendar; null for what is no day. @param day as a date input gives it */
+/**
+ * Returns whole days from now until a calendar day; null if invalid.
+ * @param day as a date input returns it
+ */
 export function countDaysUntil(day: string, now: number): number | null {
   const [end, start] = [Date.parse(day), Date.parse(toCalendarDay(now))]
   return Number.isNaN(end) ? null : Math.round((end - start) / DAY_MS)

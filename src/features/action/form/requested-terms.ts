@@ -13,7 +13,7 @@ import { FEE_CONFIGURATION_FIELD } from '../draft/exitable-amount.ts'
 type Configuration = YieldDetails['feeConfigurations'][number]
 type Fee = NonNullable<Yield['mechanics']['fee']>
 
-/** What a configuration does not say stays: nobody is told of a smaller fee than there may be. */
+/** Values that a configuration does not set stay, so that no fee appears smaller than it may be. */
 function getFee(configuration: Configuration, usual: Fee | undefined): Fee {
   const ownFees = getConfiguredFees(configuration).map(
     ({ kind, percent }) => [kind, percent] as const,
@@ -35,7 +35,7 @@ export function getRequestedMechanics({ draft, controls, values }: FormInput): Y
   return { ...earnYield.mechanics, fee: getFee(selected, earnYield.mechanics.fee) }
 }
 
-/** A rate as a fraction, and its kind as the service says. */
+/** A rate as a fraction, with its type. */
 interface RequestedRate {
   readonly rate: number
   readonly rateType: string | undefined

@@ -5,7 +5,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import { getAgreedPrice } from '#src/catalogue/price/agreed-price.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 
-/** What one of a token costs, in US dollars, where enough yields agree that an amount may be typed by it. */
+/** Returns a token's price in US dollars if enough yields agree on it for amount input. */
 export function useConsensusPrice(token: Token): Decimal | null {
   const { data } = useQuery(catalogueQuery())
   return useMemo(() => (data ? getAgreedPrice(data.rows, token) : null), [data, token])

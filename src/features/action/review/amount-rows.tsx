@@ -15,7 +15,7 @@ const LABELS = { enter: 'give', exit: 'takeOut', manage: 'amount' } as const
 
 const MEASURES: ReadonlySet<string> = new Set(['amounts', 'shareAmount', 'percentage'])
 
-/** How much, said in another way than as one amount: several amounts, shares, a part. */
+/** Formats an amount given as several amounts, shares or a percentage. */
 function findOtherMeasure({ controls, request: asked }: FilledForm) {
   if (asked.kind === 'invalid') return null
   for (const { name, shape } of controls) {
@@ -80,7 +80,7 @@ interface ReceivedRowProps {
 interface PayoutRowProps {
   readonly form: FilledForm
   readonly label: string
-  /** It goes to somebody else's address. */
+  /** The receiver is another address. */
   readonly isOtherReceiver: boolean
 }
 

@@ -17,7 +17,7 @@ interface ContractUse {
   readonly contracts: readonly string[]
 }
 
-/** Actions of which a chain has shown a step, and none that the network refused. */
+/** Actions with a step shown by a chain, and none that the network rejected. */
 function findActionsOnChain(facts: readonly Fact[]): ReadonlySet<string> {
   const shownActions = new Set<string>()
   const failed = new Set<string>()

@@ -8,7 +8,7 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 const ONE = fromRaw(1n, 0)
 
-/** A token and what one of it costs, in US dollars; null is unknown. */
+/** A token and its price in US dollars; null is unknown. */
 interface PricedToken {
   readonly token: Token
   readonly price: Decimal | null
@@ -34,6 +34,6 @@ export function getNetworkCost(
     ? [both, ONE]
     : [multiplyDecimals(both, coin.price ?? ONE), asset.price ?? ONE]
   const cut = divideDecimals(worth, price, decimals)
-  // Nobody is told of a smaller cost than there is.
+  // Rounded up, so that no cost appears smaller than it is.
   return cut === null ? null : fromRaw(toRaw(cut, decimals) + 1n, decimals)
 }

@@ -6,7 +6,7 @@ import { getRequestArguments, type FilledForm } from '../form/filled-form.ts'
 import { toTokenOption } from '../draft/field-options.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 
-/** In what a withdrawal is paid. */
+/** The payout tokens of a withdrawal. */
 export interface PayoutTokens {
   /** `asset`: as it is counted; `other`: in one other token; `all`: in each of several; `any`: in what the protocol takes. */
   readonly kind: 'asset' | 'other' | 'all' | 'any'

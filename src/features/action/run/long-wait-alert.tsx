@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Alert } from '#src/ui/alert.tsx'
 import { getTimeUntilLong, type LongWait } from './run-status.ts'
 
-/** After this many milliseconds the page offers to look instead of wait (decisions/010-signing). */
+/** Milliseconds after which the page offers to check instead of wait (decisions/010-signing). */
 const LONG_WAIT_MS = 60_000
 
 interface WalletWaitProps {

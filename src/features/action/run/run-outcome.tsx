@@ -31,9 +31,9 @@ interface RunOutcomeProps {
   readonly cooldown: number | undefined
   /** The list of claims that it is part of; null where there is none. */
   readonly claims: string | null
-  /** Hashes of what was sent from here, by step. */
+  /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
-  /** The chain shows that it was carried out from here. */
+  /** Whether the chain shows that it was executed from here. */
   readonly isOnChain: boolean
   /** What blocks show to have come with it; null where nothing was to come. */
   readonly arrival: Arrival | null
@@ -53,7 +53,7 @@ function NextClaim({ to }: { to: string }) {
 
 interface FailedAlertProps {
   readonly step: Extract<Step, { kind: 'failed' }>
-  /** Hashes of what was sent from here, by step. */
+  /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
   /** The service has given it up, and the chain has not decided. */
   readonly isContested: boolean

@@ -54,7 +54,7 @@ interface RunPanelProps {
   readonly claims: string | null
   /** The action's own. */
   readonly facts: readonly Fact[]
-  /** Hashes of what was sent from here, by step. */
+  /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
