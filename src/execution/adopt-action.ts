@@ -6,7 +6,7 @@ import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Journal } from './journal/journal.ts'
 
-/** Open actions equal to what was asked for that no journal entry has claimed yet. */
+/** Returns open actions that equal the request and belong to no journal entry yet. */
 export function findAdoptable(
   actions: readonly Action[],
   facts: readonly Fact[],
@@ -26,7 +26,7 @@ export function findAdoptable(
 /**
  * After a lost answer to a creation: looks for the action that it may have made and, if exactly one fits, writes down that
  * it is ours. Null: none or several. Source: decisions/011-creation.
- * @param intent the journal's name of the request.
+ * @param intent the request's id in the journal
  * @throws EarnError when the list can't be read.
  */
 export async function adoptAction(

@@ -8,11 +8,11 @@ import type { Fact } from './journal/fact.ts'
 import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
 import { CLAIMS } from './purse-limit.ts'
 
-/** What blocks show to have come into the wallet with an action. */
+/** The inflow of an action according to blocks. */
 export type Arrival =
-  /** So much, of the tokens that the yield takes. */
+  /** The amounts received of the yield's deposit tokens. */
   | { readonly kind: 'arrived'; readonly moves: readonly Movement[] }
-  /** Nothing of them. */
+  /** None of the deposit tokens was received. */
   | { readonly kind: 'nothing' }
   /** Not all of its steps are told of, or coins may have come where blocks don't tell of coins. */
   | { readonly kind: 'untold' }
@@ -20,7 +20,7 @@ export type Arrival =
 /** Pending actions that pay something out. Source: contract: Action types. */
 const PAYOUTS = /^WITHDRAW|^REDEEM/
 
-/** Whether a request is for something to come into the wallet: a withdrawal or a claim. */
+/** Whether a request pays out to the wallet: a withdrawal or a claim. */
 export function bringsMoney(facts: readonly Fact[]): boolean {
   const request = getIntent(facts)?.request
   if (request?.intent !== 'manage') return request?.intent === 'exit'
@@ -29,14 +29,14 @@ export function bringsMoney(facts: readonly Fact[]): boolean {
 }
 
 /**
- * What blocks show to have come into the wallet with the steps of an action that were sent from here.
+ * Returns the inflow, according to blocks, of an action's steps that this browser sent.
  * @param facts the action's own
  */
 export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arrival {
   const intent = getIntent(facts)
   const isReward = intent?.request.intent === 'manage'
   const named = [intent?.asset, ...(intent?.place?.tokens ?? [])].map((each) => each?.address)
-  // Rewards come in any token; a share or a ticket is no money that came.
+  // Rewards may be any token; a share or a ticket is not a payout.
   const isMoney = (token: string | null): boolean =>
     token === null || isReward || named.some((each) => each != null && isSameToken(each, token))
   const sent = transactions.filter(

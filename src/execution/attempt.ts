@@ -1,7 +1,7 @@
 import type { SendResult } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
-/** What a wallet sends under the number of something else. */
+/** A transaction that a wallet sends with the nonce of another one. */
 export type Replacement = 'cancel' | 'other'
 
 interface OpenPrompt {
@@ -22,7 +22,7 @@ interface SentAttempt {
   /** A chain has shown it, in a block or not yet; how it did first. */
   readonly seen: FactOf<'seen'> | null
   readonly settled: FactOf<'settled'> | null
-  /** The person says that the wallet knows nothing of it. */
+  /** The user confirms that the wallet does not show it. */
   readonly answered: boolean
 }
 
@@ -40,7 +40,7 @@ export type Attempt =
   | {
       readonly kind: 'dead'
       readonly prompted: FactOf<'prompted'> | null
-      /** What it was known by. */
+      /** The id by which it was tracked. */
       readonly id: string | null
       /** What of the wallet's has its number: nothing but a cancellation, or another transaction. */
       readonly replacedBy: Replacement | null
@@ -50,7 +50,7 @@ export type Attempt =
       readonly kind: 'signed'
       readonly prompted: FactOf<'prompted'> | null
       readonly signed: FactOf<'signed'>
-      /** The service took it. */
+      /** Whether the service accepted the report. */
       readonly submitted: boolean
     }
   | SentAttempt
@@ -91,7 +91,7 @@ function applyFact(attempt: Attempt, fact: Fact): Attempt {
         answered: false,
       }
     case 'signed':
-      // Of two late answers the first is the one that is sent.
+      // Of two late answers the first one is sent.
       if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
       return { kind: 'signed', prompted: getPrompted(attempt), signed: fact, submitted: false }
     case 'submitted':
@@ -101,7 +101,7 @@ function applyFact(attempt: Attempt, fact: Fact): Attempt {
       return {
         kind: 'sent',
         prompted: getPrompted(attempt),
-        // Another prompt's bytes would be a second transaction.
+        // Bytes of another prompt would be a second transaction.
         signed:
           attempt.kind === 'signed' && attempt.signed.id === fact.sent.id ? attempt.signed : null,
         sent: fact.sent,
@@ -129,7 +129,7 @@ function applyFact(attempt: Attempt, fact: Fact): Attempt {
   }
 }
 
-/** Reads one step's facts, oldest first. */
+/** Reduces one step's facts, oldest first, to its last attempt. */
 export function foldAttempt(facts: readonly Fact[], transaction: string): Attempt {
   return facts
     .filter((fact) => 'transaction' in fact && fact.transaction === transaction)

@@ -85,7 +85,7 @@ describe('the next step', () => {
     expect(inWords(step)).toBe(expected(status, transaction, attempt))
   })
 
-  it('is of the lowest unfinished step, never of the first that could be signed', () => {
+  it('picks the lowest unfinished step, not the first signable one', () => {
     const action = exampleAction([
       exampleStep('third', { stepIndex: 2 }),
       exampleStep('first', { stepIndex: 0, status: 'CONFIRMED' }),
@@ -97,14 +97,14 @@ describe('the next step', () => {
     })
   })
 
-  it('waits for a payload that is not built, also after an answer', () => {
+  it('waits for an unbuilt payload, also after a wallet answer', () => {
     const step = exampleStep('t')
     delete step.unsignedTransaction
     for (const attempt of [[], ATTEMPT['answered'] ?? []])
       expect(inWords(nextStep(exampleAction([step]), attempt, clock))).toBe('wait payload')
   })
 
-  it('waits for the prompt of this page, also before the journal has it', () => {
+  it('waits for this page’s open prompt before the journal has it', () => {
     const action = exampleAction([exampleStep('t')])
     for (const facts of [[], [t.prompted()]])
       expect(inWords(nextStep(action, facts, { ...clock, prompting: 't' }))).toBe('wait wallet')
@@ -126,7 +126,7 @@ describe('the next step', () => {
     expect(inWords(nextStep(action, [], clock))).toBe('wait elsewhere')
   })
 
-  it('asks when the service dropped a report of what the chain has', () => {
+  it('asks the user when the service dropped a reported transaction that the chain has', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
     expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], clock))).toBe('ask disagreement')
     const reported = ATTEMPT['reported'] ?? []
@@ -135,7 +135,7 @@ describe('the next step', () => {
   })
 })
 
-describe('what was sent is signed again', () => {
+describe('signing a sent step again', () => {
   const next = (facts: readonly Fact[], step: object, action = 'PROCESSING') =>
     nextStep(exampleAction([exampleStep('t', step)], { status: action }), facts, clock)
   const sent = [t.prompted(5), t.sent(), t.reported()]
@@ -156,7 +156,7 @@ describe('what was sent is signed again', () => {
     expect(next([...sent, t.answered()], broadcast)).toMatchObject({ kind: 'wait' })
   })
 
-  it('never in an action that the service has given up', () => {
+  it('never signs again in an action that the service closed', () => {
     const lost = { status: 'NOT_FOUND', hash: createHash(1) }
     for (const over of ['FAILED', 'CANCELED']) {
       expect(next(bundle, {}, over)).toMatchObject({ kind: 'wait' })
@@ -165,7 +165,7 @@ describe('what was sent is signed again', () => {
     }
   })
 
-  it('never while the service follows another hash for it', () => {
+  it('never signs again while the service tracks another hash of the step', () => {
     const other = { status: 'PENDING', hash: createHash(7) }
     expect(next([...sent, t.answered()], other)).toMatchObject({ kind: 'wait' })
   })
@@ -182,7 +182,7 @@ describe('a hash that the service does not find', () => {
     expect(inWords(next([...named, t.answered(), t.seen()]))).toBe('wait confirmation')
   })
 
-  it('is ours in whatever letters it is written', () => {
+  it('compares hashes case-insensitively', () => {
     const own = createHash(0xab)
     for (const [ownHash, shown] of [
       [own, own.toUpperCase()],
@@ -301,7 +301,7 @@ describe('a blocked step', () => {
     expect([after(120_000), after(120_001)]).toEqual(['wait service', 'failed blocked'])
   })
 
-  it('is given its two minutes after a long step before it', () => {
+  it('counts a blocked step’s two minutes from the end of the step before it', () => {
     const earlier = createStepFacts('earlier', START + 300_000)
     expect(after(310_000, [earlier.settled()])).toBe('wait service')
     expect(after(430_000, [earlier.settled()])).toBe('failed blocked')

@@ -15,9 +15,9 @@ const BLOCKED_TIMEOUT = 120_000
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
 
 export interface RunClock {
-  /** The service's time, milliseconds. */
+  /** The service's clock, in milliseconds. */
   readonly now: number
-  /** The step whose prompt this very page holds open; its answer is still to come. */
+  /** The id of the step whose wallet prompt is open in this page. */
   readonly prompting: string | null
 }
 
@@ -27,13 +27,13 @@ interface StepContext {
   readonly clock: RunClock
 }
 
-/** Whether anything of the step may be on its way to a chain, by our own journal. */
+/** Whether the step may be pending on a chain, according to the journal. */
 const canBePending = (attempt: Attempt): boolean =>
   (attempt.kind === 'open' && !attempt.answered) ||
   attempt.kind === 'signed' ||
   attempt.kind === 'sent'
 
-/** When anything last happened to the action, as far as the service and the journal say. */
+/** Returns the time of the action's last event known to the service or the journal. */
 const getLastChange = (transaction: Transaction, action: Action, facts: readonly Fact[]): number =>
   [transaction.createdAt, action.createdAt]
     .map((date) => Date.parse(date ?? ''))
@@ -81,7 +81,7 @@ function beforeSending(
 }
 
 function getStep(transaction: Transaction, attempt: Attempt, context: StepContext): Step {
-  // Also before the journal has it: the prompt of this page is open from the press on. One of another step counts too.
+  // A prompt of this page counts before the journal has it, and so does one of another step.
   if (context.clock.prompting !== null && attempt.kind !== 'sent' && attempt.kind !== 'signed')
     return createWaitStep('wallet', transaction)
   switch (attempt.kind) {
@@ -92,13 +92,13 @@ function getStep(transaction: Transaction, attempt: Attempt, context: StepContex
     case 'open':
       if (transaction.status === 'FAILED')
         return { kind: 'failed', why: 'transaction-failed', transaction }
-      // The service saw it on the chain by itself: the answer that we lost is there.
+      // The service found the transaction on chain, which resolves the lost answer.
       if (transaction.hash && !isNotFound(transaction))
         return createWaitStep('confirmation', transaction)
       if (!attempt.answered) return { kind: 'ask', question: 'prompt-unanswered', transaction }
       return beforeSending(transaction, attempt, context)
     case 'dead':
-      // The service still follows what can't happen any more: only a new action leads on.
+      // The service still tracks a transaction that can't land: a new action is needed.
       if (
         !SIGNABLE.has(transaction.status) &&
         transaction.hash !== undefined &&
@@ -125,7 +125,7 @@ function allowsNextStep(transaction: Transaction, facts: readonly Fact[]): boole
   )
 }
 
-/** The step that counts now: the first unfinished one, or of several that are sent together the first that is not sent. */
+/** Returns the current step: the first unfinished one, or the first unsent one of a batch. */
 function getCurrentTransaction(
   unfinished: readonly Transaction[],
   { executionPattern }: Action,
@@ -136,7 +136,7 @@ function getCurrentTransaction(
   return unfinished.find((transaction) => !allowsNextStep(transaction, facts)) ?? first
 }
 
-/** A step that the service calls done, and whose very transaction the network refused for good. */
+/** Returns a step that the service calls done although its transaction reverted for good. */
 const findDisagreement = (
   { transactions }: Action,
   facts: readonly Fact[],
@@ -187,7 +187,7 @@ export function nextStep(action: Action, facts: readonly Fact[], clock: RunClock
   return { kind: 'ask', question: 'plan-changed', transaction, violation, planned }
 }
 
-/** The next thing as the service has it, not yet held against the plan. */
+/** Returns the next step according to the service, before it is checked against the plan. */
 function unplannedStep(action: Action, facts: readonly Fact[], clock: RunClock): Step {
   const disagreement = findDisagreement(action, facts)
   if (disagreement) return { kind: 'ask', question: 'disagreement', transaction: disagreement }

@@ -38,7 +38,7 @@ const plan = await freeze(exampleAction([approval, supply]))
 const together = { ...plan, pattern: 'asynchronous' }
 
 describe('a frozen plan', () => {
-  it('has the steps in the order in which they are carried out, however they are listed', async () => {
+  it('lists the steps in execution order, whatever their order in the response', async () => {
     const { steps } = await freeze(exampleAction([supply, approval]))
     expect(steps.map(({ transaction }) => transaction)).toEqual(['one', 'two'])
     expect(steps).toEqual([
@@ -117,7 +117,7 @@ describe('a frozen plan', () => {
     expect(getPlan([one.prompted(), plan])).toMatchObject({ action: 'a', pattern: 'synchronous' })
   })
 
-  it('finds a step by its id alone', () => {
+  it('finds a planned step by its id alone', () => {
     expect(findPlannedStep(plan, 'two')).toMatchObject({ transaction: 'two' })
     expect(findPlannedStep(plan, 'three')).toBeNull()
   })
@@ -139,12 +139,12 @@ describe('a step that is to be signed', () => {
     expect(differs([supply], supply, [])).toBeNull()
   })
 
-  it('that the plan does not have, or that is of another action, was added', () => {
+  it('reports a step outside the plan, or of another action, as added', () => {
     expect(differs([approval, supply, exampleStep('three')], exampleStep('three'))).toBe('added')
     expect(differs([approval, supply], approval, [plan], { id: 'b' })).toBe('added')
   })
 
-  it('in steps that follow each other in another way breaks the pattern', () => {
+  it('reports a changed execution pattern', () => {
     const pattern = { executionPattern: 'asynchronous' } as const
     expect(differs([approval, supply], approval, [plan], pattern)).toBe('pattern')
   })
@@ -202,7 +202,7 @@ describe('a step that is to be signed', () => {
   })
 })
 
-describe('what a step is about', () => {
+describe('the contents of a planned step', () => {
   const call = { from: OWNER, to: VAULT, data: '0x6E553F65AA', value: 7n, chainId: 1 } as const
   const inspected = (changes: Partial<Inspection>): Inspection => ({
     ...createUnreadableInspection(approval),
@@ -212,7 +212,7 @@ describe('what a step is about', () => {
     ...changes,
   })
 
-  it('is nothing where it can’t be read', () => {
+  it('returns null for a step that can’t be decoded', () => {
     expect(getPlannedCall(createUnreadableInspection(approval))).toBeNull()
   })
 

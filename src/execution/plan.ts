@@ -4,13 +4,13 @@ import type { Inspection } from '#src/families/inspection.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 
-/** What a step was about when the plan was frozen. Amounts in the smallest unit. */
+/** The contents of a step when the plan was frozen. Amounts in the smallest unit. */
 export type PlannedCall = FactOf<'built'>['call']
 
-/** One of them. */
+/** A single planned call. */
 export type PlannedStep = FactOf<'planned'>['steps'][number]
 
-/** The steps of an action as they were when they were first shown, in order, and how they follow each other. */
+/** The steps of an action when first shown, in execution order, and their pattern. */
 export interface Plan {
   /** The action's id. */
   readonly action: string
@@ -18,7 +18,7 @@ export interface Plan {
   readonly steps: readonly PlannedStep[]
 }
 
-/** How a step differs from the plan. */
+/** The ways in which a step can differ from the plan. */
 export type PlanViolation =
   /** It was not there when the plan was frozen. */
   | 'added'
@@ -33,7 +33,7 @@ export type PlanViolation =
   /** The steps follow each other in another way. */
   | 'pattern'
 
-/** The plan that an action's facts hold; null where none is frozen yet. What was built later fills the first plan. */
+/** Returns the plan recorded in an action's facts, completed by later ones; null if none is frozen. */
 export function getPlan(facts: readonly Fact[]): Plan | null {
   const first = facts.find((fact) => fact.kind === 'planned')
   if (!first) return null
@@ -47,13 +47,13 @@ export function getPlan(facts: readonly Fact[]): Plan | null {
   return { action: first.action, pattern: first.pattern, steps }
 }
 
-/** The step of the plan that a transaction is; null where it is none. */
+/** Returns the planned step of a transaction; null if the plan has none. */
 export const findPlannedStep = (plan: Plan, id: string): PlannedStep | null =>
   plan.steps.find(({ transaction }) => transaction === id) ?? null
 
 const SELECTOR_LENGTH = 10
 
-/** What an inspected step is about; null where it can't be read. */
+/** Returns the contents of an inspected step; null if it can't be decoded. */
 export function getPlannedCall({
   unsigned,
   calls,
@@ -76,11 +76,11 @@ export function getPlannedCall({
 const isSameOrNull = (a: string | null, b: string | null): boolean =>
   a === null || b === null ? a === b : isSameAddress(a, b)
 
-/** By its bytes alone an address from a lookup table has no name; the verification knows it. */
+/** Bytes alone don't resolve an address from a lookup table; verification does. */
 const isSameParty = (a: string | null, b: string | null): boolean =>
   a === '' || b === '' || isSameOrNull(a, b)
 
-/** Whether two calls are about the same: targets, method, amount, token, who gains, and coins that go along. */
+/** Whether two calls have the same targets, method, amount, token, beneficiary and value. */
 export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
   a.targets.length === b.targets.length &&
   a.targets.every((each, at) => isSameAddress(each, b.targets[at] ?? '')) &&
@@ -91,10 +91,10 @@ export const isSameCall = (a: PlannedCall, b: PlannedCall): boolean =>
   isSameParty(a.counterparty, b.counterparty)
 
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
-/** Sent, as far as the service knows: enough for the next one where steps are sent together. */
+/** Sent according to the service: enough for the next step of a batch. */
 const SENT = new Set(['SIGNED', 'BROADCASTED', 'PENDING'])
 
-/** Whether a planned step lets the ones after it be signed. */
+/** Whether a planned step allows the steps after it to be signed. */
 function isPassed(step: Transaction, plan: Plan, facts: readonly Fact[]): boolean {
   if (FINISHED.has(step.status)) return true
   if (plan.pattern !== 'asynchronous') return false
@@ -136,7 +136,7 @@ export function findPlanViolation(
 const isPrompted = (facts: readonly Fact[], step: string): boolean =>
   facts.some((fact) => fact.kind === 'prompted' && fact.transaction === step)
 
-/** The steps of an action in the order in which they are carried out. */
+/** Returns the steps of an action in execution order. */
 const sortSteps = ({ transactions }: Action): Transaction[] =>
   transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
 

@@ -19,7 +19,7 @@ const MULTI_TOKEN_ARGUMENTS = ['amounts', 'rangeMin', 'rangeMax']
 /** Pending actions that only bring something in, or move what the wallet does not hold. Source: contract: Action types. */
 export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
-/** Things that stand for earlier requests, which a claim hands in: each counts as one. */
+/** Tokens that represent earlier requests and are returned by a claim; each counts as one. */
 const MAX_TICKETS = 20n
 
 /** Solana's programs move the wrapped coin for the coin: what is taken of it counts as coins. */
@@ -29,7 +29,7 @@ const unwrapSol = (address: string | null): string | null =>
 export const isRequestedAsset = ({ asset }: Intent, token: string | null): boolean =>
   asset !== null && isSameToken(unwrapSol(asset.address), unwrapSol(token))
 
-/** All that the simulation of an exit shows to leave, after whichever step. */
+/** Returns the whole simulated outflow of an exit, over all its steps. */
 function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): readonly Movement[] {
   if (simulation?.kind !== 'passed') return []
   return [simulation, simulation.next, ...simulation.steps].flatMap(({ left }) => left)
@@ -58,7 +58,7 @@ export function findExitShareToken(
   return output ?? findExitShare([{ token: candidate, amount: 1n }], intent)
 }
 
-/** What the wallet had of a token before the action; null where no simulation reads it. */
+/** Returns the wallet's balance of a token before the action; null if no simulation reads it. */
 function getBalanceBefore(
   token: string,
   facts: readonly Fact[],
@@ -84,7 +84,7 @@ function getExitLimit(
   const isManaging = request.intent === 'manage'
   if (!place && !isRequestedAsset(intent, token)) return null
   const isShare = isSameToken(findExitShareToken(intent, inspection, token), token)
-  // A token that grows in number is given back as it came.
+  // A rebasing token is returned as it came.
   if (isRequestedAsset(intent, token) && requested !== null && (isShare || isManaging))
     return requested
   if (!isShare) return 0n
@@ -123,7 +123,7 @@ export function getPurseLimit(
   if (asset === null) return null
   const isInput =
     place?.tokens.some(({ address }) => isSameToken(unwrapSol(address), token)) === true
-  // A range decides how much of the other token goes in: the simulation alone tells.
+  // The range determines the amount of the other token: only the simulation shows it.
   if (isInput && MULTI_TOKEN_ARGUMENTS.some((name) => request.arguments[name] !== undefined))
     return null
   // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.

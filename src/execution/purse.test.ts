@@ -55,7 +55,7 @@ describe('the purse of a deposit', () => {
     )
   })
 
-  it('gives back what was refused, can’t happen any more or was reverted', () => {
+  it('releases what was rejected, can’t land any more or was reverted', () => {
     const inspection = createInspection([createOutflow('spend', HUNDRED)])
     const s = createStepFacts('s')
     const again = (...facts: Fact[]) =>
@@ -72,7 +72,7 @@ describe('the purse of a deposit', () => {
     expect(again(s.sent(), s.settled(true))).not.toBeNull()
   })
 
-  it('counts a step once, however often its wallet was asked', () => {
+  it('counts a step once, however often the wallet was prompted', () => {
     const inspection = createInspection([createOutflow('spend', HUNDRED)])
     expect(findExcess(enterIntent, createSignedFacts('t', inspection), 't', inspection)).toBeNull()
   })
@@ -220,7 +220,7 @@ describe('the purse of a deposit', () => {
   })
 })
 
-it('who leaves puts in none of what the yield takes', () => {
+it('an exit deposits none of the yield’s deposit token', () => {
   const leaving: Intent = { ...enterIntent, request: { ...enterIntent.request, intent: 'exit' } }
   expect(
     findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n)])),
@@ -258,7 +258,7 @@ it('a deposit into a range may take of the yield’s other token what the simula
   ).not.toBeNull()
 })
 
-describe('what a review showed to slip through', () => {
+describe('purse regressions', () => {
   const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
   const leaving: Intent = {
     ...enterIntent,
@@ -274,7 +274,7 @@ describe('what a review showed to slip through', () => {
     ).toBeNull()
   })
 
-  it('two exits of everything are more than one', () => {
+  it('the purse stops a second exit of the whole position', () => {
     const left = [{ token: VAULT, amount: HUNDRED }]
     const moved = { left, arrived: [{ token: USDC, amount: HUNDRED }], allowances: [] }
     const simulation: Inspection['simulation'] = {
@@ -323,7 +323,7 @@ describe('what a review showed to slip through', () => {
     expect(findExcess(enterIntent, [...old, nothing], 't', deposit)).toBeNull()
   })
 
-  it('what arrived counts once, and not where it was taken back', () => {
+  it('an inflow counts once, and not after its block was reorganised', () => {
     const arrived = (step: string): Fact => ({
       kind: 'moved',
       action: 'a',

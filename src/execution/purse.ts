@@ -38,7 +38,7 @@ function withoutToldCoins(
   return isKnown ? takes.filter(({ kind, token }) => kind !== 'spend' || token !== null) : takes
 }
 
-/** What the other steps of an action took by their signatures, or may still take. */
+/** Returns what the other steps of an action took, or may still take, once signed. */
 function getOtherOutflows(
   facts: readonly Fact[],
   step: string,
@@ -57,7 +57,7 @@ function getOtherOutflows(
     )
     const takes = prompted?.kind === 'prompted' ? prompted.takes : undefined
     const isKnown = takes !== undefined && takes.every(({ amount }) => amount !== null)
-    // What nobody can tell, and no block shows, took all that was requested.
+    // An unknown amount that no block shows counts as the whole requested amount.
     const unknown: readonly RecordedOutflow[] =
       isKnown || moved !== null
         ? []
@@ -69,7 +69,7 @@ function getOtherOutflows(
   })
 }
 
-/** What leaves, all steps that remain taken together, as the simulation shows it. */
+/** Returns the simulated outflow of all remaining steps together. */
 const getSimulatedSpends = ({ simulation, namedFees }: Inspection): readonly RecordedOutflow[] =>
   simulation?.kind === 'passed'
     ? withoutFees(asSpends(simulation.left), feesThatLeave(namedFees))
@@ -107,7 +107,7 @@ function sumEarlierOutflows(
   return spent > allowed ? spent : allowed
 }
 
-/** A deposit's step of which nobody can tell what it takes may take all that was requested. */
+/** A deposit step with an unknown outflow counts as the whole requested amount. */
 function findUnknownExcess(
   intent: Intent,
   facts: readonly Fact[],
@@ -132,7 +132,7 @@ function findUnknownExcess(
 function sumBroughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
   const { request } = intent
   if (request.intent !== 'enter') {
-    // Who leaves or claims keeps what they get for it; only what is still to be changed into it may go on.
+    // An exit or claim keeps its proceeds; only what is still to be converted may be spent.
     const isKept =
       isRequestedAsset(intent, token) ||
       (request.intent === 'manage' && CLAIMS.test(request.action))
@@ -153,11 +153,11 @@ function sumBroughtIn(intent: Intent, facts: readonly Fact[], token: string | nu
 }
 
 /**
- * Adds up what an action takes: by what was signed, by what blocks show, and by what the step at hand would take, in its
- * bytes and in the simulation of all that remains.
+ * Returns the first token of which an action would take more than was requested, counting signed steps, blocks, and the
+ * current step by its bytes and by the simulation of all remaining steps.
  * @param facts the action's own
  * @param step the transaction that is to be signed
- * @returns the first token of which more would leave or be allowed than was requested; null where all is within
+ * @returns the first token over its limit, by outflow or allowance; null if there is none
  */
 export function findExcess(
   intent: Intent,
@@ -168,7 +168,7 @@ export function findExcess(
   const requested = getRequestedAmount(intent)
   const before = getOtherOutflows(facts, step, intent.asset?.address ?? null, requested)
   const strangers = strangersOf(facts, step, inspection.calls)
-  // What the steps that remain spend is spent with all that they call.
+  // The remaining steps are counted with every contract they call.
   const planned = getPlan(facts)?.steps.flatMap(({ call }) => call?.targets ?? []) ?? []
   const others = strangersOf(facts, step, [...inspection.calls, ...planned])
   const canAllowAll = intent.request.arguments['useMaxAllowance'] === true

@@ -14,7 +14,7 @@ export function getSharedNonce(attempt: Attempt): number | null {
   return isOthers || prompted.point.account === 'contract' ? null : prompted.point.pendingNonce
 }
 
-/** A second prompt, by the person's word; the first one's number lets only one of the two happen. */
+/** Returns a second prompt, confirmed by the user; with the first one's nonce only one can land. */
 export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
   transaction.unsignedTransaction === undefined
     ? createWaitStep('payload', transaction)

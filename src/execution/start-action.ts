@@ -7,15 +7,15 @@ import type { Journal } from './journal/journal.ts'
 
 export type StartResult =
   | { readonly kind: 'created'; readonly action: Action }
-  /** The service said no: nothing was created. */
+  /** The service rejected the request: nothing was created. */
   | { readonly kind: 'refused'; readonly error: EarnError }
   /** The answer was lost: an action may exist. `intent` names it in the journal. */
   | { readonly kind: 'unknown'; readonly error: EarnError; readonly intent: string }
 
 /**
- * Creates the action that a person asked for, once: what is wanted is written down before it is asked for, and a lost
- * answer is not repeated. @throws when the journal can't be written: before the request nothing was asked for; after it,
- * the action exists, and is found as the only equal open one when the list is next read.
+ * Creates the requested action once: the intent is journaled before the request, and a lost answer is not retried.
+ * @throws when the journal can't be written: before the request nothing was sent; after it the action exists, and is
+ * adopted as the only equal open one when the list is next read.
  */
 export async function startAction(journal: Journal, requestedIntent: Intent): Promise<StartResult> {
   const intent = crypto.randomUUID()

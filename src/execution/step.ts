@@ -2,7 +2,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Replacement } from './attempt.ts'
 import type { PlanViolation } from './plan.ts'
 
-/** What is waited for. */
+/** The reason for waiting. */
 export type WaitReason =
   /** The service has not built the payload yet. */
   | 'payload'
@@ -10,17 +10,17 @@ export type WaitReason =
   | 'wallet'
   /** Sent; no block has it yet, or not the service's word. */
   | 'confirmation'
-  /** Something that this browser did not sign is under way for this step. */
+  /** A transaction that this browser did not sign is pending for this step. */
   | 'elsewhere'
-  /** The service has not caught up with what is known. */
+  /** The service lags behind the known state. */
   | 'service'
 
 export type RunQuestion =
-  /** The wallet was asked and the answer was lost. */
+  /** The wallet was prompted and its answer was lost. */
   | 'prompt-unanswered'
   /** The service does not find the transaction that was named for the step, and no chain has shown it. */
   | 'not-found'
-  /** Service and chain say different things. */
+  /** Service and chain disagree. */
   | 'disagreement'
   /** The step is not the one that the plan has in its place: it is never signed. */
   | 'plan-changed'
@@ -32,7 +32,7 @@ export type FailureReason =
   | 'canceled'
   | 'blocked'
 
-/** The one thing that an action needs next. */
+/** The next step of an action. */
 export type Step =
   | {
       readonly kind: 'sign'
@@ -65,10 +65,10 @@ export type Step =
       readonly question: 'plan-changed'
       readonly transaction: Transaction
       readonly violation: PlanViolation
-      /** The types of the planned steps, in order. */
+      /** The types of the planned steps, in execution order. */
       readonly planned: readonly string[]
     }
-  /** Only a new action leads on: this one is out of date, or the wallet sent something else in its place. */
+  /** A new action is needed: this one is stale, or the wallet replaced its transaction. */
   | { readonly kind: 'rebuild'; readonly why: 'stale' | 'replaced' }
   | { readonly kind: 'done' }
   | {

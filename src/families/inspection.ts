@@ -7,7 +7,7 @@ import type { Verdict, Witness } from './verdict.ts'
 /** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
 export interface DecodedCall {
   readonly method: string
-  /** The contract or person that gains something by it: spender, receiver; null when nobody is named. */
+  /** The beneficiary, a spender or receiver; null if none is named. */
   readonly counterparty: string | null
   readonly amount: bigint | null
   /** What the amount counts. */
@@ -28,7 +28,7 @@ export interface Outflow {
   readonly spender: string | null
 }
 
-/** How much of a position a step gives up by its own bytes. */
+/** The part of a position that a step exits, by its own bytes. */
 export interface PositionExit {
   /** What holds the money: a contract, a stake account or a token. */
   readonly of: string
@@ -56,11 +56,11 @@ export interface NamedFee {
   readonly isKept?: true
 }
 
-/** A step's payload, read and judged: what would be signed, and what may be said of it. */
+/** A decoded and verified payload: what would be signed, and its verdict. */
 export interface Inspection {
-  /** Null when the payload can't be read and so can't be signed. */
+  /** Null if the payload can't be decoded, and so can't be signed. */
   readonly unsigned: UnsignedPayload | null
-  /** The contracts or programs that it calls, in order, each once. */
+  /** The contracts or programs that it calls, in order, without duplicates. */
   readonly calls: readonly string[]
   /** What of the network's own coin leaves with it, in the smallest unit. */
   readonly value: bigint
@@ -70,7 +70,7 @@ export interface Inspection {
   readonly exits?: readonly PositionExit[]
   /** What of its coins is not part of the amount; each is shown in the review. */
   readonly namedFees: readonly NamedFee[]
-  /** The words of a message that is to be signed; null for a transaction. */
+  /** The text of a message to sign; null for a transaction. */
   readonly message: string | null
   /** What the message is, where it is an order of a known kind. */
   readonly order?: Order
@@ -81,9 +81,9 @@ export interface Inspection {
   readonly isStale: boolean
   /** The payload as the service sent it. */
   readonly raw: string
-  /** What a chain showed of all remaining steps; null where nothing was rehearsed. */
+  /** The simulation of all remaining steps; null if none was run. */
   readonly simulation: ActionSimulation | null
-  /** How the chain calls and counts the request's tokens. Absent where nobody asked it. */
+  /** Symbols and decimals of the request's tokens on chain. Absent if not read. */
   readonly tokens?: FactsOfTokens
   readonly verdict: Verdict
 }

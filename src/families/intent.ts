@@ -1,7 +1,7 @@
 import type { RequestedAsset, YieldSnapshot } from './yield-snapshot.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 
-/** What a person asked for: the request, and what its amount meant to them. The first witness of every check. */
+/** The user's request and the token of its amount. The first witness of every check. */
 export interface Intent {
   readonly request: ActionRequest
   /** The id of the action that the service made for it; absent before it has, and where that was not kept. */
@@ -10,6 +10,6 @@ export interface Intent {
   readonly asset: RequestedAsset | null
   /** The token of the balance that a pending action is about, as it was shown; absent for all other requests. */
   readonly balance?: RequestedAsset | undefined
-  /** Where the yield lives, as it was reviewed; absent in what was asked for before that was kept. */
+  /** The yield's contracts as reviewed; absent in older journal entries. */
   readonly place?: YieldSnapshot | undefined
 }

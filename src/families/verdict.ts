@@ -1,4 +1,4 @@
-/** What speaks for a check: the person's form, the chain, what the gateway saw over time, the site's operator, or the service alone. */
+/** The witness of a check: the user's form, the chain, the gateway's memory, the operator, or the service alone. */
 export type Witness = 'you' | 'chain' | 'memory' | 'service' | 'operator'
 
 /** Why a payload is blocked: a closed list. Source: decisions/016-verdicts. */
@@ -14,10 +14,10 @@ export type Violation =
   /** A permit for somebody whom neither the yield nor any step names. */
   | 'foreign-spender'
   | 'fees-too-high'
-  /** More of the asked token than was asked for. */
+  /** More of the requested token than was requested. */
   | 'too-much-token'
 
-/** One thing that was looked at. */
+/** A single check. */
 export interface Check {
   readonly kind:
     | 'request'
@@ -31,14 +31,14 @@ export interface Check {
     /** The called contract is one that the yield names. */
     | 'contract'
     | 'spender'
-    /** What the service tells about the step is what the bytes say. */
+    /** The service's annotations of the step match its bytes. */
     | 'hint'
-    /** Rehearsed: only what was asked for leaves, and its worth comes back. */
+    /** Simulated: only the requested amount leaves, and its worth comes back. */
     | 'outcome'
   readonly witness: Witness
 }
 
-/** Why something could not be vouched for. */
+/** The reason for a warning. */
 export type Warning =
   | 'unreadable-payload'
   | 'unknown-method'
@@ -47,11 +47,11 @@ export type Warning =
   | 'unmeasured-approval'
   /** The call counts another amount than the one typed; shares and routers do so honestly. */
   | 'other-amount'
-  /** What goes in or comes out is another token than the one asked for. */
+  /** The token that is deposited or received is not the requested one. */
   | 'other-token'
-  /** A message that is no permit of a known standard: its words are all that is known. */
+  /** A message that is no permit of a known standard: only its text is known. */
   | 'unknown-message'
-  /** It may be filled later by others, who need not ask again. */
+  /** An order that others may fill later without another signature. */
   | 'order-message'
   /** Whom an approval or a permit lets take something is nobody whom the yield names. */
   | 'unknown-spender'
@@ -61,16 +61,16 @@ export type Warning =
   /** A method that this kind of step, or of action, has no use for. */
   | 'unexpected-step'
   | 'hint-disagrees'
-  /** An address that is made to be taken for another one. */
+  /** An address made to look like another one (address poisoning). */
   | 'look-alike'
   /** A transaction type, access list or suggestion to the wallet that a step has no use for. */
   | 'unusual-fields'
-  /** It would take whatever it gets for what goes in. */
+  /** A call without a minimum output: it accepts any slippage. */
   | 'no-minimum'
   | 'several-calls'
   /** Tokens handed to a contract, with nothing said about what it does with them. */
   | 'sends-directly'
-  /** Somebody else's code would run with bytes that are not shown. */
+  /** A call of third-party code with bytes that are not shown. */
   | 'carries-data'
   /** 32 bytes or more that say nothing to people: a signature of them can stand for anything. */
   | 'blind-message'
@@ -79,13 +79,13 @@ export type Warning =
   | 'login-message'
   | 'far-deadline'
   | 'chain-unstated'
-  /** A contract or a spender whom the service names, and nobody else. */
+  /** A contract or a spender that only the service names. */
   | 'service-named'
   /** An argument that decides where money goes, for which nobody vouches: a market, a position, a validator, a router. */
   | 'unbound-argument'
   /** It would take a hundredth less, or more, than the simulation shows. */
   | 'weak-minimum'
-  /** It could still be carried out long after it is signed. */
+  /** A signature that stays valid for a long time. */
   | 'late-deadline'
   /** A fee whose size only the service states. */
   | 'claimed-fee'
@@ -101,12 +101,12 @@ export type Warning =
   | 'other-symbol'
   | SimulationWarning
 
-/** What a rehearsal left open. */
+/** What a simulation left unknown. */
 export type SimulationWarning =
   | 'not-rehearsed'
   | 'would-fail'
   | 'part-rehearsed'
-  /** Whether it goes through is all that was tried out. */
+  /** The simulation shows only whether it succeeds. */
   | 'step-rehearsed'
   | 'other-money-leaves'
   | 'open-allowance'
@@ -114,9 +114,9 @@ export type SimulationWarning =
   | 'loses-value'
   /** Whoever stops after one of the steps has given more than they hold for it. */
   | 'unsafe-if-stopped'
-  /** What comes is neither the yield's own token nor the asked one. */
+  /** The received token is neither the yield's own nor the requested one. */
   | 'other-token-arrives'
-  /** Simulated again in another block, something else came of it. */
+  /** The result differs when simulated in another block. */
   | 'outcome-varies'
   /** The node simulates in a block that a contract can tell from a real one. */
   | 'artificial-simulation'
@@ -219,9 +219,8 @@ export function filterDeniedChecks(
 }
 
 /**
- * A verdict from what was found: one contradiction is enough, one doubt leaves it unknown, and nothing is a match that a
- * chain did not rehearse. What the service alone vouches for adds nothing, and a check that something speaks against is
- * none. Source: decisions/016-verdicts.
+ * Returns a verdict: one violation is enough for `contradicts`, one warning for `unknown`, and `matches` needs a
+ * simulation. What only the service vouches for adds nothing, and a check with a warning against it does not count. Source: decisions/016-verdicts.
  */
 export function createVerdict({ checks: all, ...findings }: Omit<Verdict, 'kind'>): Verdict {
   const { warnings, violations } = findings
