@@ -4,7 +4,7 @@ import { createHash, createStepFacts } from './testing/step-facts.ts'
 
 const t = createStepFacts('t')
 
-describe('how far a try to sign came', () => {
+describe('the state of a signing attempt', () => {
   it.each([
     ['nothing was asked', [], 'none'],
     ['asked', [t.prompted()], 'open'],
@@ -16,7 +16,7 @@ describe('how far a try to sign came', () => {
     ['another step’s story', [createStepFacts('other').prompted()], 'none'],
   ])('%s', (_, facts, kind) => expect(foldAttempt(facts, 't').kind).toBe(kind))
 
-  it('what was sent stays sent, whatever a second prompt says', () => {
+  it('a sent attempt stays sent, whatever a second prompt returns', () => {
     const facts = [t.prompted(), t.answered(), t.prompted(), t.sent(), t.refused()]
     expect(foldAttempt(facts, 't')).toMatchObject({ kind: 'sent', sent: { id: createHash(1) } })
     expect(foldAttempt([...facts, t.prompted()], 't').kind).toBe('sent')
@@ -29,7 +29,7 @@ describe('how far a try to sign came', () => {
     expect(other).toMatchObject({ signed: null, sent: { id: 'another' } })
   })
 
-  it('a refused second prompt says nothing about the first', () => {
+  it('a rejected second prompt leaves the first one open', () => {
     const second = [t.prompted(3), t.answered(), t.prompted(3), t.refused()]
     expect(foldAttempt(second, 't')).toMatchObject({ kind: 'open', answered: false })
     expect(foldAttempt([...second, t.refused()], 't').kind).toBe('refused')
@@ -48,7 +48,7 @@ describe('how far a try to sign came', () => {
     }
   })
 
-  it('a report and an outcome belong to what was sent', () => {
+  it('a report and an outcome apply to the sent transaction', () => {
     const facts = [t.prompted(), t.sent(), t.reported(), t.seen(), t.settled(false)]
     expect(foldAttempt(facts, 't')).toMatchObject({ reported: true, settled: { success: false } })
     expect(foldAttempt([t.reported(), t.settled()], 't').kind).toBe('none')

@@ -3,7 +3,7 @@ import { hasNothingPending } from './has-nothing-pending.ts'
 import type { Fact } from './journal/fact.ts'
 import type { Step } from './step.ts'
 
-/** Whether it waits for a signature, or for what could be signed. */
+/** Whether it waits for a signature or for a payload to sign. */
 const isBeforeSigning = (step: Step): boolean => {
   if (step.kind === 'sign') return !step.again
   if (step.kind === 'wait') return step.until === 'payload'
@@ -12,8 +12,8 @@ const isBeforeSigning = (step: Step): boolean => {
 }
 
 /**
- * Whether an action can be given up without harm: nothing of it is under way, and without a signature nothing more happens.
- * The service has no cancelling: it forgets what nobody signs. Source: contract: Action status.
+ * Whether an action can be abandoned safely: nothing is pending, and nothing happens without another signature.
+ * The service has no cancellation: unsigned actions expire. Source: contract: Action status.
  */
 export const canAbandon = (step: Step, facts: readonly Fact[], action: Action): boolean =>
   isBeforeSigning(step) && hasNothingPending(facts, action)

@@ -41,7 +41,7 @@ const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
 })
 const plan = planned(exampleStep('t'))
 
-it('the service’s word alone shows nothing', () => {
+it('the service’s status alone confirms nothing', () => {
   const action = success(exampleStep('t', done))
   for (const facts of [
     [],
@@ -57,7 +57,7 @@ it('the service’s word alone shows nothing', () => {
   expect(isConfirmedOnChain(success(skipped), [planned(skipped)])).toBe(false)
 })
 
-it('what a block has from this browser is shown', () => {
+it('a block with this browser’s transaction confirms the action', () => {
   const action = success(exampleStep('t', done))
   expect(isConfirmedOnChain(action, [plan, t.prompted(), t.sent(), moved])).toBe(true)
   expect(isConfirmedOnChain(action, [plan, t.prompted(), t.sent(), t.settled()])).toBe(true)
@@ -84,7 +84,7 @@ it('all that was planned is shown, or nothing is: an approval alone is no deposi
   )
 })
 
-it('approvals alone are no deposit, whatever the service calls them', () => {
+it('approvals alone confirm no deposit, whatever their service type', () => {
   const facts = [t.prompted(), t.sent(), t.moved([])]
   const approval = exampleStep('t', { type: 'APPROVAL' })
   expect(isConfirmedOnChain(success({ ...approval, ...done }), [planned(approval), ...facts])).toBe(

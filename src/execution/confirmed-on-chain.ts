@@ -6,20 +6,20 @@ import type { Fact } from './journal/fact.ts'
 import { getIntent } from './get-intent.ts'
 import { getPlan, type PlannedStep } from './plan.ts'
 
-/** Whether a block has what this browser sent for a step, and it passed. */
+/** Whether a block has this browser's transaction for a step, and it succeeded. */
 export function isMined(facts: readonly Fact[], step: string, network: string): boolean {
   const attempt = foldAttempt(facts, step)
   if (attempt.kind !== 'sent' || attempt.settled?.success === false) return false
   if (attempt.settled !== null) return true
-  // Only EVM nodes show what no block has yet; there the receipt tells what it moved.
+  // Only EVM nodes show pending transactions; there the receipt has the transfers.
   return findNetwork(network).family === 'evm'
     ? facts.some((fact) => fact.kind === 'moved' && fact.step === step)
     : attempt.seen !== null
 }
 
 /**
- * The steps that a wallet was asked to send here, and that no chain shows, whatever the service says of them.
- * Where steps are sent together it is enough that a chain has seen one.
+ * Returns the steps that this browser's wallet was prompted to send and no chain shows, whatever their service status.
+ * In a batch it is enough that a chain has seen one step.
  * @param facts the action's own
  */
 export const getUnconfirmedSteps = (
@@ -41,13 +41,13 @@ const isApproval = ({ type, call }: PlannedStep): boolean =>
 /** The method of every approval of a token, as verification names it. */
 const APPROVE = 'approve'
 
-/** Whether a block shows that a step took something out of the user's hands: tokens, or coins that went with it. */
+/** Whether a block shows an outflow of a step: tokens or native coins. */
 const hasTakenMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
   BigInt(call?.value ?? 0) > 0n ||
   facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)
 
 /**
- * Whether the chain shows that an action was carried out from this browser, whatever the service says of it: by the plan,
+ * Whether the chain shows that this browser completed an action, whatever its service status: by the plan,
  * each step that sends something is in a block, and one of them is no approval; a deposit has taken something. Only an
  * approval may turn out not to be needed, or be done before.
  * @param facts the action's own
@@ -63,7 +63,7 @@ export function isConfirmedOnChain({ transactions }: Action, facts: readonly Fac
   const isInBlock = ({ transaction, network, isDone }: PlannedStep): boolean =>
     !isDone && isMined(facts, transaction, network)
   const direction = getIntent(facts)?.request.intent
-  // A withdrawal may only ask for it, and moves nothing then.
+  // A withdrawal may be only a request, which moves nothing.
   const isSufficient = (step: PlannedStep): boolean =>
     direction !== 'enter' || hasTakenMoney(step, facts)
   const actingSteps = sendingSteps.filter((step) => !isApproval(step))

@@ -323,7 +323,7 @@ describe('purse regressions', () => {
     expect(findExcess(enterIntent, [...old, nothing], 't', deposit)).toBeNull()
   })
 
-  it('an inflow counts once, and not after its block was reorganised', () => {
+  it('an inflow counts once, and not after its step was reverted', () => {
     const arrived = (step: string): Fact => ({
       kind: 'moved',
       action: 'a',

@@ -20,15 +20,15 @@ const at = (action: Action, facts: readonly Fact[] = []) =>
 
 const { prompted, sent, reported, signed, settled } = createStepFacts('approve')
 
-describe('what is said of an action that is under way', () => {
-  it('names the step that waits for a signature, by its order', () => {
+describe('the state of a running action', () => {
+  it('returns the number of the step that waits for a signature', () => {
     const first = at(two('WAITING_FOR_SIGNATURE', 'CREATED'))
     expect(first).toEqual({ kind: 'running', need: 'sign', step: 1, total: 2 })
     const second = at(two('CONFIRMED', 'WAITING_FOR_SIGNATURE'))
     expect(second).toEqual({ kind: 'running', need: 'sign', step: 2, total: 2 })
   })
 
-  it('tells whom it waits for: the person, this browser, the network, or the service', () => {
+  it('returns whom it waits for: user, browser, network or service', () => {
     const open = two('WAITING_FOR_SIGNATURE', 'CREATED')
     const need = (facts: readonly Fact[], action = open) => at(action, facts)
     expect(need([prompted()])).toMatchObject({ need: 'wallet', step: 1 })
@@ -52,7 +52,7 @@ describe('what is said of an action that is under way', () => {
     expect(called).toEqual(['sign', 'wallet', 'look'])
   })
 
-  it('says how it ended', () => {
+  it('returns the outcome of the action', () => {
     const over = (action: Action) => at(action)
     expect(over(two('CONFIRMED', 'CONFIRMED', { status: 'SUCCESS' }))).toEqual({
       kind: 'over',

@@ -3,12 +3,12 @@ import type { Fact } from './journal/fact.ts'
 import { nextStep } from './next-step.ts'
 import type { Step } from './step.ts'
 
-/** How something that was under way ended: all of it happened; not all of it; nobody went on with it in time. */
+/** The outcome of an action: completed, partly completed, or expired. */
 export type RunOutcome = 'done' | 'failed' | 'expired'
 
 /**
- * What an action waits for. Of the person: `sign`; `wallet`, the answer to a prompt; `look`, a question only they can answer.
- * Of others: `passing`, this browser has to pass on what was signed; `network`; `service`.
+ * What an action waits for. By the user: `sign`; `wallet`, the answer to a prompt; `look`, a question only they can answer.
+ * By others: `passing`, this browser has to send what was signed; `network`; `service`.
  */
 export type RunNeed = 'sign' | 'wallet' | 'look' | 'passing' | 'network' | 'service'
 
@@ -16,7 +16,7 @@ export type RunningState =
   | {
       readonly kind: 'running'
       readonly need: RunNeed
-      /** Which of its steps, from 1; 0 where it is about none. */
+      /** The 1-based number of the step; 0 for no step. */
       readonly step: number
       readonly total: number
     }
@@ -24,7 +24,7 @@ export type RunningState =
 
 const USER_NEEDS: ReadonlySet<RunNeed> = new Set<RunNeed>(['sign', 'wallet', 'look'])
 
-/** Whether it goes on only when somebody does something. */
+/** Whether it needs the user to continue. */
 export const needsUser = (need: RunNeed): boolean => USER_NEEDS.has(need)
 
 type PendingStep = Exclude<Step, { kind: 'done' | 'rebuild' }>
@@ -48,7 +48,7 @@ function getNeed(step: PendingStep): RunNeed {
 }
 
 /**
- * Where an action of this browser stands, by the service and the journal.
+ * Returns the status of an action of this browser, from the service and the journal.
  * @param facts its own
  * @param now the service's time, milliseconds
  */
@@ -57,7 +57,7 @@ export function getRunningState(action: Action, facts: readonly Fact[], now: num
   if (step.kind === 'done') return { kind: 'over', outcome: 'done' }
   if (step.kind === 'rebuild')
     return { kind: 'over', outcome: step.why === 'stale' ? 'expired' : 'failed' }
-  // The service may let go what it holds back.
+  // The service may still unblock a step.
   if (step.kind === 'failed' && step.why !== 'blocked') return { kind: 'over', outcome: 'failed' }
   const { transaction } = step
   const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)

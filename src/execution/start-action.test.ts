@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 const kinds = async (): Promise<string[]> => (await journal.all()).map(({ kind }) => kind)
 
 describe('creating an action', () => {
-  it('is written down before the request leaves, and its answer after', async () => {
+  it('journals the intent before the request and the answer after it', async () => {
     const before: string[][] = []
     answer = async () => {
       before.push(await kinds())
@@ -80,7 +80,7 @@ describe('creating an action', () => {
     expect(await kinds()).toEqual(['intended'])
   })
 
-  it('does not leave when it can’t be written down', async () => {
+  it('sends no request when the journal can’t be written', async () => {
     journal = { ...journal, write: () => Promise.reject(new Error('full')) }
     await expect(startAction(journal, requestedIntent)).rejects.toThrow('full')
     expect(posts).toBe(0)

@@ -7,7 +7,7 @@ const locksThat = (request: (...args: readonly unknown[]) => Promise<unknown>) =
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('work is done under its lock, and its result comes back', async () => {
+it('runs work under its lock and returns the result', async () => {
   const requestedLocks: unknown[] = []
   locksThat(async (name, _options, work) => {
     requestedLocks.push(name)
@@ -27,14 +27,14 @@ it.each([
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('work that fails is never done again, whatever it fails with', async () => {
+it('never retries failed work, whatever the error', async () => {
   locksThat(async (_name, _options, work) => (typeof work === 'function' ? await work() : null))
   const work = vi.fn<() => Promise<number>>(() => Promise.reject(refused()))
   await expect(withLock('one', work)).rejects.toThrow('denied')
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('who left the queue does nothing', async () => {
+it('an aborted waiter never runs its work', async () => {
   locksThat(() => Promise.reject(new DOMException('Left.', 'AbortError')))
   const work = vi.fn<() => Promise<number>>(() => Promise.resolve(7))
   await expect(withLock('one', work, AbortSignal.abort())).rejects.toThrow('Left')

@@ -8,7 +8,7 @@ import type { RevertReason } from './revert-reason.ts'
 import type { Inspection } from './inspection.ts'
 import type { FactsOfTokens } from './token-facts.ts'
 
-/** What a chain shows of a transaction that was sent. `nonce` is null where a family has none. */
+/** The chain state of a sent transaction. `nonce` is null for a family without nonces. */
 export type Observation =
   | { readonly kind: 'unseen' }
   | { readonly kind: 'pending'; readonly sender: string; readonly nonce: number | null }
@@ -20,7 +20,7 @@ export type Observation =
       readonly success: boolean
       /** Blocks on top of it. */
       readonly depth: number
-      /** What it moved of the account's tokens, where the chain tells. */
+      /** The account's token transfers, if the chain shows them. */
       readonly moved?: {
         readonly left: readonly Movement[]
         readonly arrived: readonly Movement[]
@@ -37,7 +37,7 @@ export type Observation =
       readonly depth: number
     }
   | NonceConsumed
-  /** It can never happen any more, and why we know. */
+  /** It can never land, with the proof. */
   | { readonly kind: 'dead'; readonly proof: string }
 
 /**
@@ -49,7 +49,7 @@ export interface NonceConsumed {
   readonly nonce: number
   readonly by: string
   readonly cancels: boolean
-  /** Blocks on top of the other one. */
+  /** Blocks on top of the replacement. */
   readonly depth: number
 }
 
@@ -59,11 +59,11 @@ export interface NonceConsumed {
  */
 export type AccountKind = 'plain' | 'delegated' | 'contract'
 
-/** Where a chain stands, noted before a wallet is asked, so that what happened can be found afterwards. */
+/** A chain anchor: the chain's state before a prompt, from which transactions are searched later. */
 export interface ChainAnchor {
   readonly block: string
   readonly blockHash: string
-  /** Null where a family has no nonces. */
+  /** Null for a family without nonces. */
   readonly latestNonce: number | null
   readonly pendingNonce: number | null
   /** The last block height that takes what is signed now; null where nothing expires (decisions/020-solana). */
@@ -83,7 +83,7 @@ export interface SenderNonce {
 /** What of a point bounds how long a signature can still happen. */
 export type SigningAnchor = Pick<ChainAnchor, 'block' | 'validUntil'>
 
-/** What is known of a transaction that is looked for. */
+/** The known properties of a searched transaction. */
 export interface ObservationContext {
   /** Whose it is: a contract account's may be sent by others, and pass where the account's call did not. */
   readonly account: string
@@ -93,14 +93,14 @@ export interface ObservationContext {
   readonly senderNonce: SenderNonce | null
 }
 
-/** A token as a chain knows it. */
+/** A token on a chain. */
 export interface TokenOnNetwork {
   readonly network: string
   /** Absent for the network's own coin. */
   readonly address?: string | undefined
 }
 
-/** What a deposit into a vault comes to. */
+/** The result of a deposit into a vault. */
 export interface RoundTripResult {
   /** In the smallest unit of the vault's share. */
   readonly shares: RawAmount
@@ -108,7 +108,7 @@ export interface RoundTripResult {
   readonly returned: RawAmount | null
 }
 
-/** A deposit into a vault, and the way back. */
+/** A deposit into a vault and its exit. */
 export interface RoundTripRequest {
   readonly vault: string
   readonly asset: string
@@ -117,11 +117,11 @@ export interface RoundTripRequest {
   readonly owner: string
 }
 
-/** Reading and deciding for one family of chains; no wallet. Everything that a network can do is behind it. */
+/** The reads and checks of one chain family, without a wallet. */
 export interface ChainFamily {
   fetchAnchor(network: string, address: string): Promise<ChainAnchor>
   observe(network: string, id: string, known: ObservationContext): Promise<Observation>
-  /** Whether a transaction of the chain is the one that a step asks for. */
+  /** Whether a transaction on chain is the one requested by a step. */
   compareTransaction(
     network: string,
     id: string,
@@ -157,19 +157,19 @@ export interface ChainFamily {
    * reasons. @throws where the chain can't be read
    */
   fetchRevertReason?(network: string, id: string): Promise<RevertReason | null>
-  /** Reads and judges a step's payload by its bytes and its chain, simulation included. */
+  /** Decodes and verifies a step's payload by its bytes and its chain, with simulation. */
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
-  /** The same by its bytes alone: nothing is simulated and nobody is asked. */
+  /** Decodes and verifies a payload by its bytes alone, without simulation or requests. */
   read(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /**
    * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the
    * service does it.
    */
   broadcast?(network: string, payload: string): Promise<void>
-  /** What an address has of a token, in its smallest unit. @throws where it can't be read: unknown is never 0. */
+  /** Returns an address's token balance in the smallest unit. @throws if it can't be read: unknown is never 0. */
   fetchBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
   /**
-   * What an address has of many tokens of one network, with at most two requests to its node (decisions/034-first-visit).
+   * Returns an address's balances of many tokens of one network, with at most two requests to its node (decisions/034-first-visit).
    * @returns smallest units, in the order of the tokens; null is unknown, which is never 0
    * @throws where the node does not answer at all
    */
@@ -188,6 +188,6 @@ export interface ChainFamily {
    * where a family can't read them.
    */
   tokens?(network: string, tokens: readonly RequestedAsset[]): Promise<FactsOfTokens>
-  /** How much of the network's coin should stay in the wallet to pay for an action's steps, in its smallest unit. */
+  /** Returns how much native coin to keep for the fees of an action's steps, in the smallest unit. */
   fetchFeeReserve(network: string): Promise<RawAmount>
 }

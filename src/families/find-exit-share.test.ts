@@ -14,14 +14,14 @@ const named = createExitIntent({
 })
 const unnamed = createExitIntent({ asset: USDC, contracts: [GAUGE, LOCK, USDC.address] })
 
-it('an exit gives back the yield’s output where it leaves', () => {
+it('the exit share is the yield’s output token if it leaves the wallet', () => {
   expect(findExitShare(moves(STEAK.address), named)).toBe(STEAK.address)
   expect(findExitShare(moves(GAUGE, null, STEAK.address.toLowerCase()), named)).toBe(
     STEAK.address.toLowerCase(),
   )
 })
 
-it('else the one of its contracts that leaves', () => {
+it('the exit share is otherwise the yield’s contract whose token leaves', () => {
   for (const intent of [named, unnamed]) {
     expect(findExitShare(moves(OTHER, GAUGE, null), intent)).toBe(GAUGE)
     expect(findExitShare(moves(GAUGE, GAUGE.toUpperCase().replace('0X', '0x')), intent)).toBe(GAUGE)
@@ -30,7 +30,7 @@ it('else the one of its contracts that leaves', () => {
   expect(findExitShare(moves(STEAK.address), unnamed)).toBeNull()
 })
 
-it('and never what the yield takes, or what is not its own', () => {
+it('the exit share is never a deposit token or a foreign token', () => {
   for (const intent of [named, unnamed]) {
     expect(findExitShare(moves(USDC.address), intent)).toBeNull()
     expect(findExitShare(moves(OTHER, null), intent)).toBeNull()
@@ -39,7 +39,7 @@ it('and never what the yield takes, or what is not its own', () => {
   }
 })
 
-it('whichever of several tokens the yield takes', () => {
+it('no deposit token of several is the exit share', () => {
   const contracts = [GAUGE, USDC.address]
   const several = createExitIntent({ asset: USDC, inputs: [ETH, DAI], contracts })
   expect(findExitShare(moves(USDC.address), several)).toBeNull()

@@ -20,8 +20,8 @@ const asking = (requestArguments: Readonly<Record<string, unknown>>) => {
 const getPortion = (requestArguments: Readonly<Record<string, unknown>>) =>
   getRequestedPortion(asking(requestArguments))
 
-describe('the part of a position that was requested', () => {
-  it('is read of a request to leave', () => {
+describe('the requested share of a position', () => {
+  it('is read from an exit request', () => {
     const ratio = 125n * 10n ** 15n
     expect(getPortion({ percentage: 12.5 })).toEqual({ kind: 'percentage', ratio })
     expect(getPortion({ percentage: '12.5', amount: '1' })).toEqual({ kind: 'percentage', ratio })
@@ -38,7 +38,7 @@ describe('the part of a position that was requested', () => {
     expect(getPortion({ amount: '1', percentage: '', shareAmount: null })).toBeNull()
   })
 
-  it('is unknown where the request does not say it', () => {
+  it('is unknown if the request has no amount', () => {
     const unknown = { kind: 'unknown' }
     expect(getPortion({})).toEqual(unknown)
     expect(getPortion({ amount: '1.1234567' })).toEqual(unknown)

@@ -34,7 +34,7 @@ const ofRequest = (
     { request: { intent, yieldId: 'y', address: 'a', arguments: {} }, asset: null },
   )
 
-it('bytes that are read need no simulation to be understood', () => {
+it('decoded bytes need no simulation', () => {
   expect(understand(null, 'not-rehearsed', 'unknown-contract')).toBe('read')
 })
 

@@ -220,7 +220,8 @@ export function filterDeniedChecks(
 
 /**
  * Returns a verdict: one violation is enough for `contradicts`, one warning for `unknown`, and `matches` needs a
- * simulation. What only the service vouches for adds nothing, and a check with a warning against it does not count. Source: decisions/016-verdicts.
+ * simulation. What only the service vouches for adds nothing, and a check with a warning against it does not count.
+ * Source: decisions/016-verdicts.
  */
 export function createVerdict({ checks: all, ...findings }: Omit<Verdict, 'kind'>): Verdict {
   const { warnings, violations } = findings

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('what is never prompted', () => {
-  it('an action that this browser did not ask for', async () => {
+  it('an action that this browser did not request', async () => {
     const runner = await run.open({ foreign: true })
     await press(runner, 3)
     await advance(60_000)
@@ -23,7 +23,7 @@ describe('what is never prompted', () => {
     expect(runner.view()).toMatchObject({ intent: null, guard: null })
   })
 
-  it('a payload that contradicts what was asked for', async () => {
+  it('a payload that contradicts the request', async () => {
     run.verdict = 'contradicts'
     const runner = await run.open()
     await press(runner, 3)
@@ -138,7 +138,7 @@ describe('a run of several steps', () => {
     expect(runner.view().step).toEqual({ kind: 'done' })
   })
 
-  it('stops at a no, until the person presses', async () => {
+  it('stops at a rejection until the user presses', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -166,7 +166,7 @@ describe('a reload', () => {
   })
 })
 
-it('a wallet that fails before its prompt is the wallet’s trouble, not the journal’s', async () => {
+it('a failure before the prompt is reported as a wallet error, not a journal error', async () => {
   run.wallet.hasAccount = () => Promise.reject(new WalletError('locked', 'locked'))
   const runner = await run.open()
   expect(runner.view().error).toMatchObject({ kind: 'wallet', code: 'locked' })

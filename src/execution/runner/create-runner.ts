@@ -26,7 +26,7 @@ function toRunError(error: unknown): RunError {
 }
 
 /**
- * Starts to carry an action out, or to watch while another tab does; stops by itself when it is over.
+ * Starts a runner that executes an action, or watches it while another tab does; stops when the action is over.
  * Source: decisions/014-next-step.
  */
 export function createRunner(id: string, dependencies: RunnerDependencies): Runner {
@@ -73,7 +73,7 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
   }
   void dependencies
     .runExclusively(`sheaf:action:${id}`, signal, execute)
-    // Only leaving the queue for the lock ends here.
+    // Only an aborted wait for the lock ends here.
     .catch(() => undefined)
     .finally(() => {
       for (const stop of stopListening) stop()

@@ -21,28 +21,28 @@ import { findLostTransaction } from './find-lost-transaction.ts'
 import { watchNonceConflict } from './watch-nonce-conflict.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** A step that the service holds back may be let go again: it is looked at for as long as the page is there. */
+/** A blocked step may be unblocked: it is polled while the page is open. */
 const isOver = (step: Step): boolean =>
   step.kind === 'done' ||
   step.kind === 'rebuild' ||
   (step.kind === 'failed' && step.why !== 'blocked')
 
-/** No node has to take anything any more: what they could not do before is over. */
+/** Nothing is left to broadcast: earlier node errors no longer apply. */
 const isNodeErrorOver = (runError: RunError | null, step: Step): boolean =>
   runError?.kind === 'node' && step.kind !== 'broadcast'
 
-/** Nothing more can be learnt of it: the service has said no, or a block that stays has it. */
+/** Its state is final: the service rejected it, or a final block has it. */
 function isStepSettled(transaction: Transaction, facts: readonly Fact[]): boolean {
   const { id, status, isMessage } = transaction
   if (status === 'SKIPPED' || status === 'FAILED') return !canStillHappen(transaction, facts)
   if (status !== 'CONFIRMED') return false
   const attempt = foldAttempt(facts, id)
-  // The service knows the transaction of a prompt whose answer was lost: it is on the chain to be found.
+  // The service has the transaction of a lost wallet answer: it can be found on chain.
   if (attempt.kind === 'open') return isMessage === true
   return attempt.kind !== 'sent' || attempt.settled !== null
 }
 
-/** A chain will show nothing new of any step. */
+/** The chain state of every step is final. */
 const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
   transactions.every((transaction) => {
     if (isStepSettled(transaction, facts)) return true
@@ -51,7 +51,7 @@ const isFinal = ({ transactions }: Action, facts: readonly Fact[]): boolean =>
     return attempt.kind !== 'sent' || !isReportable(attempt)
   })
 
-/** The service has given it up, and the chain has not decided. */
+/** The service closed it, and the chain has no final state. */
 const isContested = ({ transactions }: Action, step: Step, facts: readonly Fact[]): boolean =>
   (step.kind === 'failed' || step.kind === 'rebuild') &&
   transactions.some((transaction) => canStillHappen(transaction, facts))
@@ -65,9 +65,9 @@ const getProgressKey = (step: Step, action: Action, mined: boolean): string =>
   [step.kind, action.status, mined, ...action.transactions.map((each) => each.status)].join()
 
 /**
- * What a chain shows of a step beyond its name: the very call under another, or what took its place.
- * @param observed what it shows by the name
- * @returns `news` when something was written down, so that everything is to be read anew
+ * Looks beyond a step's hash: for the same call under another hash, or its replacement.
+ * @param observed the state found by hash
+ * @returns `news` when a fact was written, so that everything has to be read again
  * @throws when the journal fails
  */
 async function searchFurther(
@@ -83,9 +83,9 @@ async function searchFurther(
 }
 
 /**
- * Looks at every step that was sent, as several may be on their way, and as the service may have gone on before its
- * transaction was found; the answer is the current one's.
- * @param isSearching whether what no chain shows by its name is looked for further
+ * Observes every sent step, as several may be pending, and as the service may have advanced before a transaction was
+ * found; returns the current step's state.
+ * @param isSearching whether to search further for what no chain shows by hash
  */
 async function watchAll(
   dependencies: RunnerDependencies,
@@ -109,9 +109,9 @@ async function watchAll(
 }
 
 /**
- * Gives a node what was signed and is written down; the same bytes can only happen once, however often they are sent.
- * @returns whether a node took it
- * @throws when the journal can't be written; the node's no is shown, and tried again.
+ * Broadcasts journaled signed bytes to a node; the same bytes land at most once, however often they are sent.
+ * @returns whether a node accepted it
+ * @throws when the journal can't be written; a node's rejection is shown and retried.
  */
 async function broadcastOnce(
   dependencies: RunnerDependencies,
@@ -141,8 +141,8 @@ async function broadcastOnce(
 }
 
 /**
- * One turn of a run: reads everything, takes at most one step, and returns the milliseconds until the next turn; null when
- * the run is over. A turn that only watches signs and reports nothing.
+ * Runs one tick: reads everything, takes at most one step, and returns the milliseconds until the next tick; null when
+ * the run is over. A watching tick neither signs nor reports.
  * @throws EarnError when the service can't be read; the journal's error when nothing can be kept.
  */
 export function createTick(
@@ -164,11 +164,11 @@ export function createTick(
   return async function turn(isRunning: boolean): Promise<number | null> {
     const action = await dependencies.fetchAction(id)
     dependencies.onAction(action)
-    // A prompt that ends while the facts are read is open in them: its answer is the next turn's.
+    // A prompt that ends during the read is still open in the facts: the next tick takes its answer.
     const prompted = signing.getPromptedStep()
     const recorded = await dependencies.journal.ofAction(id)
     const intent = getIntent(recorded)
-    // Without a plan that is kept nothing is signed; what is under way goes on all the same.
+    // Without a stored plan nothing is signed; pending steps are still tracked.
     const persisted =
       isRunning && intent !== null
         ? await persistPlan(dependencies, action, intent, recorded).catch((error: unknown) => ({
@@ -192,7 +192,7 @@ export function createTick(
     store.update({
       action,
       step,
-      // What was checked for one step says nothing of the next.
+      // Checks of one step don't carry over to the next.
       ...(previous?.id !== current?.id && { guard: null }),
       intent,
       observed,
@@ -201,7 +201,7 @@ export function createTick(
       isWatching: !isRunning,
     })
     if (isOver(step)) {
-      // What is done may be undone until no block takes it back, and what was given up may still happen.
+      // A done step may be reorganised until final, and an abandoned one may still land.
       const isSettled =
         step.kind === 'done' ? isFinal(action, facts) : !isContested(action, step, facts)
       return isRunning && !isSettled ? nextDelay(step, action, false) : null
@@ -209,11 +209,11 @@ export function createTick(
     if (isRunning && step.kind === 'report') {
       const wasReported = isReported(step.transaction, facts)
       await reportOnce(dependencies, id, step.transaction, step.hash, wasReported)
-      // A service that forgets what it is told is told again from time to time.
+      // Reports are repeated from time to time in case the service loses them.
       return wasReported ? getDelayAfterRepeatedReport() : 0
     }
     if (isRunning && step.kind === 'broadcast') {
-      // What the chain has shown or can't take any more was just written down, and is read anew.
+      // A new chain fact was just written: read everything again.
       const isKnown = observed !== null && observed.kind !== 'unseen'
       const isAccepted = isKnown || (await broadcastOnce(dependencies, store, id, step))
       return isAccepted ? 0 : nextDelay(step, action, false)
@@ -227,7 +227,7 @@ export function createTick(
       return await signing.offer(action, step)
     }
     signing.resetConfirmation()
-    // What is being signed stays readable beside the wallet's prompt.
+    // The payload stays readable beside the wallet's prompt.
     if (step.kind !== 'wait' || step.until !== 'wallet') store.update({ guard: null })
     return nextDelay(step, action, observed?.kind === 'mined')
   }

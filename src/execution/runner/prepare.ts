@@ -16,12 +16,12 @@ import type { SigningGuard } from './run-view.ts'
 import { isEoa } from '../is-eoa.ts'
 import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
 
-/** A step made ready for its prompt: everything checked, so that the press has only to write and to ask. */
+/** A step prepared for its prompt: all checks are done, so a press only writes and prompts. */
 export interface Preparation {
   readonly guard: SigningGuard
   readonly transaction: Transaction
   readonly wallet: Wallet | null
-  /** Who has to get what a wallet only signs. */
+  /** The recipient of what a wallet only signs. */
   readonly signedFor: 'chain' | 'service'
   readonly point: ChainAnchor | null
   readonly inspection: Inspection | null
@@ -29,10 +29,10 @@ export interface Preparation {
   readonly at: number
 }
 
-/** A preparation older than this is made again before the wallet is asked. Source: decisions/015-before-a-prompt. */
+/** A preparation older than this is repeated before the wallet is prompted. Source: decisions/015-before-a-prompt. */
 export const PREPARATION_TTL = 15_000
 
-/** A wallet that says nothing for this long to a question that asks the person nothing is asked again, in milliseconds. */
+/** Timeout of wallet requests that need no user, after which they are retried, in milliseconds. */
 const WALLET_TIMEOUT = 15_000
 
 async function checkWallet(
@@ -51,7 +51,7 @@ async function checkWallet(
 }
 
 /**
- * How a step goes beyond what was planned and requested; null where it keeps to both.
+ * Returns how a step exceeds its plan or request; null if it doesn't.
  * @param now what it is about by its bytes alone, as the plan has it
  */
 function checkPlan(
@@ -69,7 +69,7 @@ function checkPlan(
   return excess && { kind: 'over-purse', excess }
 }
 
-/** An inspection with one more doubt: no match any more. */
+/** Returns an inspection with one more warning: it no longer matches. */
 function withWarning(inspection: Inspection, warning: Warning): Inspection {
   const { verdict } = inspection
   return {
@@ -78,7 +78,7 @@ function withWarning(inspection: Inspection, warning: Warning): Inspection {
   }
 }
 
-/** Whether the address has transactions that wait in the mempool. */
+/** Whether the address has pending transactions in the mempool. */
 const hasPendingTransactions = ({ pendingNonce, latestNonce }: ChainAnchor): boolean =>
   pendingNonce !== null && latestNonce !== null && pendingNonce > latestNonce
 
@@ -94,7 +94,7 @@ async function fetchAnchorOrNull(
   }
 }
 
-/** What did not come in time. */
+/** The result of a timeout. */
 const TIMED_OUT = Symbol('late')
 
 /** What `work` comes to, or `LATE` after `limit` milliseconds; what comes later is not waited for. @throws what the work throws in time */
@@ -129,10 +129,10 @@ async function isSentElsewhere(
 ): Promise<boolean> {
   const hasMoved =
     now.pendingNonce !== null && since.latestNonce !== null && now.pendingNonce > since.latestNonce
-  // Of what others send its own number says nothing.
+  // The account's nonce doesn't cover transactions that others send.
   const canHaveSent = hasMoved || !isEoa(now)
   if (!canHaveSent || !family.findTransaction || transaction.isMessage === true) return false
-  // Without the service's word what is found may be this step's.
+  // Until the service attributes it, a found transaction may be this step's.
   const foreign =
     (await fetchForeignHashes(dependencies, action, transaction)) ??
     getOtherStepHashes(await dependencies.journal.all(), action, transaction)
@@ -143,10 +143,10 @@ async function isSentElsewhere(
 }
 
 /**
- * Everything that must hold before a wallet is asked: its account is the action's, it is on the network and that network
- * is the real one, the payload says what was asked for, and nobody has sent it meanwhile from another browser.
+ * Checks all that must hold before a prompt: the wallet has the action's account and network, the network is the real
+ * one, the payload matches the request, and it was not sent meanwhile from another browser.
  * @param facts the action's own
- * @param since where the chain stood when the step was first made ready here
+ * @param since the chain anchor of the step's first preparation here
  * Source: decisions/015-before-a-prompt.
  */
 export async function prepare(
@@ -185,7 +185,7 @@ export async function prepare(
   if (await isSentElsewhere(dependencies, family, action, transaction, anchor, since ?? anchor))
     return { ...emptyPreparation, point: anchor, guard: { kind: 'sent-elsewhere' } }
   if (!wallet) return { ...emptyPreparation, guard: { kind: 'connect' } }
-  // The chain and the wallet are asked side by side.
+  // Chain and wallet are queried in parallel.
   const [rawInspection, walletGuard] = await Promise.all([
     family.inspect(transaction, action, intent),
     withTimeout(WALLET_TIMEOUT, checkWallet(wallet, action.address, network, anchor)),

@@ -9,14 +9,14 @@ import type { Preparation } from './prepare.ts'
 import type { RunError } from './run-view.ts'
 
 export type PromptResult =
-  /** Sent, or signed for somebody else to send; written down. */
+  /** Sent, or signed for another sender, and journaled. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'refused' }
-  /** Another tab asks its wallet for this step: nothing was written and nobody was asked. */
+  /** Another tab prompts for this step: nothing was written and no wallet was prompted. */
   | { readonly kind: 'claimed' }
-  /** The wallet failed without saying no: it may have signed. */
+  /** The wallet failed without a rejection: it may have signed. */
   | { readonly kind: 'lost'; readonly error: RunError }
-  /** Sent, but the browser would not keep it: it must be told at once and shown to copy. */
+  /** Sent, but not stored: it must be reported at once and shown to copy. */
   | { readonly kind: 'unwritten'; readonly sent: SendResult }
 
 const getErrorMessage = (error: unknown): string =>
@@ -35,7 +35,7 @@ async function requestSignature(
 }
 
 /**
- * One prompt: claimed and written down before the wallet is asked, and its answer before anybody is told. Has no deadline.
+ * Prompts the wallet once: journals the claim before the prompt, and the answer before any report. Has no timeout.
  * @param canPrompt whether everything known by now still allows it; asked in the transaction that writes the claim
  * @throws when the journal can't be written before the prompt; then the wallet was not asked.
  */
@@ -71,7 +71,7 @@ export async function promptWallet(
   if (!isClaimed) return { kind: 'claimed' }
   const answer = await requestSignature(wallet, unsigned, nonce)
   if (answer instanceof WalletError) {
-    // A no, or a failure before the question, proves that nothing was signed.
+    // A rejection, or a failure before the prompt, proves that nothing was signed.
     if (answer.code === 'refused' || !answer.wasAsked)
       await journal.write({ kind: 'refused', ...step, at: now() })
     if (answer.code === 'refused') return { kind: 'refused' }

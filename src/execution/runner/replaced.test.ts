@@ -30,7 +30,7 @@ async function waiting() {
 }
 
 describe('a transaction that the wallet replaced', () => {
-  it('by the same call, sped up, is followed under its new hash, and nothing is asked again', async () => {
+  it('a sped-up call is tracked under its new hash, without another prompt', async () => {
     const runner = await waiting()
     run.comparison = 'same'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: 0 }
@@ -73,7 +73,7 @@ describe('a transaction that the wallet replaced', () => {
     expect(run.reports).toEqual([createHash(1), OTHER])
   })
 
-  it('is not given up by a node that can’t show the other one', async () => {
+  it('a replacement that the node can’t show does not end the step', async () => {
     const runner = await waiting()
     run.comparison = 'unseen'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL }

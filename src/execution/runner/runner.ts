@@ -1,11 +1,11 @@
 import type { ProvidedHashResult } from './provide-hash.ts'
 import type { RunView } from './run-view.ts'
 
-/** Carries one action out, as far as it can go by itself, and says at every moment where it stands. */
+/** A runner of one action, which executes what needs no user and exposes its current state. */
 export interface Runner {
   readonly view: () => RunView
   readonly subscribe: (listener: () => void) => () => void
-  /** The person's go for what the gate offers: switch the network, or open the wallet's prompt. */
+  /** Confirms what the guard offers: switching the network or opening the wallet's prompt. */
   readonly confirm: () => void
   /** "I see no prompt": look for what happened instead of waiting for the wallet. */
   readonly abandonPrompt: () => void
@@ -13,7 +13,7 @@ export interface Runner {
   readonly answerNothingWaiting: () => Promise<void>
   /** "Here is the hash": held against what the wallet was asked for, and written down when it is the same. */
   readonly provideHash: (hash: string) => Promise<ProvidedHashResult>
-  /** Look again now. */
+  /** Starts the next tick now. */
   readonly refresh: () => void
   readonly stop: () => void
 }

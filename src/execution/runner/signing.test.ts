@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the wallet’s prompt', () => {
-  it('opens at a press, never by itself', async () => {
+  it('opens the prompt on a press, never by itself', async () => {
     const runner = await run.open()
     await advance(60_000)
     expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, guard: { kind: 'ready' } })
@@ -29,7 +29,7 @@ describe('the wallet’s prompt', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('opens once, however often the button is pressed', async () => {
+  it('opens one prompt, however often the button is pressed', async () => {
     const runner = await run.open()
     await press(runner, 5)
     await press(runner, 5)
@@ -60,7 +60,7 @@ describe('the wallet’s prompt', () => {
     expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, null])
   })
 
-  it('has no deadline', async () => {
+  it('the wallet’s prompt has no timeout', async () => {
     const runner = await run.open()
     await press(runner)
     await advance(3_600_000)
@@ -125,7 +125,7 @@ describe('a network that has to be switched', () => {
   })
 })
 
-describe('a go', () => {
+describe('the user’s confirmation', () => {
   it('does not outlive the moment: the service failed, and nothing opens when it is back', async () => {
     const runner = await run.open()
     run.onFetch = () => {
@@ -147,7 +147,7 @@ describe('a go', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('that fails before the person is asked leaves nothing open', async () => {
+  it('a failure before the prompt leaves no prompt open', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('unsupported-network', false)

@@ -36,7 +36,7 @@ async function awaitsOthers({ journal }: RunnerDependencies, action: string, ste
   return attempt.kind === 'sent' && !isReportable(attempt)
 }
 
-/** Writes down the person's word that their wallet shows nothing; only where that is an open question. */
+/** Records the user's confirmation that the wallet shows nothing, if that question is open. */
 async function answerNothingWaiting(
   dependencies: RunnerDependencies,
   store: RunStore,
@@ -63,12 +63,12 @@ async function answerNothingWaiting(
 
 /** The signing half of a run. */
 export interface Signing {
-  /** Makes a step ready and, when the person said go, asks the wallet. Returns the milliseconds until the next turn; null ends the run. */
+  /** Prepares a step and prompts the wallet if the user confirmed. Returns the milliseconds until the next tick; null ends the run. */
   readonly offer: (action: Action, step: SignStep) => Promise<number | null>
   /** The step whose prompt is open in this page. */
   readonly getPromptedStep: () => string | null
   readonly confirm: () => void
-  /** What was pressed no longer counts: the moment for it has passed. */
+  /** Discards a confirmation that is no longer valid. */
   readonly resetConfirmation: () => void
   readonly abandonPrompt: () => void
   readonly answerNothingWaiting: () => Promise<void>
@@ -76,11 +76,11 @@ export interface Signing {
 
 const REFUSED: RunError = { kind: 'wallet', code: 'refused', detail: '', isUncertain: false }
 
-/** Whether the network does not show yet what the service calls done. */
+/** Whether the network does not show yet a step that the service calls done. */
 const isEarlierStepUnconfirmed = (guard: SigningGuard): boolean =>
   guard.kind === 'ready' && guard.inspection.verdict.warnings.includes('step-not-shown')
 
-/** Whether a wallet's answer is what a chain knows the transaction by. */
+/** Whether a wallet's answer is the transaction's hash on chain. */
 const isReportableResult = (sent: SendResult, { point: anchor }: Preparation): boolean =>
   isReportable({ sent, prompted: anchor && { point: anchor }, seen: null })
 
@@ -89,7 +89,7 @@ const getPromptError = (answer: PromptResult): RunError | null => {
   return answer.kind === 'lost' ? answer.error : null
 }
 
-/** Whether a step is still the one to sign by all that any tab has written, and within the purse. */
+/** Whether a step is still the one to sign by the facts of all tabs, and within the purse. */
 const createPromptCheck =
   (action: Action, step: SignStep, { inspection }: Preparation, intent: Intent, now: number) =>
   (all: readonly Fact[]): boolean => {
@@ -104,7 +104,7 @@ const createPromptCheck =
     )
   }
 
-/** Has the wallet switch; what it says to it is shown. @returns the milliseconds until the next turn */
+/** Switches the wallet's network and shows its error. @returns the milliseconds until the next tick */
 async function switchNetwork(
   store: RunStore,
   { wallet }: Preparation,
@@ -120,12 +120,12 @@ async function switchNetwork(
   }
 }
 
-/** How long the service is given to say whose a call is that was sent from elsewhere, in milliseconds. */
+/** How long the service may take to attribute a call sent from elsewhere, in milliseconds. */
 const MAX_HOLD = 60_000
 
-/** Where the chain stood when a step was first made ready: what the account sends from then on may be this very step. */
+/** The chain anchor of a step's first preparation: what the account sends later may be this step. */
 interface FirstPreparations {
-  /** Null where the step is made ready for the first time. */
+  /** Null for a step's first preparation. */
   readonly getAnchor: (transaction: string) => ChainAnchor | null
   readonly record: (ready: Preparation, now: number) => void
   /** How many looks in a row have found the step sent from elsewhere, but for the first. */
@@ -134,7 +134,7 @@ interface FirstPreparations {
 
 function createFirstPreparations(): FirstPreparations {
   let first: { readonly transaction: string; readonly point: ChainAnchor } | null = null
-  // Since when the same call, sent from elsewhere, holds the step up.
+  // Since when the same call, sent from elsewhere, blocks the step.
   let holdStartedAt: number | null = null
   let retries = 0
   return {
@@ -144,7 +144,7 @@ function createFirstPreparations(): FirstPreparations {
       retries = holdStartedAt === null ? 0 : retries + 1
       holdStartedAt = guard.kind === 'sent-elsewhere' ? (holdStartedAt ?? now) : null
       if (holdStartedAt === null || now - holdStartedAt <= MAX_HOLD) return
-      // The service did not take it for this step: it was for something else.
+      // The service did not attribute it to this step: it was for another one.
       first = null
       holdStartedAt = null
     },
@@ -161,7 +161,7 @@ export function createSigning(
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
   let confirmation: Confirmation | null = null
-  // After one step's signature the next one's prompt may open by itself, until the person says no.
+  // After one step's signature the next prompt may open by itself, until the user rejects one.
   let signed: string | null = null
   // Looks in a row that found the network behind the service.
   let earlyRetries = 0
@@ -203,7 +203,7 @@ export function createSigning(
     const mayOpen = !step.again && dependencies.isVisible() && canAutoPrompt(ready.guard)
     const isAutomatic = isContinuing && mayOpen
     confirmation = null
-    // A node that is behind shows it a moment later: the user need not press for that.
+    // A lagging node shows it a moment later, without another press.
     const isEarly = isContinuing && isEarlierStepUnconfirmed(ready.guard)
     if (!isEarly) signed = null
     earlyRetries = isEarly ? earlyRetries + 1 : 0
