@@ -22,13 +22,13 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** The arguments as they were sent: what is undefined was not. */
+/** Returns the arguments as sent, without undefined ones. */
 function normalizeArguments(requested: ArgumentValues): ArgumentValues {
   const read: unknown = JSON.parse(JSON.stringify(requested))
   return isArgumentValues(read) ? read : {}
 }
 
-/** What an action says that it was asked with; what the service adds by itself counts only where it was asked for. */
+/** Returns an action's echoed arguments; those added by the service count only if requested. */
 const getRequestedArguments = (values: ArgumentValues, requested: ArgumentValues): ArgumentValues =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -37,7 +37,7 @@ const getRequestedArguments = (values: ArgumentValues, requested: ArgumentValues
   )
 
 /**
- * Whether an action is the one that was asked for: yield, address, intent and arguments equal.
+ * Whether an action is the requested one: yield, address, intent and arguments equal.
  * @param id of the action that the service made for the request; null before it has
  */
 export function matchesRequest(

@@ -38,7 +38,7 @@ describe('the requested share of a position', () => {
     expect(getPortion({ amount: '1', percentage: '', shareAmount: null })).toBeNull()
   })
 
-  it('is unknown if the request has no amount', () => {
+  it('is unknown for a missing or invalid amount', () => {
     const unknown = { kind: 'unknown' }
     expect(getPortion({})).toEqual(unknown)
     expect(getPortion({ amount: '1.1234567' })).toEqual(unknown)

@@ -4,7 +4,7 @@ import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import type { Intent } from './intent.ts'
 import type { RequestedAsset } from './yield-snapshot.ts'
 
-/** What others than the service tell of a token: its chain, or a list of known ones. Null for what nobody tells. */
+/** A token's symbol and decimals from its chain or a known list, not the service. Null if unknown. */
 export interface TokenFacts {
   readonly decimals: number | null
   /** Harmless to show. */
@@ -16,13 +16,13 @@ export type FactsOfTokens = ReadonlyMap<string, TokenFacts>
 
 export const UNTOLD: TokenFacts = { decimals: null, symbol: null }
 
-/** What is known of a network's own coin. */
+/** Returns the known facts of a network's native coin. */
 export function factsOfCoin(network: string): TokenFacts {
   const { native } = findNetwork(network)
   return native ? { decimals: native.decimals, symbol: native.symbol } : UNTOLD
 }
 
-/** Longer ones are read no further: what is shown of a symbol is a small part of that. */
+/** Longer ones are not decoded: screens show only the start of a symbol. */
 const MOST_BYTES = 256
 
 /**

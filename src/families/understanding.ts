@@ -2,7 +2,7 @@ import type { Inspection } from './inspection.ts'
 import type { Intent } from './intent.ts'
 import type { Warning } from './verdict.ts'
 
-/** What leaves open what a payload does at all. */
+/** Warnings that leave unknown what a payload does. */
 const UNREAD_WARNINGS: ReadonlySet<Warning> = new Set<Warning>([
   'unknown-method',
   'unknown-message',
@@ -12,7 +12,7 @@ const UNREAD_WARNINGS: ReadonlySet<Warning> = new Set<Warning>([
   'order-message',
 ])
 
-/** What leaves open, in a simulation that went through, whether no more leaves than was requested. */
+/** Warnings that leave unknown whether a successful simulation stays within the request. */
 const UNBOUNDED_WARNINGS: ReadonlySet<Warning> = new Set<Warning>([
   'other-money-leaves',
   'other-amount',

@@ -9,7 +9,7 @@ export interface ContractWitness {
   readonly codeHash?: string | null
 }
 
-/** What others than the service know of one yield's contracts. Addresses in lower case (EVM) or base58 (Solana). */
+/** What witnesses other than the service know of a yield's contracts. Addresses in lower case (EVM) or base58 (Solana). */
 export interface Witnesses {
   /** May be called, allowed to take, and trusted with what it says. */
   readonly contracts: ReadonlyMap<string, ContractWitness>

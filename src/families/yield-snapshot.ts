@@ -15,9 +15,9 @@ export interface RequestedAsset {
 /** Where a yield lives, as the service said it when the person reviewed it: what its payloads may be about. */
 export interface YieldSnapshot {
   readonly network: string
-  /** What it takes: its token and its input tokens. */
+  /** Its deposit tokens: its token and its input tokens. */
   readonly tokens: readonly RequestedAsset[]
-  /** What it gives for them; null where it names nothing. */
+  /** Its output token; null if it names none. */
   readonly output: RequestedAsset | null
   /** The contracts that it is entered and left through, and those that it allocates to. */
   readonly contracts: readonly string[]
@@ -40,7 +40,7 @@ export const askedAssetOf = (token: Token): RequestedAsset => ({
   address: isNativeToken(token) ? null : (token.address ?? null),
 })
 
-/** What a yield says of itself that its payloads can be held against. Source: decisions/017-witnesses. */
+/** Returns the parts of a yield that its payloads are checked against. Source: decisions/017-witnesses. */
 export function createYieldSnapshot(earnYield: Yield): YieldSnapshot {
   const { network, token, inputTokens, outputToken, executionContracts } = earnYield
   const state = z.safeParse(allocationsSchema, earnYield)

@@ -25,7 +25,7 @@ import { readEvmPayload } from './payload.ts'
 import { quantity, toQuantity } from './quantity.ts'
 import { questionsOfTokens } from './token-questions.ts'
 
-/** What the chain shows of one contract. */
+/** The chain facts of one contract. */
 export interface ContractFacts {
   /** keccak-256 of its code; null where there is no contract. */
   readonly codeHash: string | null
@@ -142,7 +142,7 @@ export async function readChainFacts(
   }
 }
 
-/** How long what was read of contracts is good for, in milliseconds: they seldom change within one action. */
+/** Lifetime of cached contract facts, in milliseconds: they seldom change within one action. */
 const CACHE_TTL = 60_000
 
 /**

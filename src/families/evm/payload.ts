@@ -61,13 +61,13 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['gas', 'gaslimit'],
 ])
 
-/** What a key is to readers that do not look at capitals and underscores. */
+/** Returns a key without case and underscores, as lenient parsers read it. */
 function normalizeKey(key: string): string {
   const plain = key.toLowerCase().replaceAll(/[\s_-]/g, '')
   return ALIASES.get(plain) ?? plain
 }
 
-/** What a value stands for, to compare it under two keys. */
+/** Returns a value's canonical form, to compare it under two keys. */
 const normalizeValue = (value: unknown): string =>
   String(
     readWholeNumber(value) ??

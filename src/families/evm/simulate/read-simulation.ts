@@ -12,10 +12,10 @@ import { matchesBlockContext, type BlockContext } from './block-context.ts'
 /** Tokens and the user's gain of each, by address; null for coins. Less than nothing is a loss. */
 type TokenChanges = ReadonlyMap<string | null, bigint>
 
-/** What one step did. */
+/** The simulated effects of one step. */
 interface StepOutcome {
   readonly changes: TokenChanges
-  /** What others may take once it is done. */
+  /** The allowances after the step. */
   readonly allowances: readonly OpenAllowance[]
   /** Who got something of the user's, and of which token. */
   readonly paid: ReadonlySet<string>
@@ -25,7 +25,7 @@ interface StepOutcome {
 /** All steps went through. */
 export interface SimulationRun {
   readonly kind: 'ran'
-  /** What the user had of the tokens before the first step. */
+  /** The user's token balances before the first step. */
   readonly held: readonly Movement[]
   readonly steps: readonly StepOutcome[]
   /** Every contract could see the block and the gas price that the simulation was to have. */
@@ -140,7 +140,7 @@ const getMovements = (changes: TokenChanges, sign: 1n | -1n): Movement[] =>
     change * sign > 0n ? [{ token, amount: change * sign }] : [],
   )
 
-/** What several steps, one after the other, moved together. */
+/** Returns the combined movements of consecutive steps. */
 export function sumChanges(done: readonly StepOutcome[]): BalanceChanges {
   const changes = new Map<string | null, bigint>()
   for (const [token, change] of done.flatMap((each) => [...each.changes]))

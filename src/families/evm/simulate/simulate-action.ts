@@ -28,13 +28,13 @@ import {
 } from './block-context.ts'
 import { simulateWorth } from './simulate-worth.ts'
 
-/** Nobody waits longer than this for it: then it is said that it was not rehearsed. */
+/** Timeout of a simulation, after which the action counts as not simulated. */
 const TIMEOUT = 4000
 
 /** Over, one way or the other. Source: contract: Step status. */
 const FINAL_STATUSES = ['CONFIRMED', 'SKIPPED', 'FAILED']
 
-/** What is left of an action. */
+/** The remaining steps of an action. */
 interface RemainingSteps {
   readonly steps: readonly EvmCall[]
   /** How many of them are under way already and may be in a block by now. */
@@ -180,7 +180,7 @@ async function run(
   if (firstResults === null || plan === null) return await simulateNextStep(network, remaining)
   const firstRun = readSimulation(initialPlan, next, firstResults)
   if (firstRun.kind === 'failed')
-    // What is under way may be in a block by now, and then it fails a second time.
+    // A pending step may be mined by now, and then fails a second time.
     return firstRun.step < sent ? null : { kind: 'failed', reason: firstRun.reason }
   const [{ ran, isLikeReal, varies }, valued] = await Promise.all([
     runInTwoBlocks(network, plan, firstRun, [next, createVariedBlock(network, block)]),

@@ -26,7 +26,7 @@ const MAX_STEP_GAS = 8_000_000n
 /** Of the account that only reads; it pays for gas as everybody does. */
 const READER_BALANCE = toQuantity(10n ** 24n)
 
-/** Somebody who is allowed something by one of the steps. */
+/** A spender that one of the steps approves. */
 export interface TrackedAllowance {
   readonly token: Hex
   readonly spender: Hex
@@ -36,7 +36,7 @@ export interface TrackedAllowance {
   readonly isSet: boolean
 }
 
-/** What is simulated: the steps, and what is read before and after each. */
+/** A simulation plan: the steps, and the reads before and after each. */
 export interface SimulationPlan {
   readonly user: Hex
   readonly tokens: readonly Hex[]
@@ -122,7 +122,7 @@ export function extendPlan(
   return allowances.length > MAX_ALLOWANCES ? null : { ...plan, tokens, allowances }
 }
 
-/** What is read before and after each step: the balances, the positions, then the allowances. */
+/** Returns the reads before and after each step: balances, positions, then allowances. */
 export const getPlanReads = ({
   user,
   tokens,

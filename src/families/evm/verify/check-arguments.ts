@@ -49,7 +49,7 @@ const encodeBytes32 = (name: string): string | null =>
 
 type ArgumentBinding = 'bound' | 'service-named' | 'unbound-argument'
 
-/** Who vouches for one argument that decides where money goes. */
+/** Returns the witness of an argument that decides where money goes. */
 function checkArgument(
   role: Role,
   value: ArgumentValue,
@@ -150,7 +150,7 @@ function stakesWithUnselected(call: KnownCall, to: string, intent: Intent, vouch
   return hasSelectedAccount(intent) && !isSelected('validator', to, intent)
 }
 
-/** What of a call's arguments nobody but the service vouches for. */
+/** Returns the warnings for arguments that only the service vouches for. */
 export function checkArguments(
   call: KnownCall,
   to: string,

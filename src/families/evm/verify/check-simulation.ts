@@ -23,7 +23,7 @@ const ROUNDING = 2n
 /** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
 const MIN_RETURN_PERMILLE = 995n
 
-/** What a simulation is judged by. */
+/** The context in which a simulation is checked. */
 interface SimulationContext {
   readonly intent: Intent
   /** The most of the network's coin that may leave as named fees, beside what was typed. Wei. */
@@ -94,7 +94,7 @@ function compareExitShares(
   const portion = getRequestedPortion(context.intent)
   if (portion === null || portion.kind === 'everything') return 'as-requested'
   const spentShares = sumShares(left, context)
-  // Nothing that the wallet held leaves: the part is of something that nobody reads.
+  // No owned token leaves: the share is of a position that is not read.
   if (spentShares === 0n) return 'unmeasured'
   const { share } = context
   const balanceBefore =
@@ -108,7 +108,7 @@ function compareExitShares(
   return spentShares < range.minimum ? 'less' : 'as-requested'
 }
 
-/** What leaves of an exit, by its value and by its shares. */
+/** Checks the outflow of an exit, by value and by shares. */
 const compareExit = (
   passed: PassedSimulation,
   context: SimulationContext,
@@ -136,7 +136,7 @@ function checkWorth(
   const { intent: direction } = intent.request
   if (direction === 'manage') return arrived.length > 0 ? null : 'worth-unknown'
   const isMoney = ({ token }: Movement): boolean => isRequestedToken(token, intent, isVouched)
-  // What several tokens are worth together nobody tells.
+  // The combined worth of several tokens is unknown.
   if (direction === 'enter' && isMultiToken(left, intent, isMoney)) return 'worth-unknown'
   if (left.length === 0 || worth.left === null || worth.arrived === null) return 'worth-unknown'
   if (valuedBy.length === 0 || !valuedBy.every(isVouched)) return 'worth-unknown'

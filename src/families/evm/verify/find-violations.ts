@@ -39,7 +39,7 @@ function exceedsRequestedCoins(
 const ROUNDING = 2n
 const MANY_DECIMALS = 6
 
-/** What is approved within another call, or by a permit within it, counts like what is approved by itself. */
+/** Approvals and permits within another call count like separate ones. */
 function approvesMoreThanRequested(
   { call: { to } }: EvmPayload,
   call: KnownCall | null,
@@ -94,7 +94,7 @@ function paysForeignReceiver(
   const userAddresses = getUserAddresses(intent)
   const { spenders } = getKnownContracts(intent)
   return flattenCalls(call).some((each) => {
-    // Tokens that are handed to the yield's own contract are a doubt, not a theft.
+    // Tokens transferred to the yield's own contract are a warning, not a violation.
     const isHandedToYield = (to: string): boolean =>
       each.does === 'send' && spenders.has(to.toLowerCase())
     const isOpen = (to: string): boolean => each !== call && to === ZERO_ADDRESS
@@ -115,7 +115,7 @@ function paysForeignReceiver(
   })
 }
 
-/** More than any block that people can be asked to pay for alone. */
+/** More gas than any plausible block has. */
 const MAX_GAS = 100_000_000n
 /** The dearest network that is known asks for a quarter of it. */
 const MAX_GAS_PRICE = 20_000n * 10n ** 9n

@@ -42,7 +42,7 @@ function getCallExits(call: EvmCall, each: KnownCall, intent: Intent): PositionE
 
 const isUnknown = (call: KnownCall | null): boolean => call === null || call.inner.some(isUnknown)
 
-/** What nobody can read may give up as much as there is. */
+/** An undecodable call may exit the whole position. */
 const unknownBy = ({ to }: EvmCall): PositionExit => ({
   of: to.toLowerCase(),
   stage: 'unknown',

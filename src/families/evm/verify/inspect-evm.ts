@@ -31,7 +31,7 @@ const isPastDeadline = (call: KnownCall | null): boolean =>
   call.deadline * 1000n < BigInt(serviceClock.now())
 
 /**
- * Reads and judges an EVM step: what was checked and by whom, what could not be, and what speaks against it.
+ * Decodes and verifies an EVM step: its checks with their witnesses, its warnings and violations.
  * @param simulation what the chain shows of all remaining steps; null where it was not rehearsed, and then nothing is a
  * match.
  * @param witnesses who vouches for contracts beside the service

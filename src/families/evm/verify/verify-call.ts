@@ -61,14 +61,14 @@ function findSpenderWitness(spender: string, { intent, vouch }: CallContext): Wi
 const getSpenders = (call: KnownCall | null): string[] =>
   flattenCalls(call).flatMap(({ spender, amount }) => (amount === 0n ? [] : (spender ?? [])))
 
-/** What is compared for every payload; a difference is a contradiction and stops it. */
+/** Returns the violations that are checked for every payload. */
 const BASE_CHECKS: readonly Check[] = [
   { kind: 'request', witness: 'you' },
   { kind: 'sender', witness: 'you' },
   { kind: 'chain', witness: 'you' },
 ]
 
-/** Only what was really compared, and who vouches for it. */
+/** Returns the checks that were really made, with their witnesses. */
 export function findChecks(context: CallContext): Check[] {
   const { payload, call, comparison, fees, transaction, intent } = context
   const isMeasured = comparison === 'equal' || comparison === 'within'
@@ -112,12 +112,12 @@ function hasPoisonedAddress({ payload, call, intent }: CallContext): boolean {
 }
 
 const isUnmeasured = (call: KnownCall, comparison: AmountComparison): boolean =>
-  // What Permit2 keeps, no rehearsal of ours reads.
+  // The simulation doesn't read Permit2 allowances.
   call.does === 'approve' &&
   (comparison === 'unmeasured' || call.token !== null) &&
   call.amount !== 0n
 
-/** What goes in or comes out is counted in another token than the person's. */
+/** Whether the deposited or received token is not the requested one. */
 function namesAnotherToken({ does, arguments: values }: KnownCall, { asset }: Intent): boolean {
   if (asset === null || !['in', 'out'].includes(does)) return false
   const requestedToken = asset.address
@@ -152,7 +152,7 @@ function checkCall(call: KnownCall, context: CallContext): [Warning, boolean][] 
   ]
 }
 
-/** What can't be vouched for before a rehearsal; the person goes on knowingly. */
+/** Returns the warnings known before a simulation. */
 export function findWarnings(context: CallContext): Warning[] {
   const { payload, call, fees, transaction, intent } = context
   const contract = findContractWitness(payload.call.to, call, context)

@@ -21,13 +21,13 @@ import { isAddressPoisoning } from './address-poisoning.ts'
 import { hasStandardTypes, type Permit } from './read-permit.ts'
 import type { SignableMessage, TypedData } from './read-typed-data.ts'
 
-/** A message and what it is, as far as it was read. */
+/** A message and its type, as far as decoded. */
 export interface ParsedMessage extends SignableMessage {
   readonly permits: readonly Permit[]
   readonly order: Order | null
 }
 
-/** What it is judged by. */
+/** The context of its verification. */
 export interface MessageContext {
   readonly transaction: Transaction
   readonly action: Action
@@ -111,20 +111,20 @@ const isOrder = ({ primaryType, message, types }: TypedData): boolean =>
   [primaryType, ...types.keys()].some((name) => /order/i.test(name)) ||
   SELL_FIELDS.some((side) => Object.hasOwn(message, side))
 
-/** Whether a permit allows exactly what was typed, of the token that was typed. */
+/** Whether a permit allows exactly the requested amount of the requested token. */
 const isRequestedPermit = ({ token, value }: Permit, intent: Intent): boolean =>
   intent.asset !== null &&
   intent.asset.address !== null &&
   isSameAddress(token, intent.asset.address) &&
   value === getRequestedAmount(intent)
 
-/** Only what was really compared, and who vouches for it. */
+/** Returns the checks that were really made, with their witnesses. */
 export function getMessageChecks({ typed, permits }: ParsedMessage, intent: Intent): Check[] {
   const { spenders } = getKnownContracts(intent)
   const holds = (check: (permit: Permit) => boolean): boolean =>
     permits.length > 0 && permits.every(check)
   const findings: [Check, boolean][] = [
-    // An order trades one thing for another: that it comes with the action does not make it what was asked for.
+    // An order is a trade: being part of the action does not make it requested.
     [{ kind: 'request', witness: 'you' }, typed === null || !isOrder(typed)],
     [{ kind: 'sender', witness: 'you' }, holds(({ owner }) => owner !== null)],
     [{ kind: 'chain', witness: 'you' }, typed !== null && typed.chainId !== null],
@@ -147,7 +147,7 @@ const isKnownToken = (
   return isReader && getKnownContracts(intent).called.has(token.toLowerCase())
 }
 
-/** What can't be vouched for in a permit, which nobody can rehearse. */
+/** Returns the warnings of a permit, which can't be simulated. */
 function checkPermit(typed: TypedData, permit: Permit, intent: Intent): [Warning, boolean][] {
   const { spenders } = getKnownContracts(intent)
   const { spender, deadline } = permit
@@ -175,7 +175,7 @@ function collectTexts(value: TypedValue | Readonly<Record<string, TypedValue>>):
   return inner.flatMap(collectTexts)
 }
 
-/** What can't be vouched for in a message, which is only signed; its person goes on knowingly. */
+/** Returns the warnings of a message, which is only signed. */
 export function findMessageWarnings(
   { typed, text, permits, order }: ParsedMessage,
   intent: Intent,
@@ -196,7 +196,7 @@ export function findMessageWarnings(
   return [...new Set(findings.filter(([, holds]) => holds).map(([warning]) => warning))]
 }
 
-/** Nobody can use it any more. */
+/** Whether it has expired. */
 export const isMessageExpired = ({ permits, order }: ParsedMessage): boolean => {
   const ends = [...permits.map(({ deadline }) => deadline), order?.validUntil ?? null]
   return ends.some((until) => until !== null && until * 1000n < BigInt(serviceClock.now()))
