@@ -49,7 +49,7 @@ const encodeBytes32 = (name: string): string | null =>
 
 type ArgumentBinding = 'bound' | 'service-named' | 'unbound-argument'
 
-/** Returns the witness of an argument that decides where money goes. */
+/** Checks who vouches for an argument that decides where money goes. */
 function checkArgument(
   role: Role,
   value: ArgumentValue,
