@@ -11,7 +11,7 @@ const isCase = (value: unknown): value is VerificationCase =>
   isJson(value) && 'transaction' in value && 'intent' in value && 'simulation' in value
 
 /** Whatever the corpora have, however many they are. */
-const modules = import.meta.glob<Json>('./{attacks,honest}*.ts', { eager: true })
+const modules = import.meta.glob<Json>('./{all-,}{attacks,honest}*.ts', { eager: true })
 const all = Object.values(modules)
   .flatMap((module) => Object.values(module))
   .flat()
