@@ -48,6 +48,6 @@ test('a position in two fee configurations is left by the one that is chosen', a
   await expect(main.getByText(/Everything, now 199\.\d+\sUSDC/)).toBeVisible()
   await main.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await main.getByRole('button', { name: /^Sign/ }).click()
-  await expect(main.getByText('The money is in your wallet.')).toBeVisible()
+  await expect(main.getByText('In your wallet:')).toBeVisible()
   expect(await held()).toEqual(new Map([['standard', 100]]))
 })

@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { arrivalOf } from '#src/execution/arrival.ts'
+import { arrivalOf, type Arrival } from '#src/execution/arrival.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 import { getRunningState, type RunningState } from '#src/execution/running-state.ts'
 import type { ClaimQueue, QueuedClaim } from './claim-queue.ts'
@@ -62,8 +62,8 @@ export type ClaimStatus =
   | (Extract<RunningState, { kind: 'running' }> & { readonly action: string })
   | (Extract<RunningState, { kind: 'over' }> & {
       readonly action: string
-      /** Blocks show that something came with it. */
-      readonly hasArrived: boolean
+      /** What blocks show of its payout; they tell of no coins on EVM networks. */
+      readonly payout: Arrival['kind']
     })
   /** Passed over by choice. */
   | { readonly kind: 'skipped' }
@@ -85,8 +85,8 @@ export function getClaimStatus(
   const own = action ? getActionFacts(facts, action.id) : []
   const state = action && getRunningState(action, own, now)
   if (action && state?.kind === 'over') {
-    const hasArrived = isConfirmedOnChain(action, own) && arrivalOf(action, own).kind === 'arrived'
-    return { ...state, action: action.id, hasArrived }
+    const payout = isConfirmedOnChain(action, own) ? arrivalOf(action, own).kind : 'nothing'
+    return { ...state, action: action.id, payout }
   }
   if (claim.isSkipped) return { kind: 'skipped' }
   if (id === null) return { kind: 'open' }

@@ -25,6 +25,13 @@ interface ClaimsSummaryProps {
   readonly onRenew: () => void
 }
 
+/** The end of a queue whose claims are all done, by what blocks show of their payouts. */
+function getEnd(statuses: readonly ClaimStatus[]): 'done' | 'confirmed' | 'unseen' {
+  const payouts = statuses.map((status) => (status.kind === 'over' ? status.payout : 'nothing'))
+  if (payouts.includes('nothing')) return 'unseen'
+  return payouts.every((payout) => payout === 'arrived') ? 'done' : 'confirmed'
+}
+
 /** The result of a claim queue. */
 export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) {
   const t = useTranslations('claim.end')
@@ -34,8 +41,7 @@ export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) 
     (status) => status.kind === 'over' && status.outcome === 'done',
   ).length
   const isAll = claimed === count
-  const hasArrived = statuses.every((status) => status.kind === 'over' && status.hasArrived)
-  const end = isAll ? (hasArrived ? 'done' : 'unseen') : 'partly'
+  const end = isAll ? getEnd(statuses) : 'partly'
 
   // The next visit loads the claimable rewards again.
   useEffect(() => {
@@ -44,7 +50,7 @@ export function ClaimsSummary({ queue, statuses, onRenew }: ClaimsSummaryProps) 
 
   return (
     <Alert
-      tone={end === 'done' ? 'good' : 'info'}
+      tone={end === 'done' || end === 'confirmed' ? 'good' : 'info'}
       title={t(end)}
       actions={
         <>
