@@ -2,6 +2,7 @@ import { isHex, isAddress, toHex, ResourceNotFoundRpcError, type Hex } from 'vie
 import type { Chain } from '../chains/chain.ts'
 import type { ChainTransaction, MinedOutcome, MinedStep } from '../networks/local-network.ts'
 import { readApproval } from './compare-call.ts'
+import { readAsOfBlock } from './read-as-of-block.ts'
 import { z } from 'zod'
 import type { StepRow } from '../store/schema.ts'
 
@@ -113,33 +114,28 @@ const simulatedSchema = z.tuple([
 ])
 
 /**
- * Whether these steps would all pass, one after the other, as of a block; false when there is none, or one is not
- * written yet.
+ * Whether these steps would all pass, one after the other, as of a block; false when there is no block or step, or a
+ * step is not written yet.
  */
 async function simulateLaterSteps(
   { client }: Chain,
   steps: readonly StepRow[],
   block: bigint | null,
 ): Promise<boolean> {
-  if (steps.length === 0 || !steps.every(({ to }) => isAddress(to))) return false
+  if (block === null || steps.length === 0 || !steps.every(({ to }) => isAddress(to))) return false
   const calls = steps.map(({ sender, to, data, value }) => ({
     from: sender,
     to,
     data,
     value: toHex(BigInt(value)),
   }))
-  const answer: unknown = await client.request<{
-    Method: 'eth_simulateV1'
-    Parameters: unknown
-    ReturnType: unknown
-  }>({
-    method: 'eth_simulateV1',
-    params: [
-      { blockStateCalls: [{ calls }], validation: false },
-      block === null ? 'latest' : toHex(block),
-    ],
-  })
-  const [{ calls: results }] = simulatedSchema.parse(answer)
+  const simulate = (): Promise<unknown> =>
+    client.request<{ Method: 'eth_simulateV1'; Parameters: unknown; ReturnType: unknown }>({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls }], validation: false }, toHex(block)],
+    })
+  const getHead = () => client.getBlockNumber({ cacheTime: 0 })
+  const [{ calls: results }] = simulatedSchema.parse(await readAsOfBlock(getHead, block, simulate))
   return results.every(({ status }) => status === '0x1')
 }
 
