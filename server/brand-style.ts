@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { renderBrandCss } from '#src/brand/brand-css.ts'
+import { renderBrandCss } from '#src/brand/brand-tokens.ts'
 import type { Brand } from './config.ts'
 import { Hono } from 'hono'
 import { matchesEtag } from './create-file-response.ts'

@@ -20,7 +20,7 @@ import {
   readKnownContractsSetting,
   type KnownContractsConfig,
 } from './witnesses/known-contracts.ts'
-import { isTestnet } from '#src/networks/is-testnet.ts'
+import { isTestnet } from '#src/networks/networks.ts'
 import * as z from 'zod'
 import { isHex } from '#src/brand/is-hex.ts'
 

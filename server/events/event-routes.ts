@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
-import { ticketBody } from '#src/api/requests/ticket-body.ts'
+import { ticketBody } from '#src/api/requests/request-bodies.ts'
 import { createErrorResponse, createRetryLaterResponse } from '../error-response.ts'
 import type { CountRejection } from '../metrics/count-rejections.ts'
 import { readRequestBody } from '../proxy/read-request-body.ts'

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
-import { balancesBody } from '#src/api/requests/balances-body.ts'
-import { creationBody } from '#src/api/requests/creation-body.ts'
-import { hashBody } from '#src/api/requests/hash-body.ts'
-import { manageBody } from '#src/api/requests/manage-body.ts'
-import { signedBody } from '#src/api/requests/signed-body.ts'
+import {
+  balancesBody,
+  creationBody,
+  hashBody,
+  manageBody,
+  signedBody,
+} from '#src/api/requests/request-bodies.ts'
 import type { Importance } from '../earn/earn-service.ts'
 import type { StepReport } from '../action-key/reported-action.ts'
 import type { VisitorRequest } from '../visitors/visitors.ts'

@@ -1,6 +1,5 @@
 import { request } from './request.ts'
-import type { CreationBody } from './requests/creation-body.ts'
-import type { ManageBody } from './requests/manage-body.ts'
+import type { CreationBody, ManageBody } from './requests/request-bodies.ts'
 import { actionSchema, type Action } from './schemas/action.ts'
 import { createReader } from './schemas/create-reader.ts'
 

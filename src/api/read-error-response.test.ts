@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readErrorResponse } from './read-error-response.ts'
+import { readErrorResponse } from './earn-error.ts'
 
 const read = (status: number, body: unknown, retryAfter: string | null = null) => {
   const { message, details } = readErrorResponse(status, body, retryAfter)

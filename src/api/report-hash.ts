@@ -1,8 +1,39 @@
 import { request } from './request.ts'
-import { reportHeaders, type ReportOrigin } from './report-headers.ts'
-import type { HashBody } from './requests/hash-body.ts'
+import type { HashBody, SignedBody } from './requests/request-bodies.ts'
 import { createReader } from './schemas/create-reader.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
+
+/**
+ * Gives the service what a wallet signed and did not send: a message's signature, or a transaction that the service
+ * broadcasts. The same value again is safe; another one at a terminal status is refused with 412.
+ * Source: contract: Reporting a step.
+ */
+export const submitSigned = (
+  origin: ReportOrigin,
+  transactionId: string,
+  signedTransaction: string,
+): Promise<Transaction> =>
+  request(
+    `/v1/transactions/${encodeURIComponent(transactionId)}/submit`,
+    createReader(transactionSchema),
+    {
+      method: 'POST',
+      headers: reportHeaders(origin),
+      body: { signedTransaction } satisfies SignedBody,
+    },
+  )
+
+/** The action that a report is about, and what proves that this browser created it; null where it did not. */
+export interface ReportOrigin {
+  readonly action: string
+  readonly key: string | null
+}
+
+/** Source: decisions/028-action-keys. */
+export const reportHeaders = ({ action, key }: ReportOrigin): Record<string, string> => ({
+  'x-action-id': action,
+  ...(key !== null && { 'x-action-key': key }),
+})
 
 /**
  * Tells the service the hash of a transaction that the wallet broadcast. The same hash again is safe; another one at a

@@ -1,5 +1,4 @@
-import { EarnError, type EarnErrorKind } from './earn-error.ts'
-import { readErrorResponse } from './read-error-response.ts'
+import { EarnError, readErrorResponse, type EarnErrorKind } from './earn-error.ts'
 import type { Reader } from './schemas/create-reader.ts'
 import { serviceClock } from './service-clock.ts'
 

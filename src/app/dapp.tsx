@@ -1,7 +1,7 @@
 import { StrictMode, startTransition, type ReactNode } from 'react'
 import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import { nextMacrotask } from '#src/catalogue/next-macrotask.ts'
+import { nextMacrotask } from '#src/catalogue/run-in-slices.ts'
 import { waitForPage } from '#src/router/router.ts'
 import { createBrowserHistory } from '#src/router/page-history.ts'
 import '#src/ui/base.css'

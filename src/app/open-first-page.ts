@@ -1,7 +1,6 @@
-import { toCatalogueRow } from '#src/catalogue/to-catalogue-row.ts'
+import { toCatalogueRow, pauseRows } from '#src/catalogue/catalogue-row.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import type { FirstPage } from '#src/catalogue/first-page/first-page.ts'
-import { pauseRows } from '#src/catalogue/pause-rows.ts'
 import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'

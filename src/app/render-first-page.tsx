@@ -3,7 +3,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import { readCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { toCatalogueRow } from '#src/catalogue/to-catalogue-row.ts'
+import { toCatalogueRow, pauseRows } from '#src/catalogue/catalogue-row.ts'
 import { decodeCatalogue } from '#src/catalogue/compact/decode-catalogue.ts'
 import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 import { findRows } from '#src/catalogue/find-rows.ts'
@@ -14,7 +14,6 @@ import {
   type PrerenderedPage,
   type FirstPage,
 } from '#src/catalogue/first-page/first-page.ts'
-import { pauseRows } from '#src/catalogue/pause-rows.ts'
 import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { formatCatalogueQuery, type FirstRows } from '#src/features/discover/index.ts'
 import { seedYield } from '#src/features/yield/index.ts'

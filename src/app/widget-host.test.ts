@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FrameMessage } from '#src/embed/protocol/frame-message.ts'
-import { isNotPrompted } from '#src/wallets/host/not-prompted.ts'
+import { isNotPrompted } from '#src/wallets/host/host-bridge.ts'
 import { WAIT_FOR_OPTIONS } from '../testing/wait-for-options.ts'
 import { createWidgetHost, type FrameWindow } from './widget-host.ts'
 

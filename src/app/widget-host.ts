@@ -6,6 +6,9 @@ import type {
 import {
   readInit,
   readInitVersions,
+  isCompatible,
+  OLDEST_PROTOCOL,
+  PROTOCOL,
   type Ready,
   type AnnouncedWallet,
   type WidgetConfig,
@@ -15,10 +18,8 @@ import {
   type HostMessage,
   type PlainError,
 } from '#src/embed/protocol/host-message.ts'
-import { isCompatible, OLDEST_PROTOCOL, PROTOCOL } from '#src/embed/protocol/version.ts'
-import type { HostBridge } from '#src/wallets/host/host-bridge.ts'
+import { markNotPrompted, type HostBridge } from '#src/wallets/host/host-bridge.ts'
 import type { EvmProvider } from '#src/wallets/evm/evm-provider.ts'
-import { markNotPrompted } from '#src/wallets/host/not-prompted.ts'
 import { createContext, useContext } from 'react'
 import type { Fact } from '#src/execution/journal/fact.ts'
 

@@ -4,7 +4,7 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { isDecimal } from '#src/money/decimal.ts'
 import { toRaw } from '#src/money/units.ts'
 import { buildForm } from './build-form.ts'
-import { amountCases, formCases } from './form-cases.ts'
+import { amountCases, formCases } from './testing/form-cases.ts'
 import { buildRequestArguments, type RequestArguments } from './build-request-arguments.ts'
 
 type SentArguments = Readonly<Record<string, unknown>>

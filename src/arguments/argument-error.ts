@@ -1,5 +1,5 @@
 import type { Decimal } from '#src/money/decimal.ts'
-import type { KeyName } from './key-form.ts'
+import type { KeyName } from './control.ts'
 
 /** What is wrong with one field, as a program sees it, with the limit that was passed; the words are made where it is shown. */
 type ValidationError =

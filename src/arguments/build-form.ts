@@ -8,9 +8,9 @@ import {
   type FieldValue,
   type Shape,
   type SelectableValidator,
+  type FormContext,
 } from './control.ts'
 import { secondsToDays } from './duration-days.ts'
-import type { FormContext } from './form-context.ts'
 import { SHARE_AMOUNT, getFieldShape, type MaxSettings } from './field-shape.ts'
 
 /** The flag that withdraws the whole position. Source: contract: Argument meanings. */

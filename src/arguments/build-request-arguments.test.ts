@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { buildForm } from './build-form.ts'
-import { MAX_AMOUNT, type FieldValue } from './control.ts'
-import { decimal, exampleContext, exampleField, exampleValidator } from './form-cases.ts'
-import type { FormContext } from './form-context.ts'
+import { MAX_AMOUNT, type FieldValue, type FormContext } from './control.ts'
+import { decimal, exampleContext, exampleField, exampleValidator } from './testing/form-cases.ts'
 import { buildRequestArguments } from './build-request-arguments.ts'
 
 const amount = exampleField({ name: 'amount', required: true })

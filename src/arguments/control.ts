@@ -1,7 +1,48 @@
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
-import type { KeyName } from './key-form.ts'
+
+/** A token and what there is of it; null is unknown. */
+export interface OwnedToken {
+  readonly symbol: string
+  readonly decimals: number
+  readonly available: Decimal | null
+  /** What Max takes. */
+  readonly spendable: Decimal | null
+}
+
+/** What a form has to know beside the fields that the service lists. */
+export interface FormContext {
+  readonly intent: 'enter' | 'exit' | 'manage'
+  /** The token that `amount` counts. */
+  readonly asset: { readonly symbol: string; readonly decimals: number }
+  /** How numbers are written where the person lives. */
+  readonly mark: DecimalMark
+  /** The family of the yield's network: what an address looks like. */
+  readonly family: Family
+  /** The family of the network that what is paid out goes to. */
+  readonly receiverFamily: Family
+  /** The person's address; null when no wallet is connected. */
+  readonly owner: string | null
+  /** What there is of the asset; null is unknown. */
+  readonly available: Decimal | null
+  /** What Max takes; null is unknown. */
+  readonly spendable: Decimal | null
+  /** The yield's own limits for an amount, beside those of the field. */
+  readonly limits: Range
+  /** What the yield still has room for; null is unknown or no limit. */
+  readonly capacity: Decimal | null
+  /** Names, or the whole list, of what can be chosen, by field name: input tokens. None: it is typed. */
+  readonly options: Readonly<Record<string, readonly SelectOption[] | 'reading'>>
+  /** The validators to choose from; null where there is no list, and then an address is typed. */
+  readonly validators: ValidatorList | 'reading' | null
+  /** The tokens that `amounts` counts, in their order; null where there are not several. */
+  readonly amountTokens: readonly OwnedToken[] | null
+  /** The token that `shareAmount` counts; null is unknown. */
+  readonly shareToken: OwnedToken | null
+  /** The price that a range of prices is about. */
+  readonly price: CurrentPrice
+}
 
 /** One of a list; `label` is for people, `value` is what is sent. */
 export interface SelectOption {
@@ -90,6 +131,27 @@ export interface ValidatorList {
   /** Validators of the service that could not be read. */
   readonly unreadable: number
 }
+
+/** Keys and addresses that belong to other chains than the yield's. Source: contract: Argument names. */
+const KEY_NAMES = ['cosmosPubKey', 'tezosPubKey', 'cAddressBech', 'pAddressBech'] as const
+
+export type KeyName = (typeof KEY_NAMES)[number]
+
+/** The letters of bech32: neither 1 nor b, i, o. */
+const BECH32 = '[02-9ac-hj-np-z]{38,58}'
+
+const KEY_PATTERNS: Readonly<Record<KeyName, RegExp>> = {
+  cosmosPubKey: /^0[23][0-9a-fA-F]{64}$/,
+  tezosPubKey: /^(?:edpk[1-9A-HJ-NP-Za-km-z]{50}|(?:sp|p2)pk[1-9A-HJ-NP-Za-km-z]{51})$/,
+  cAddressBech: new RegExp(`^C-[a-z]{1,20}1${BECH32}$`),
+  pAddressBech: new RegExp(`^P-[a-z]{1,20}1${BECH32}$`),
+}
+
+/** Whether a text has the form of such a key; whose it is, nobody can tell from that. */
+export const isKey = (text: string, name: KeyName): boolean => KEY_PATTERNS[name].test(text)
+
+export const toKeyName = (name: string): KeyName | null =>
+  KEY_NAMES.find((known) => known === name) ?? null
 
 /** What kind of value a control takes and how it is checked. */
 export type Shape =

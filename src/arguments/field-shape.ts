@@ -2,10 +2,17 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import type { AmountShape, SelectOption, Range, Shape } from './control.ts'
-import type { FormContext, OwnedToken } from './form-context.ts'
-import { toKeyName } from './key-form.ts'
-import { isValidatorField, getValidatorShape } from './validator-shape.ts'
+import {
+  toKeyName,
+  type AmountShape,
+  type SelectOption,
+  type Range,
+  type Shape,
+  type FormContext,
+  type OwnedToken,
+  type SelectableValidator,
+  type ValidatorList,
+} from './control.ts'
 
 /** How many shares to give back, instead of an amount. Source: contract: Argument meanings. */
 export const SHARE_AMOUNT = 'shareAmount'
@@ -145,6 +152,52 @@ function getMeasureShape(
     default:
       return null
   }
+}
+
+type ValidatorShape = Extract<Shape, { kind: 'validator' }>
+
+const VALIDATOR_FIELDS: ReadonlySet<string> = new Set(['validatorAddress', 'validatorAddresses'])
+
+/** Whether a field asks for validators: its name says so, never its `optionsRef`. Source: contract: Options. */
+export const isValidatorField = ({ name, type }: ArgumentField): boolean =>
+  VALIDATOR_FIELDS.has(name) && type !== 'number' && type !== 'boolean'
+
+const createUnknownOption = (address: string): SelectableValidator => ({
+  value: address,
+  label: address,
+  preferred: false,
+  provider: null,
+  rate: null,
+  rateType: undefined,
+  commission: null,
+  status: null,
+  closedReason: null,
+  minimumStake: null,
+  staked: null,
+})
+
+/** A closed list of the schema counts; what is known of its validators stands beside them. */
+function restrictToOptions(
+  field: ArgumentField,
+  { options: choices, unreadable }: ValidatorList,
+): ValidatorList {
+  const options = new Set(field.options)
+  if (options.size === 0) return { options: choices, unreadable }
+  const known = choices.filter(({ value }) => options.has(value))
+  const rest = [...options].filter((address) => !known.some(({ value }) => value === address))
+  return { options: [...known, ...rest.map(createUnknownOption)], unreadable: 0 }
+}
+
+/** The shape of a field that asks for validators; null where there is no list to choose from. */
+function getValidatorShape(
+  field: ArgumentField,
+  validators: FormContext['validators'],
+): ValidatorShape | null {
+  const isLoading = validators === 'reading'
+  const known = isLoading || validators === null ? { options: [], unreadable: 0 } : validators
+  const list = restrictToOptions(field, known)
+  if (list.options.length === 0 && !isLoading) return null
+  return { kind: 'validator', reading: isLoading && list.options.length === 0, ...list }
 }
 
 /**

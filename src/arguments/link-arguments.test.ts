@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildForm } from './build-form.ts'
 import { MAX_AMOUNT } from './control.ts'
-import { exampleContext, exampleField, exampleValidator, formCases } from './form-cases.ts'
+import { exampleContext, exampleField, exampleValidator, formCases } from './testing/form-cases.ts'
 import { readLinkArguments, writeLinkArguments } from './link-arguments.ts'
 import { buildRequestArguments } from './build-request-arguments.ts'
 

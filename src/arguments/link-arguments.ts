@@ -5,17 +5,16 @@ import {
   MAX_AMOUNT,
   isLoadingOptions,
   getFieldValue,
+  isKey,
   type Control,
   type FieldValue,
   type FormValues,
   type Shape,
+  type FormContext,
 } from './control.ts'
 import { secondsToDays } from './duration-days.ts'
-import type { FormContext } from './form-context.ts'
-import { isKey } from './key-form.ts'
 import { OMITTED, readControl } from './read-control.ts'
-import { MAX_AS_AMOUNT, getFieldShape } from './field-shape.ts'
-import { isValidatorField } from './validator-shape.ts'
+import { MAX_AS_AMOUNT, getFieldShape, isValidatorField } from './field-shape.ts'
 
 /** What no link may fill in: where money goes, who pays, and what makes signing less safe. A person types these. */
 const UNLINKABLE_FIELDS: ReadonlySet<string> = new Set([

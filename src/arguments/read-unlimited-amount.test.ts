@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUnlimitedAmount } from './read-unlimited-amount.ts'
+import { readUnlimitedAmount } from './read-amount.ts'
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 

@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAccentTokens } from './accent-tokens.ts'
-import { getContrast, MIN_TEXT_CONTRAST, MIN_GRAPHIC_CONTRAST } from './contrast.ts'
+import {
+  createAccentTokens,
+  getContrast,
+  MIN_TEXT_CONTRAST,
+  MIN_GRAPHIC_CONTRAST,
+  SCHEMES,
+  SURFACES,
+  surfaces,
+} from './accent-tokens.ts'
 import { hexToOklch, type Hex } from './hex.ts'
-import { SCHEMES, SURFACES, surfaces } from './surfaces.ts'
-import { anyHex } from './testing/any-hex.ts'
-import { readThemeColours } from './testing/theme-colours.ts'
+import { anyHex, readThemeColours } from './testing/theme-colours.ts'
 
 /** What can't be read or seen among the tokens of an accent: text, ground and their contrast. */
 function findFailures(

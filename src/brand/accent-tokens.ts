@@ -1,7 +1,4 @@
-import { getContrast, MIN_TEXT_CONTRAST, MIN_GRAPHIC_CONTRAST } from './contrast.ts'
-import { oklchToHex, hexToOklch, type Hex } from './hex.ts'
-import type { Oklch } from './oklch.ts'
-import { surfaces, type Scheme } from './surfaces.ts'
+import { oklchToHex, hexToOklch, hexToLinearRgb, type Hex, type Oklch } from './hex.ts'
 
 /** The colours that a theme makes of an accent, by the names of their tokens. */
 export interface AccentTokens {
@@ -14,6 +11,19 @@ export interface AccentTokens {
   readonly 'accent-ink': Hex
   /** Behind what is chosen. */
   readonly 'accent-soft': Hex
+}
+
+export const SCHEMES = ['light', 'dark'] as const
+
+export type Scheme = (typeof SCHEMES)[number]
+
+/** What an accent stands on, by the names of the theme's tokens. */
+export const SURFACES = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const
+
+/** Their colours, as in `src/ui/theme.css`; a test compares them. */
+export const surfaces: Readonly<Record<Scheme, readonly Hex[]>> = {
+  light: ['#f9faf9', '#ffffff', '#ffffff', '#f2f4f3', '#f5f7f5'],
+  dark: ['#0d0f0e', '#151816', '#1c201e', '#111312', '#1b1e1c'],
 }
 
 /** A hovered fill goes on in the direction that takes it away from the page. */
@@ -44,6 +54,23 @@ function findNearestLightness(
   }
   return null
 }
+
+const getLuminance = (hex: Hex): number => {
+  const [red, green, blue] = hexToLinearRgb(hex)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** How far two colours stand apart, 1 to 21. Source: WCAG 2.2, contrast ratio. */
+export function getContrast(one: Hex, other: Hex): number {
+  const [a, b] = [getLuminance(one), getLuminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** What text needs to be read. Source: WCAG 2.2, 1.4.3. */
+export const MIN_TEXT_CONTRAST = 4.5
+
+/** What an edge, a ring or a mark needs to be seen. Source: WCAG 2.2, 1.4.11. */
+export const MIN_GRAPHIC_CONTRAST = 3
 
 /** A fill with its hovered form and the text on both, as near to the brand as they can be read and seen. */
 function getFill(

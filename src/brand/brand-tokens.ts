@@ -1,6 +1,15 @@
 import { createAccentTokens } from './accent-tokens.ts'
 import type { Hex } from './hex.ts'
 
+/**
+ * The style sheet of a brand: only tokens, loaded before the first paint. Empty where the brand is the app's own. It needs no
+ * order: what stands in no layer wins over Tailwind's.
+ */
+export function renderBrandCss(theme: BrandTheme): string {
+  const declarations = createBrandTokens(theme).map(([name, value]) => `${name}:${value}`)
+  return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`
+}
+
 /** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme). */
 export interface BrandTheme {
   /** Null: the app's own. */

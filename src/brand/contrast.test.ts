@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getContrast } from './contrast.ts'
+import { getContrast } from './accent-tokens.ts'
 
 test('contrast is as WCAG counts it, whichever colour comes first', () => {
   expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)

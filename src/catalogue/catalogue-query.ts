@@ -1,5 +1,3 @@
-import { readAmount, readList, readOneOf, writeList } from './query-values.ts'
-
 export const SORTS = ['tvl', 'rate', 'users', 'cooldown', 'name', 'status'] as const
 
 export type Sort = (typeof SORTS)[number]
@@ -68,6 +66,30 @@ export const DEFAULT_CATALOGUE_QUERY: CatalogueQuery = {
 export type CatalogueSearch = Readonly<Record<string, string>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** The most that a list in an address may name: more is no choice that a person made. */
+const MAX_VALUES = 50
+const PLAIN_NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/
+
+/** Values with commas between them; a comma of their own is written as `%2C`. */
+export const writeList = (values: readonly string[]): string =>
+  values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
+
+/** Reads such a list: each value once, in its order. */
+function readList(text: string): readonly string[] {
+  const values = text
+    .split(',')
+    .map((value) => value.replaceAll('%2C', ',').replaceAll('%25', '%'))
+    .filter((value) => value !== '')
+  return [...new Set(values)].slice(0, MAX_VALUES)
+}
+
+/** A number as people write it, not negative; anything else is null. */
+const readAmount = (text: string): number | null => (PLAIN_NUMBER.test(text) ? Number(text) : null)
+
+/** One of a few words, else the first of them. */
+const readOneOf = <Word extends string>(words: readonly Word[], text: string): Word | '' =>
+  words.find((word) => word === text) ?? ''
 
 /** Reads a query string's values; what isn't understood is at its default. */
 export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): CatalogueQuery {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { countFacet } from './count-facet.ts'
+import { countFacet, findRows } from './find-rows.ts'
 import { FACET_NAMES } from './filters.ts'
-import { findRows } from './find-rows.ts'
 import { createRowIndex } from './row-index.ts'
 import { anyQuery, anyRows } from './testing/queries.ts'
 

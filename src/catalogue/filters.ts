@@ -5,7 +5,6 @@ import {
   type PresenceFilter,
 } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
-import type { WalletYields } from './wallet-yields.ts'
 
 /** The filters of which any number of values can be chosen. */
 export const FACET_NAMES = [
@@ -66,6 +65,14 @@ const matchesPresence = (
   getValue: (row: CatalogueRow) => boolean,
 ): RowPredicate | null =>
   presence === '' ? null : (row) => getValue(row) === (presence === 'with')
+
+/** What a wallet has to do with the yields of the catalogue, by their ids, reckoned once for each of its states. */
+export interface WalletYields {
+  /** Those that take a token of which something is held. */
+  readonly matching: ReadonlySet<string>
+  /** Those whose smallest deposit is certainly more than what is held of every token that they take. */
+  readonly unaffordable: ReadonlySet<string>
+}
 
 /** Whether a row stays, for each filter that is on; null for those that are off. Of a wallet nobody knows, all stay. */
 const predicateFactories: Readonly<

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepOrder } from './keep-order.ts'
+import { keepOrder } from './sort-rows.ts'
 import { createCatalogueRow } from './testing/catalogue-row.ts'
 
 const row = (id: string, rate: number) => createCatalogueRow({ id, rate })

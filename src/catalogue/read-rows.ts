@@ -1,5 +1,4 @@
-import type { CatalogueRow } from './catalogue-row.ts'
-import { toCatalogueRow } from './to-catalogue-row.ts'
+import { toCatalogueRow, type CatalogueRow } from './catalogue-row.ts'
 import { CatalogueFormatError, readCatalogue } from './compact/decode-catalogue.ts'
 import { runInSlices } from './run-in-slices.ts'
 

@@ -1,7 +1,6 @@
 import type { Sort } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
-import type { WalletYields } from './wallet-yields.ts'
-import { memoizeRecent } from './memoize-recent.ts'
+import type { WalletYields } from './filters.ts'
 import { searchRows, type SearchResult } from './search/search-rows.ts'
 import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
 import { sortRows } from './sort-rows.ts'
@@ -27,6 +26,28 @@ export interface RowIndex {
 
 /** Searches that are remembered: as many as letters of a long word. */
 const SEARCH_CACHE_SIZE = 24
+
+/**
+ * A function that remembers its last answers, for what is asked again soon: a word that is typed comes back letter by letter
+ * when it is deleted.
+ * @param maxEntries how many
+ */
+export function memoizeRecent<Answer>(
+  maxEntries: number,
+  compute: (key: string) => Answer,
+): (key: string) => Answer {
+  const cache = new Map<string, Answer>()
+  return (key) => {
+    const cached = cache.get(key)
+    const value = cached ?? compute(key)
+    // The last to be asked for is the last to be forgotten.
+    cache.delete(key)
+    cache.set(key, value)
+    const [oldest] = cache.keys()
+    if (cache.size > maxEntries && oldest !== undefined) cache.delete(oldest)
+    return value
+  }
+}
 
 export function createRowIndex(rows: readonly CatalogueRow[], isPartial = false): RowIndex {
   const orders = new Map<Sort, readonly IndexedRow[]>()

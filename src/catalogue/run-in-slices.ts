@@ -1,5 +1,3 @@
-import { nextMacrotask } from './next-macrotask.ts'
-
 /** Milliseconds of work between two chances for the page to draw and to answer. Source: decisions/035-catalogue. */
 const SLICE_BUDGET = 8
 
@@ -10,6 +8,19 @@ interface TaskScheduler {
 
 const isScheduler = (value: unknown): value is TaskScheduler =>
   typeof value === 'object' && value !== null && 'postTask' in value
+
+/** Lets the page draw and answer once: resolves in a task of its own, as soon as one can be had. */
+export function nextMacrotask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+}
 
 /** Waits until nothing else wants to be done, where the browser says so; else lets go once. */
 function nextBackgroundTask(): Promise<void> {

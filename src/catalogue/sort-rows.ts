@@ -2,6 +2,28 @@ import { AVAILABILITIES } from './availability.ts'
 import type { Sort } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
+/** Rows with what is known of them now, where they were. */
+interface StableOrder {
+  readonly rows: readonly CatalogueRow[]
+  /** Whether the newer list has other rows or another order. */
+  readonly hasChanged: boolean
+}
+
+/**
+ * A newer list in the order of an older one that somebody is looking at: figures change where they stand, no row moves, none
+ * appears, and one that is gone stays as it was.
+ */
+export function keepOrder(
+  displayed: readonly CatalogueRow[],
+  newer: readonly CatalogueRow[],
+): StableOrder {
+  const isSame =
+    displayed.length === newer.length && displayed.every(({ id }, index) => newer[index]?.id === id)
+  if (isSame) return { rows: newer, hasChanged: false }
+  const byId = new Map(newer.map((row) => [row.id, row]))
+  return { rows: displayed.map((row) => byId.get(row.id) ?? row), hasChanged: true }
+}
+
 type RowComparator = (a: CatalogueRow, b: CatalogueRow) => number
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { toCatalogueRow } from './to-catalogue-row.ts'
+import { toCatalogueRow } from './catalogue-row.ts'
 import type { CompactYield } from './compact/compact-yield.ts'
 
 const token = { symbol: 'USDC', name: 'USD Coin', network: 'base', address: '0xab', price: null }

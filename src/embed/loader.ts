@@ -1,7 +1,5 @@
-import { mount, type SheafHandle } from './mount/mount.ts'
-import type { SheafOptions } from './mount/options.ts'
-import type { BuiltFile, WidgetSource } from './mount/widget-source.ts'
-import { readAttributes } from './mount/read-attributes.ts'
+import { mount, type SheafHandle, type BuiltFile, type WidgetSource } from './mount/mount.ts'
+import { readAttributes, type SheafOptions } from './mount/options.ts'
 
 /** The bridge that was built with this loader. */
 declare const SHEAF_BRIDGE: BuiltFile

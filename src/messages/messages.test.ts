@@ -1,8 +1,7 @@
 import compile from 'icu-minify/compile'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from './language.ts'
-import { findPlaceholders } from './testing/placeholders.ts'
-import { readMessages, listLanguageFolders } from './testing/read-messages.ts'
+import { findPlaceholders, readMessages, listLanguageFolders } from './testing/read-messages.ts'
 
 const english = readMessages('en')
 

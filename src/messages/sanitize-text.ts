@@ -1,5 +1,3 @@
-import { isolateBidi } from './isolate-bidi.ts'
-
 /** What a list, a heading or a sentence has room for. */
 const MAX_LENGTH = 200
 /** Marks on one letter: more are drawn over the lines above and below. */
@@ -37,6 +35,9 @@ function truncate(text: string, maxLength: number): string {
   const truncated = characters.slice(0, maxLength - 1).join('')
   return `${truncated.replace(/[\s\u200D]+$/u, '')}…`
 }
+
+/** A text that keeps its own direction, whichever way the text around it runs. Source: Unicode, annex 9, FSI and PDI. */
+export const isolateBidi = (text: string): string => `\u2068${text}\u2069`
 
 /**
  * A text from outside as one line that can be shown anywhere: nothing in it can turn the text around it, hide, pile up or

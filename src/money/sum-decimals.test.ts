@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Decimal } from './decimal.ts'
-import { negateDecimal } from './negate-decimal.ts'
-import { rateToDecimal } from './rate-to-decimal.ts'
+import { negateDecimal, type Decimal } from './decimal.ts'
+import { rateToDecimal, fromRaw, toRaw } from './units.ts'
 import { sumDecimals } from './sum-decimals.ts'
-import { fromRaw, toRaw } from './units.ts'
 
 const amounts = fc.array(
   fc

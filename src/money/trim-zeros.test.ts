@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareDecimals } from './compare-decimals.ts'
-import { parseDecimal } from './decimal.ts'
-import { trimZeros } from './trim-zeros.ts'
+import { parseDecimal, trimZeros } from './decimal.ts'
 
 it('says an amount in as few digits as it takes, and never another amount', () => {
   fc.assert(

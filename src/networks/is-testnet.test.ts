@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTestnet } from './is-testnet.ts'
-import { networks } from './networks.ts'
+import { isTestnet, networks } from './networks.ts'
 
 it('the networks for tests are those of the contract', () => {
   expect(networks.map(({ id }) => id).filter(isTestnet)).toEqual(

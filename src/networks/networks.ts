@@ -1,5 +1,10 @@
 import type { Family, Network } from './network.ts'
 
+const TESTNET = /(?:-(?:goerli|holesky|sepolia|hoodi|amoy|testnet|devnet)|^westend)$/
+
+/** Whether a network of the contract is for tests: only those work with test keys. Source: contract: Authentication. */
+export const isTestnet = (network: string): boolean => TESTNET.test(network)
+
 /** Blocks on top of a transaction before a chain is taken not to take it back, where nothing better is known. */
 const DEFAULT_DEPTH = 12
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createWallets } from './create-wallets.ts'
-import type { FamilyWallets } from './family-wallets.ts'
+import type { FamilyWallets } from './wallets.ts'
 
 const ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 

@@ -1,7 +1,7 @@
 import { toSupportedFamily, type SupportedFamily } from '#src/families/known-families.ts'
 import type { Family } from '#src/networks/network.ts'
 import type { DemoPrompts } from './demo/demo-request.ts'
-import type { FamilyWallets } from './family-wallets.ts'
+import type { FamilyWallets } from './wallets.ts'
 
 /** The sandbox's part: where the demo wallet asks, and the networks that it knows. */
 export interface DemoSetup {

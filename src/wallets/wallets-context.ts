@@ -1,7 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Family } from '#src/networks/network.ts'
-import type { Account } from './account.ts'
-import type { Wallets } from './wallets.ts'
+import type { Account, Wallets } from './wallets.ts'
 
 /** The page's wallets; provided once by the app's composition. */
 export const WalletsContext = createContext<Wallets | null>(null)

@@ -3,7 +3,7 @@ import { openStream } from './open-stream.ts'
 import { openTabChannel } from './tab-channel.ts'
 import * as z from 'zod/mini'
 import { request } from '../request.ts'
-import type { TicketBody } from '../requests/ticket-body.ts'
+import type { TicketBody } from '../requests/request-bodies.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
 const LOCK_NAME = 'sheaf:news'

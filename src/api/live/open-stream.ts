@@ -1,7 +1,5 @@
-import { EarnError } from '../earn-error.ts'
-import { readErrorResponse } from '../read-error-response.ts'
-import { readInvalidationEvent } from './invalidation-event.ts'
-import type { LiveUpdate } from './live-update.ts'
+import { EarnError, readErrorResponse } from '../earn-error.ts'
+import { readInvalidationEvent, type LiveUpdate } from './live-update.ts'
 
 /** Three of the gateway's heartbeats. */
 const SILENCE_TIMEOUT = 45_000

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { request } from '../request.ts'
-import type { BalanceQuery } from '../requests/balances-body.ts'
+import type { BalanceQuery } from '../requests/request-bodies.ts'
 import { MAX_BALANCE_QUERIES } from '../requests/max-balance-queries.ts'
 import { balanceErrorSchema, positionSchema } from '../schemas/position.ts'
 import { readItems } from '../schemas/read-items.ts'

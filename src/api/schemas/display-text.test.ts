@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { readErrorResponse } from '../read-error-response.ts'
+import { readErrorResponse } from '../earn-error.ts'
 import { actionSchema } from './action.ts'
 import { argumentSetSchema } from './argument-field.ts'
 import { pendingActionSchema } from './balance.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getProviderLogo, getTokenLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getProviderLogo, getTokenLogo } from '#src/catalogue/logos/logo-index.ts'
 import { readLogoIndex } from './logo-index.ts'
 
 const SHA = 'ab'.repeat(32)

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
 
+/** The items of an inner list that can be read; a missing list is an empty one. */
+export function lenientArray<Item>(schema: z.ZodMiniType<Item>) {
+  return z.pipe(
+    z.catch(z.nullish(z.array(z.unknown())), []),
+    z.transform((list) => readItems(schema, list ?? []).items),
+  )
+}
+
 /** What could be read of a list, and how many of its items could not. */
 export interface ReadItems<Item> {
   readonly items: Item[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optional, optionalText } from './optional.ts'
-import { lenientArray } from './lenient-array.ts'
+import { lenientArray } from './read-items.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayText } from './display-text.ts'
 import { tokenSchema } from './token.ts'

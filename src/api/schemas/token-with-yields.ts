@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { lenientArray } from './lenient-array.ts'
+import { lenientArray } from './read-items.ts'
 import { tokenSchema } from './token.ts'
 
 /** Source: contract: Tokens. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decimalSchema } from './decimal.ts'
 import { optional, optionalText } from './optional.ts'
-import { lenientArray } from './lenient-array.ts'
+import { lenientArray } from './read-items.ts'
 import { rewardRateSchema } from './reward-rate.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { displayText } from './display-text.ts'

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { oklchToHex, type Hex } from '../hex.ts'
-import type { Scheme } from '../surfaces.ts'
+import type { Scheme } from '../accent-tokens.ts'
+import fc from 'fast-check'
+
+/** Every colour that an operator can write. */
+export const anyHex: fc.Arbitrary<Hex> = fc
+  .integer({ min: 0, max: 0xff_ff_ff })
+  .map((colour): Hex => `#${colour.toString(16).padStart(6, '0')}`)
 
 const COLOUR = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
 const TOKEN = new RegExp(String.raw`--color-([\w-]+): light-dark\(${COLOUR}, ${COLOUR}\)`, 'g')

@@ -4,9 +4,8 @@ import type {
   CompactToken,
   CompactYield,
 } from './compact-yield.ts'
-import { replaceMarks, unfoldText } from './fold-text.ts'
+import { replaceMarks, unfoldText, getIdSubstitutions, getNameSubstitutions } from './fold-text.ts'
 import type { Guard } from './guards.ts'
-import { getIdSubstitutions, getNameSubstitutions } from './substitutions.ts'
 import { FLAGS, isBlock, isHead, type Block, type Head } from './wire.ts'
 
 /** The text is no catalogue of this format. */

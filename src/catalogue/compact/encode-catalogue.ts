@@ -1,7 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import type { CompactCatalogue, CompactToken, CompactYield } from './compact-yield.ts'
-import { foldText } from './fold-text.ts'
-import { getIdSubstitutions, getNameSubstitutions } from './substitutions.ts'
+import { foldText, getIdSubstitutions, getNameSubstitutions } from './fold-text.ts'
 import { BLOCK_ROWS, FLAGS, FORMAT, type Block, type Head } from './wire.ts'
 
 /** Values by the order in which they were first seen. */

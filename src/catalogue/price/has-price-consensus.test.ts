@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parseDecimal } from '#src/money/decimal.ts'
-import { hasPriceConsensus } from './has-price-consensus.ts'
+import { hasPriceConsensus } from './apply-agreed-prices.ts'
 import type { Deposits } from './median-price.ts'
 
 const createDeposits = (...prices: string[]): readonly Deposits[] =>

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getRateBreakdown } from './rate-breakdown.ts'
-import type { RateComponent } from './rate-component.ts'
+import { getRateBreakdown, type RateComponent } from './rate-breakdown.ts'
 
 const createComponent = (rate: number, components: Partial<RateComponent> = {}): RateComponent => ({
   source: 'lending',

@@ -1,9 +1,42 @@
 import { compareDecimals } from '#src/money/compare-decimals.ts'
-import type { Decimal } from '#src/money/decimal.ts'
-import { negateDecimal } from '#src/money/negate-decimal.ts'
-import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { negateDecimal, type Decimal } from '#src/money/decimal.ts'
+import { rateToDecimal } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
-import { isTemporary, type RateComponent } from './rate-component.ts'
+
+/** One part of a rate, as the catalogue and a yield's own page have it. Source: contract: Reward rates. */
+export interface RateComponent {
+  /** The contract's yieldSource; open; null where the service names none. */
+  readonly source: string | null
+  /** A fraction: 0.0382 is 3.82 %. */
+  readonly rate: number
+  /** APR or APY, as sent; null where the service does not say. */
+  readonly rateType: string | null
+  /** Paid in points, which are not money. */
+  readonly points: boolean
+}
+
+const TEMPORARY_SOURCES: ReadonlySet<string | null> = new Set([
+  'protocol_incentive',
+  'campaign_incentive',
+])
+
+/** Whether a part is paid on top for a time, by somebody who may stop. */
+export const isTemporary = ({ source }: Pick<RateComponent, 'source'>): boolean =>
+  TEMPORARY_SOURCES.has(source)
+
+/**
+ * What of a yearly rate is paid in money, points left out; a fraction: 0.0382 is 3.82 %.
+ * @param rate the total
+ * @param rateType the total's kind, as sent
+ */
+export function getPaidRate(
+  rate: number,
+  rateType: string | null,
+  components: readonly RateComponent[],
+): number {
+  const { pointsInTotal } = getRateBreakdown(rate, rateType, components)
+  return pointsInTotal === '0' ? rate : rate - Number(pointsInTotal)
+}
 
 /** How the parts stand to the total; rates are exact fractions, "0.0382" is 3.82 %. */
 export type ComponentsSum =

@@ -1,6 +1,6 @@
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { rateToDecimal } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 /** With fewer days than these nobody knows what is usual. */

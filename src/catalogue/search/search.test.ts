@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCatalogueRow } from '../testing/catalogue-row.ts'
-import { getLetterMask, countMissingLetters } from './letter-mask.ts'
-import { warmUpSearch } from './warm-up-search.ts'
-import { searchRows } from './search-rows.ts'
-import { countTypos } from './count-typos.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { getLetterMask, countMissingLetters, createVocabulary } from './vocabulary.ts'
+import { warmUpSearch, searchRows, countTypos } from './search-rows.ts'
 
 const rows = [
   createCatalogueRow({ id: 'a', name: 'Lido Staked Ether', network: 'ethereum', token: 'ETH' }),

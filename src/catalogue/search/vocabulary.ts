@@ -1,7 +1,9 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
-import { getLetterMask } from './letter-mask.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { splitSearchWords } from './split-search-words.ts'
+
+/** Text as it is compared in a search: no case, no accents. */
+export const normalizeSearchText = (text: string): string =>
+  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export interface IndexedWord {
   readonly text: string
@@ -30,6 +32,17 @@ export interface Vocabulary {
   readonly isComplete: () => boolean
 }
 
+/** Text without a letter of another alphabet: by far the most, and read several times faster. */
+const PLAIN = /^[ -~]*$/u
+
+/** The words of a text, folded: what stands between them says nothing. */
+export function splitSearchWords(text: string): readonly string[] {
+  if (PLAIN.test(text)) return text.toLowerCase().match(/[\da-z]+/gu) ?? []
+  return normalizeSearchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+}
+
 /** The words of everything of a row that a search looks at, folded. */
 function getRowWords(row: CatalogueRow): ReadonlySet<string> {
   const { name, token, tokenName, network, provider, type, id, tokenAddress, inputs } = row
@@ -39,6 +52,24 @@ function getRowWords(row: CatalogueRow): ReadonlySet<string> {
 
 /** Searches whose words are remembered: as many as letters of a long word. */
 const SEARCH_CACHE_SIZE = 24
+
+/** The letters of a word as bits of a number; some letters share one. */
+export function getLetterMask(word: string): number {
+  let mask = 0
+  for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31)
+  return mask
+}
+
+/** How many letters, at least, the first has that the other lacks: each is a slip of its own. */
+export function countMissingLetters(typed: number, word: number): number {
+  let missing = typed & ~word
+  let count = 0
+  while (missing !== 0) {
+    missing &= missing - 1
+    count += 1
+  }
+  return count
+}
 
 /**
  * Finds the words that contain another. What contains a longer word contains every part of it, so of a word that is being

@@ -1,3 +1,6 @@
+/** How the bridge's script hands itself to the loader that asked for it, without a name in the host's window. */
+export const BRIDGE_EVENT = 'sheaf:bridge'
+
 /** The part of EIP-1193 that the bridge uses. */
 export interface HostProvider {
   readonly request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>

@@ -1,4 +1,4 @@
-import { BRIDGE_EVENT } from './bridge-event.ts'
+import { BRIDGE_EVENT } from './host-wallet.ts'
 import { openBridge } from './open-bridge.ts'
 
 // The second file of a host page, loaded only where the host gives a wallet.

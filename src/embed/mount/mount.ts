@@ -1,12 +1,9 @@
 import type { Bridge } from '../bridge/open-bridge.ts'
 import { readFrameMessage } from '../protocol/frame-message.ts'
-import { readReady, type Init } from '../protocol/handshake.ts'
+import { readReady, OLDEST_PROTOCOL, PROTOCOL, type Init } from '../protocol/handshake.ts'
 import type { HostMessage } from '../protocol/host-message.ts'
-import { OLDEST_PROTOCOL, PROTOCOL } from '../protocol/version.ts'
 import { toWidgetConfig, type SheafOptions } from './options.ts'
-import type { WidgetSource } from './widget-source.ts'
-import { BRIDGE_EVENT } from '../bridge/bridge-event.ts'
-import type { HostWallet } from '../bridge/host-wallet.ts'
+import { BRIDGE_EVENT, type HostWallet } from '../bridge/host-wallet.ts'
 
 /** A mounted widget. */
 export interface SheafHandle {
@@ -34,6 +31,21 @@ function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
   frame.style.maxHeight = options.maxHeight ?? '100vh'
   frame.src = `${origin}/widget.html`
   return frame
+}
+
+/** The script that was built as the second file; put in by the build. */
+export interface BuiltFile {
+  /** A path on the widget's origin. */
+  readonly path: string
+  readonly integrity: string
+}
+
+/** Where the widget comes from. */
+export interface WidgetSource {
+  readonly origin: string
+  /** Of the host's content policy, if it has one: the second script carries it too. */
+  readonly nonce: string
+  readonly bridge: BuiltFile
 }
 
 /** Loads the second file, checked by the browser against its hash, and opens the bridge. @throws when it does not come */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toWidgetConfig } from './options.ts'
-import { readAttributes } from './read-attributes.ts'
+import { toWidgetConfig, readAttributes } from './options.ts'
 
 describe('a script tag’s attributes', () => {
   it('say the same as options', () => {

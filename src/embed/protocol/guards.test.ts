@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFrameMessage } from './frame-message.ts'
-import { readInit, readInitVersions, readReady, type Init } from './handshake.ts'
+import {
+  readInit,
+  readInitVersions,
+  readReady,
+  isCompatible,
+  PROTOCOL,
+  type Init,
+} from './handshake.ts'
 import { readHostMessage } from './host-message.ts'
-import { isCompatible, PROTOCOL } from './version.ts'
 
 const config = {
   yieldId: null,

@@ -2,7 +2,20 @@ import type { Hex } from '#src/brand/hex.ts'
 import { isHex } from '#src/brand/is-hex.ts'
 import { LANGUAGES } from '#src/messages/language.ts'
 import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
-import type { Versions } from './version.ts'
+
+/** What this build speaks, and the oldest that it still understands; raised only when a message changes its meaning. */
+export const PROTOCOL = 1
+export const OLDEST_PROTOCOL = 1
+
+/** Both sides' ranges, as they tell each other. */
+interface Versions {
+  readonly v: number
+  readonly min: number
+}
+
+/** Whether two sides have a version in common. */
+export const isCompatible = (other: Versions): boolean =>
+  other.v >= OLDEST_PROTOCOL && other.min <= PROTOCOL
 
 /** The frame's first message, to the one origin that it knows as its host. */
 export interface Ready extends Versions {

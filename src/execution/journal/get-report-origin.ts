@@ -1,4 +1,4 @@
-import type { ReportOrigin } from '#src/api/report-headers.ts'
+import type { ReportOrigin } from '#src/api/report-hash.ts'
 import type { Journal } from './journal.ts'
 
 /** What a report about an action is sent with. A journal that can't be read now has no key: the chain may prove it. */

@@ -1,7 +1,6 @@
 import { fetchAction } from '#src/api/queries/action.ts'
 import { fetchActions } from '#src/api/queries/actions.ts'
-import { reportHash } from '#src/api/report-hash.ts'
-import { submitSigned } from '#src/api/submit-signed.ts'
+import { reportHash, submitSigned } from '#src/api/report-hash.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { loadFamily } from '#src/families/load-family.ts'

@@ -1,4 +1,4 @@
-import type { ReportOrigin } from '#src/api/report-headers.ts'
+import type { ReportOrigin } from '#src/api/report-hash.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainFamily } from '#src/families/chain-family.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
-import type { ReportOrigin } from '#src/api/report-headers.ts'
+import type { ReportOrigin } from '#src/api/report-hash.ts'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type {

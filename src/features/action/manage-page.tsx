@@ -15,7 +15,7 @@ import {
   getPendingAmount,
 } from './draft/pending-actions.ts'
 import type { BalancePendingAction } from './draft/action-draft.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import { Field } from '#src/ui/field.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Select } from '#src/ui/select.tsx'

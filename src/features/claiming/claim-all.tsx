@@ -7,7 +7,7 @@ import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { getButtonClass } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import type { Owner } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/wallets.ts'
 import { dropQueue, readQueues } from './stored-queues.ts'
 import { planClaims, type ClaimQueue } from './claim-queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '#src/money/decimal.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 

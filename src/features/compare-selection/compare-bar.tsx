@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { writeList } from '#src/catalogue/query-values.ts'
+import { writeList } from '#src/catalogue/catalogue-query.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { getButtonClass, IconButton } from '#src/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { rateToDecimal } from '#src/money/units.ts'
 import { getEarningRate, getYieldTimeline } from '#src/features/yield/index.ts'
 import type { ComparedYield } from './compared-yields.ts'
 import { projectYield, type YieldProjection } from './projection/project-yields.ts'

@@ -1,6 +1,6 @@
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
 import { MAX_COMPARED } from '#src/features/compare-selection/index.ts'
-import { writeList } from '#src/catalogue/query-values.ts'
+import { writeList } from '#src/catalogue/catalogue-query.ts'
 import { useCallback, useMemo } from 'react'
 import { useSearch, useRouter } from '#src/router/router-context.ts'
 import { buildPath } from '#src/router/paths.ts'

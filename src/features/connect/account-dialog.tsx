@@ -6,7 +6,7 @@ import { useAccounts, useWallets } from '#src/wallets/wallets-context.ts'
 import { useConnectDialog } from './connect-dialog-provider.tsx'
 import { Definition, DefinitionList } from '#src/ui/definition-list.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
-import type { Account } from '#src/wallets/account.ts'
+import type { Account } from '#src/wallets/wallets.ts'
 
 export interface AccountDialogProps {
   readonly onClose: () => void

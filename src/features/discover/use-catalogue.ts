@@ -4,10 +4,9 @@ import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { createRowIndex, type RowIndex } from '#src/catalogue/row-index.ts'
 import { runInSlices } from '#src/catalogue/run-in-slices.ts'
-import { warmUpSearch } from '#src/catalogue/search/warm-up-search.ts'
-import { pauseRows } from '#src/catalogue/pause-rows.ts'
+import { warmUpSearch } from '#src/catalogue/search/search-rows.ts'
+import { pauseRows, type CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CatalogueRows } from '#src/catalogue/read-rows.ts'
-import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 
 const EMPTY_INDEX = createRowIndex([])
 

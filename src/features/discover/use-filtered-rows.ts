@@ -5,7 +5,7 @@ import { findRows, type FilteredRows } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { formatCatalogueQuery } from './use-catalogue-query.ts'
 import { FirstRowsContext } from './use-catalogue.ts'
-import { keepOrder } from '#src/catalogue/keep-order.ts'
+import { keepOrder } from '#src/catalogue/sort-rows.ts'
 
 interface ShownRows {
   readonly query: CatalogueQuery

@@ -1,7 +1,7 @@
 import type { Token } from '#src/api/schemas/token.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Owner } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/wallets.ts'
 import { getTokenKey } from './holdings.ts'
 
 /** One address on one network, with the tokens that it is asked for. */

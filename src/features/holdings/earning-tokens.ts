@@ -1,6 +1,6 @@
 import { canEnter } from '#src/catalogue/availability.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
-import type { WalletYields } from '#src/catalogue/wallet-yields.ts'
+import type { WalletYields } from '#src/catalogue/filters.ts'
 import { projectEarnings } from '#src/catalogue/rate/project-earnings.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'

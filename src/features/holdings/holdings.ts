@@ -3,7 +3,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import type { CatalogueRow } from '#src/catalogue/catalogue-row.ts'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
-import type { WalletYields } from '#src/catalogue/wallet-yields.ts'
+import type { WalletYields } from '#src/catalogue/filters.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 
 /** 0, and what services say of the whole balance ("-1", contract: Mechanics), are no minimum. */

@@ -1,4 +1,4 @@
-import type { Owner } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/wallets.ts'
 import { getTokenKey, type Holdings, type TokenHolding } from './holdings.ts'
 import {
   createHoldingsRequests,

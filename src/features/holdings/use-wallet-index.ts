@@ -4,7 +4,7 @@ import type { CatalogueQuery } from '#src/catalogue/catalogue-query.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { getWalletYields, type Holdings } from './holdings.ts'
-import type { Owner } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/wallets.ts'
 
 export interface WalletIndex {
   /** The same one where nothing is asked about a wallet. */

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { getProviderLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getProviderLogo } from '#src/catalogue/logos/logo-index.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { LogoContext } from './logo-provider.tsx'
 

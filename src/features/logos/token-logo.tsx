@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { getTokenLogo } from '#src/catalogue/logos/logo-paths.ts'
+import { getTokenLogo } from '#src/catalogue/logos/logo-index.ts'
 import { getTokenKey, type TokenReference } from '#src/catalogue/logos/token-key.ts'
 import { Logo } from '#src/ui/logo.tsx'
 import { LogoContext } from './logo-provider.tsx'

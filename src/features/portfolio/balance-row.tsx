@@ -7,7 +7,7 @@ import { Usd } from '#src/ui/numbers/usd.tsx'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { getFreeAt, BALANCE_TYPES, getVisibleBalances } from './balances.ts'
 import { getBalanceUsd } from './usd-total.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators, getBalanceName } from '#src/api/balance-identity.ts'
 import { RelativeTime } from '#src/ui/numbers/relative-time.tsx'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { Link } from '#src/router/link.tsx'
@@ -19,7 +19,6 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import type { Position } from '#src/api/schemas/position.ts'
 import { Alert } from '#src/ui/alert.tsx'
-import { getBalanceName } from '#src/api/balance-name.ts'
 
 interface PositionBalancesProps {
   readonly position: Position

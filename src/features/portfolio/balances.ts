@@ -1,7 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getAvailability, canEnter } from '#src/catalogue/availability.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
 
 /** The one balance of a position that says no more than what it does and how much it is; null where there is more to tell. */
 export function getOnlyBalance(balances: readonly Balance[], unreadable: number): Balance | null {

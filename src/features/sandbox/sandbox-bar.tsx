@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fastForwardSandbox, requestTestTokens } from '#src/api/sandbox-tools.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Account } from '#src/wallets/wallets.ts'
 
 const steps = [
   ['hour', 3_600],

@@ -3,7 +3,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
 import { createdHere, exampleAction, START } from '#src/execution/testing/example-action.ts'
-import type { Account } from '#src/wallets/account.ts'
+import type { Account } from '#src/wallets/wallets.ts'
 import { createWallets } from '#src/wallets/create-wallets.ts'
 import { clearDevice } from './clear-device.ts'
 

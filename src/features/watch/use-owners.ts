@@ -1,5 +1,5 @@
 import { useQuery, queryOptions } from '@tanstack/react-query'
-import type { Owner } from '#src/wallets/account.ts'
+import type { Owner } from '#src/wallets/wallets.ts'
 import { useAccounts } from '#src/wallets/wallets-context.ts'
 import { useWatchParam } from './watch-param.ts'
 import type { WatchList } from '#src/wallets/watch/watch-list.ts'

@@ -1,5 +1,4 @@
-import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
-import { trimZeros } from '#src/money/trim-zeros.ts'
+import { parseDecimal, trimZeros, type Decimal } from '#src/money/decimal.ts'
 
 export interface FormattedAmount {
   /** As it is shown: cut, never rounded up. */

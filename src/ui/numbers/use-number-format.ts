@@ -1,6 +1,6 @@
 import { useFormatter, useLocale } from 'use-intl'
 import type { Decimal } from '#src/money/decimal.ts'
-import { isolateBidi } from '#src/messages/isolate-bidi.ts'
+import { isolateBidi } from '#src/messages/sanitize-text.ts'
 import { getTextDirection } from '#src/messages/language.ts'
 import { formatAmount, formatDecimal } from './format-amount.ts'
 import { formatRate, formatShare, formatUsd } from './format-number.ts'

@@ -1,12 +1,18 @@
 import { findNetwork } from '#src/networks/find-network.ts'
-import { WalletError, type Wallet, type SignResult } from '../wallet.ts'
-import type { EvmConnector } from './evm-connector.ts'
-import { asEvmProvider, type EvmProvider } from './evm-provider.ts'
-import { getNetworkState } from './network-state.ts'
+import {
+  WalletError,
+  type Wallet,
+  type SignResult,
+  type NetworkState,
+  type RecentBlock,
+  type SendResult,
+} from '../wallet.ts'
+import { asEvmProvider, type EvmConnector, type EvmProvider } from './evm-provider.ts'
 import { readWalletError } from './read-wallet-error.ts'
-import { sendCall } from './send-call.ts'
 import { stringToHex } from 'viem'
 import type { EvmMessage } from '#src/families/evm/message.ts'
+import * as z from 'zod/mini'
+import type { EvmCall } from '#src/families/evm/call.ts'
 
 /** Whatever a wallet throws becomes a WalletError. */
 async function withWalletErrors<Result>(request: () => Promise<Result>): Promise<Result> {
@@ -37,6 +43,100 @@ async function signMessage(
   if (typeof answer !== 'string' || !/^0x(?:[0-9a-fA-F]{2})+$/.test(answer))
     throw new WalletError('unknown', 'The wallet gave something that is not a signature')
   return { kind: 'signed', payload: answer, id: null }
+}
+
+const chainIdSchema = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^(?:0x[0-9a-fA-F]+|\d+)$/)), z.transform(Number)),
+])
+
+const blockSchema = z.nullable(z.looseObject({ hash: z.string() }))
+
+/** "Unsupported method", by JSON-RPC and by EIP-1193: such a wallet can't be asked about its chain. */
+const UNSUPPORTED = new Set<unknown>([-32_601, 4200])
+
+const isUnsupported = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && UNSUPPORTED.has(error.code)
+
+/**
+ * Where a wallet is. Its chain id is only a name: a block that our node has must be the same one there.
+ * @throws the provider's error when it can't be asked.
+ */
+export async function getNetworkState(
+  provider: EvmProvider,
+  network: string,
+  recent: RecentBlock,
+): Promise<NetworkState> {
+  const chainId = z.parse(chainIdSchema, await provider.request({ method: 'eth_chainId' }))
+  if (chainId !== findNetwork(network).chainId) return 'elsewhere'
+  const number = `0x${BigInt(recent.number).toString(16)}`
+  try {
+    const block = z.parse(
+      blockSchema,
+      await provider.request({ method: 'eth_getBlockByNumber', params: [number, false] }),
+    )
+    // A node that lags has not come to it; nothing is signed before it has.
+    if (block === null) return 'behind'
+    return block.hash.toLowerCase() === recent.hash.toLowerCase() ? 'here' : 'different-chain'
+  } catch (error) {
+    if (isUnsupported(error)) return 'here'
+    throw error
+  }
+}
+
+const hex = (value: bigint | number): string => `0x${value.toString(16)}`
+
+/** `eth_sendTransaction`'s parameter; amounts are JSON-RPC quantities. */
+interface TransactionRequest extends Pick<EvmCall, 'from' | 'to' | 'data' | 'accessList'> {
+  readonly value: string
+  readonly chainId: string
+  readonly nonce?: string
+}
+
+/** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: decisions/010-signing. */
+export function toTransactionRequest(call: EvmCall, nonce: number | null): TransactionRequest {
+  const { from, to, data, value, chainId, accessList } = call
+  return {
+    from,
+    to,
+    data,
+    value: hex(value),
+    chainId: hex(chainId),
+    ...(accessList && { accessList }),
+    ...(nonce === null ? {} : { nonce: hex(nonce) }),
+  }
+}
+
+/** What accounts that are contracts answer: a Safe its own name for what its owners sign, others that of a bundle of calls. */
+const safeSchema = z.object({ safeTxHash: z.string() })
+const callsSchema = z.object({ id: z.string() })
+
+/**
+ * What a wallet answered: only a transaction hash is one; anything else is kept as it came.
+ * Source: Safe Apps SDK, SendTransactionsResponse; EIP-5792, wallet_sendCalls.
+ */
+export function readSendResult(answer: unknown): SendResult {
+  if (typeof answer === 'string' && /^0x[0-9a-fA-F]{64}$/.test(answer))
+    return { kind: 'hash', id: answer }
+  const safe = z.safeParse(safeSchema, answer)
+  if (safe.success) return { kind: 'safe', id: safe.data.safeTxHash }
+  const calls = z.safeParse(callsSchema, answer)
+  if (calls.success) return { kind: 'calls', id: calls.data.id }
+  return { kind: 'unknown', id: typeof answer === 'string' ? answer : JSON.stringify(answer) }
+}
+
+/** Asks the wallet to sign and send, once. Never has a deadline. @throws the provider's error */
+export async function sendCall(
+  provider: EvmProvider,
+  call: EvmCall,
+  nonce: number | null,
+): Promise<SendResult> {
+  return readSendResult(
+    await provider.request({
+      method: 'eth_sendTransaction',
+      params: [toTransactionRequest(call, nonce)],
+    }),
+  )
 }
 
 /** A connected EVM connector as a wallet of ours. */

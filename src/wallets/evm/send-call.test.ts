@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bytesToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { readSendResult, sendCall, toTransactionRequest } from './send-call.ts'
+import { readSendResult, sendCall, toTransactionRequest } from './create-evm-wallet.ts'
 
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => bytesToHex(bytes))
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bytesToHex(bytes))

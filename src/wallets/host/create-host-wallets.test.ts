@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWallets } from '../create-wallets.ts'
 import { createHostWallets } from './create-host-wallets.ts'
-import type { HostBridge } from './host-bridge.ts'
-import { markNotPrompted } from './not-prompted.ts'
+import { markNotPrompted, type HostBridge } from './host-bridge.ts'
 
 const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { createEvmWallet } from '../evm/create-evm-wallet.ts'
-import type { EvmConnector } from '../evm/evm-connector.ts'
+import type { EvmConnector, EvmProvider } from '../evm/evm-provider.ts'
 import { readWalletError } from '../evm/read-wallet-error.ts'
-import type { EvmProvider } from '../evm/evm-provider.ts'
-import type { FamilyWallets } from '../family-wallets.ts'
+import type { FamilyWallets } from '../wallets.ts'
 import { WalletError } from '../wallet.ts'
-import type { HostBridge } from './host-bridge.ts'
-import { isNotPrompted } from './not-prompted.ts'
+import { isNotPrompted, type HostBridge } from './host-bridge.ts'
 
 const accountsSchema = z.array(z.string())
 

@@ -9,7 +9,7 @@ import {
   nodeThatSays,
 } from '#src/families/solana/testing/inspect-bytes.ts'
 import { user } from '#src/families/solana/testing/stake-transactions.ts'
-import { readSignResult } from './read-sign-result.ts'
+import { readSignResult } from './sign-transaction.ts'
 
 const OWNER = user.publicKey.toBase58()
 /** Of a token: no coin of the person's is asked for. */

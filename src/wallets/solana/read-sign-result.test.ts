@@ -9,7 +9,7 @@ import {
   user,
   withdrawing,
 } from '#src/families/solana/testing/stake-transactions.ts'
-import { readSignResult } from './read-sign-result.ts'
+import { readSignResult } from './sign-transaction.ts'
 
 const OWNER = user.publicKey.toBase58()
 /** Needs a second signature, which was there before. */

@@ -5,14 +5,12 @@ import {
   type WalletAdapterCompatibleStandardWallet,
 } from '@solana/wallet-adapter-base'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import type { FamilyWallets } from '../family-wallets.ts'
+import type { FamilyWallets, WalletOption } from '../wallets.ts'
 import { WalletError, type Wallet } from '../wallet.ts'
-import type { WalletOption } from '../wallets.ts'
 import { openAdapterRoot, type AdapterRoot } from './adapter-root.tsx'
 import { readWalletError } from './read-wallet-error.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { signTransaction } from './sign-transaction.ts'
-import { toSolanaChain } from './solana-chain.ts'
+import { signTransaction, toSolanaChain } from './sign-transaction.ts'
 
 /** A wallet that was connected before and does not answer now is left for a press. */
 const RECONNECT_TIMEOUT = 3000

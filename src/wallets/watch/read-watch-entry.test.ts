@@ -2,7 +2,7 @@ import bs58 from 'bs58'
 import fc from 'fast-check'
 import { getAddress } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import { readWatchEntry } from './read-watch-entry.ts'
+import { readWatchEntry } from './watch-list.ts'
 
 const EVM = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'

@@ -1,7 +1,67 @@
-import { readWatchEntry, type WatchEntry, type WatchedAddress } from './read-watch-entry.ts'
+import bs58 from 'bs58'
+import { getAddress } from 'viem/utils'
+import { isAddress } from '#src/arguments/is-address.ts'
+import type { SupportedFamily } from '#src/families/known-families.ts'
 
 /** As many are looked at together: each is read on every network of its family. */
 export const MAX_WATCHED_ADDRESSES = 5
+
+/** An address that is looked at without its wallet. */
+interface WatchedAddress {
+  readonly family: SupportedFamily
+  /** An EVM address with the letters of its checksum. */
+  readonly address: string
+}
+
+/** Why a text is no address. `short`: so far; it may become one. */
+type AddressError = 'short' | 'long' | 'checksum' | 'name' | 'transaction' | 'other'
+
+type WatchEntry =
+  | { readonly kind: 'address'; readonly watched: WatchedAddress }
+  | { readonly kind: 'mistake'; readonly text: string; readonly why: AddressError }
+
+const EVM_ADDRESS = /^0x[\da-fA-F]{40}$/
+/** Letters of one case carry no checksum. */
+const SINGLE_CASE = /^0x(?:[\da-f]+|[\dA-F]+)$/
+const EVM_PREFIX = /^0(?:x[\da-fA-F]*)?$/
+const EVM_HASH = /^0x[\da-fA-F]{64}$/
+const EVM_LENGTH = 42
+const BASE58 = /^[1-9A-HJ-NP-Za-km-z]+$/
+const DOMAIN_NAME = /^[^.\s]+(?:\.[^.\s]+)*\.[^.\s]*$/
+const SOLANA_MAX_LENGTH = 44
+const SOLANA_BYTES = 32
+const SIGNATURE = { shortest: 86, longest: 88 }
+
+function getEvmAddressError(text: string): AddressError {
+  if (EVM_HASH.test(text)) return 'transaction'
+  if (EVM_ADDRESS.test(text)) return 'checksum'
+  return text.length < EVM_LENGTH ? 'short' : 'long'
+}
+
+function getBase58AddressError(text: string): AddressError {
+  if (text.length >= SIGNATURE.shortest && text.length <= SIGNATURE.longest) return 'transaction'
+  if (text.length > SOLANA_MAX_LENGTH) return 'long'
+  return (bs58.decodeUnsafe(text)?.length ?? 0) < SOLANA_BYTES ? 'short' : 'long'
+}
+
+function getAddressError(text: string): AddressError {
+  if (EVM_PREFIX.test(text)) return getEvmAddressError(text)
+  if (BASE58.test(text)) return getBase58AddressError(text)
+  return DOMAIN_NAME.test(text) ? 'name' : 'other'
+}
+
+/**
+ * Reads one word as an address. EVM: `0x` and 40 hexadecimal digits, whose checksum fits where upper and lower case are mixed
+ * (EIP-55). Solana: 32 bytes in base58.
+ */
+export function readWatchEntry(text: string): WatchEntry {
+  if (EVM_ADDRESS.test(text) && (SINGLE_CASE.test(text) || isAddress(text, 'evm')))
+    return { kind: 'address', watched: { family: 'evm', address: getAddress(text.toLowerCase()) } }
+  // The time that it takes to decode grows with the square of the length.
+  if (text.length <= SOLANA_MAX_LENGTH && isAddress(text, 'solana'))
+    return { kind: 'address', watched: { family: 'solana', address: text } }
+  return { kind: 'mistake', text, why: getAddressError(text) }
+}
 
 /** What somebody asks to look at. */
 export interface WatchList {

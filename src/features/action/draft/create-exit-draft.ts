@@ -12,7 +12,7 @@ import { getOwnedShares, getPoolPrice, type ActionDraft } from './action-draft.t
 import type { ListedValidators } from './listed-validators.ts'
 import { getExitValidators } from './selectable-validators.ts'
 import { buildForm } from '#src/arguments/build-form.ts'
-import { isValidatorField } from '#src/arguments/validator-shape.ts'
+import { isValidatorField } from '#src/arguments/field-shape.ts'
 import { createFormContext } from '../form/filled-form.ts'
 import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 

@@ -1,7 +1,7 @@
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 

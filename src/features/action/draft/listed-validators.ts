@@ -4,7 +4,7 @@ import type { ArgumentField } from '#src/api/schemas/argument-field.ts'
 import type { ReadItems } from '#src/api/schemas/read-items.ts'
 import type { Validator } from '#src/api/schemas/validator.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
-import { isValidatorField } from '#src/arguments/validator-shape.ts'
+import { isValidatorField } from '#src/arguments/field-shape.ts'
 
 /** Maximum age of reviewed data. Milliseconds. */
 const MAX_AGE_MS = 30_000

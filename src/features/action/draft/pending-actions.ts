@@ -1,13 +1,15 @@
-import { getBalanceKey } from '#src/api/balance-key.ts'
+import {
+  getBalanceKey,
+  getBalanceValidators,
+  matchesBalanceName,
+} from '#src/api/balance-identity.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { BalancePendingAction } from './action-draft.ts'
 import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
 import type { Claim } from '#src/features/claiming/index.ts'
-import { matchesBalanceName } from '#src/api/balance-name.ts'
 
 /** Which of several actions is selected. */
 interface PendingActionSelection {

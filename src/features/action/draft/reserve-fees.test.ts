@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Token } from '#src/api/schemas/token.ts'
-import { decimal } from '#src/arguments/form-cases.ts'
+import { decimal } from '#src/arguments/testing/form-cases.ts'
 import { exampleYield } from '../testing/example-yield.ts'
 import { createEnterDraft } from './create-enter-draft.ts'
 import { reserveFees } from './spendable-amount.ts'

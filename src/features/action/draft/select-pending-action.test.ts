@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getBalanceName } from '#src/api/balance-name.ts'
+import { getBalanceName } from '#src/api/balance-identity.ts'
 import { examplePosition } from '../testing/example-yield.ts'
 import { selectPendingAction, getPendingActionsOfType } from './pending-actions.ts'
 

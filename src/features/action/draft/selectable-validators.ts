@@ -8,7 +8,7 @@ import {
   type FormValues,
 } from '#src/arguments/control.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { getBalanceValidators } from '#src/api/balance-validators.ts'
+import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { getExitableAmount } from './exitable-amount.ts'
 import { getPendingAmount } from './pending-actions.ts'

@@ -1,4 +1,4 @@
-import type { Control, FormValues } from '#src/arguments/control.ts'
+import type { Control, FormValues, FormContext } from '#src/arguments/control.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import {
   buildRequestArguments,
@@ -7,7 +7,6 @@ import {
 import type { ActionDraft } from '../draft/action-draft.ts'
 import { getPayoutNetwork } from '../payout.ts'
 import { buildForm } from '#src/arguments/build-form.ts'
-import type { FormContext } from '#src/arguments/form-context.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'

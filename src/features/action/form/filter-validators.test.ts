@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleValidator } from '#src/arguments/form-cases.ts'
+import { exampleValidator } from '#src/arguments/testing/form-cases.ts'
 import { filterValidators } from '../draft/selectable-validators.ts'
 
 const choice = (value: string, label: string) => ({ ...exampleValidator(value), label })

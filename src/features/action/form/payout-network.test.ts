@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleField } from '#src/arguments/form-cases.ts'
+import { exampleField } from '#src/arguments/testing/form-cases.ts'
 import { exampleYield } from '../testing/example-yield.ts'
 import { getPayoutNetwork } from '../payout.ts'
 

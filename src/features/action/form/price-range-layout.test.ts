@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/form-cases.ts'
+import { decimal } from '#src/arguments/testing/form-cases.ts'
 import { layoutPriceRange } from './price-range-layout.ts'
 
 const at = (low: string, high: string, now: string | null) =>

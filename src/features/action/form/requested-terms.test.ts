@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleValidator } from '#src/arguments/form-cases.ts'
+import { exampleValidator } from '#src/arguments/testing/form-cases.ts'
 import { exampleYield } from '../testing/example-yield.ts'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'
 import { getRequestedRate } from './requested-terms.ts'

@@ -8,8 +8,7 @@ import {
   type TokenFacts,
 } from '#src/families/token-facts.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import type { SelectOption } from '#src/arguments/control.ts'
-import type { FormContext } from '#src/arguments/form-context.ts'
+import type { SelectOption, FormContext } from '#src/arguments/control.ts'
 
 import type { ActionDraft } from '../draft/action-draft.ts'
 

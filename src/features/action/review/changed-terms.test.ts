@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { exampleYield, usdc } from '../testing/example-yield.ts'
-import { exampleValidator } from '#src/arguments/form-cases.ts'
+import { exampleValidator } from '#src/arguments/testing/form-cases.ts'
 import type { SelectableValidator } from '#src/arguments/control.ts'
 import { fillForm, type FormInput } from '../form/filled-form.ts'
 import { createEnterDraft } from '../draft/create-enter-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/form-cases.ts'
+import { decimal } from '#src/arguments/testing/form-cases.ts'
 import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
 import { getPositionChange } from './position-change.ts'
 

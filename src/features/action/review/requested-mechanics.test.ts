@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decimal } from '#src/arguments/form-cases.ts'
+import { decimal } from '#src/arguments/testing/form-cases.ts'
 import type { FieldValue } from '#src/arguments/control.ts'
 import { getBreakEvenDays, getYieldCosts } from '#src/features/yield/index.ts'
 import { fillForm, type FilledForm } from '../form/filled-form.ts'

@@ -4,9 +4,8 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 import { getEarningRate, getYieldFees } from '#src/features/yield/index.ts'
 import type { ComparedYield } from '../compared-yields.ts'
 import { integerRoot } from '#src/money/integer-root.ts'
-import { takePercent } from '#src/money/take-percent.ts'
-import { RATE_DIGITS } from '#src/money/rate-to-decimal.ts'
-import { fromRaw, toRaw } from '#src/money/units.ts'
+import { takePercent } from '#src/money/multiply-decimals.ts'
+import { RATE_DIGITS, fromRaw, toRaw } from '#src/money/units.ts'
 
 /** What an amount in a yield would earn over a term. */
 export interface YieldProjection {

@@ -1,6 +1,5 @@
 import type { Decimal } from '#src/money/decimal.ts'
-import { RATE_DIGITS } from '#src/money/rate-to-decimal.ts'
-import { fromRaw, toRaw } from '#src/money/units.ts'
+import { RATE_DIGITS, fromRaw, toRaw } from '#src/money/units.ts'
 
 const MONTHS = 12
 const ONE = 10n ** BigInt(RATE_DIGITS)

@@ -20,8 +20,7 @@ import { multiplyDecimals } from '#src/money/multiply-decimals.ts'
 import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { Usd } from '#src/ui/numbers/usd.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
-import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
-import { isTemporary } from '#src/catalogue/rate/rate-component.ts'
+import { getRateBreakdown, isTemporary } from '#src/catalogue/rate/rate-breakdown.ts'
 import { Rate } from '#src/ui/numbers/rate.tsx'
 
 function RateComponentRow({ component }: { component: PaidRateComponent }) {

@@ -6,7 +6,7 @@ import {
   type PresenceFilter,
 } from '#src/catalogue/catalogue-query.ts'
 import { getActiveFilters, FACET_NAMES, type FacetName } from '#src/catalogue/filters.ts'
-import { countFacet, type Facet } from '#src/catalogue/count-facet.ts'
+import { countFacet, type Facet } from '#src/catalogue/find-rows.ts'
 import type { RowIndex } from '#src/catalogue/row-index.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { readDecimal } from '#src/arguments/read-decimal.ts'
 import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { TextInput } from '#src/ui/text-input.tsx'
-import { normalizeSearchText } from '#src/catalogue/search/normalize-search-text.ts'
+import { normalizeSearchText } from '#src/catalogue/search/vocabulary.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 import { useFilterLabels } from './use-filter-labels.ts'
 

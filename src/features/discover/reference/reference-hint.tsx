@@ -8,7 +8,7 @@ import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { JournalContext, type Reference } from './reference.ts'
 import { WATCH_PARAM } from '#src/features/watch/index.ts'
 import { DEFAULT_CATALOGUE_QUERY, writeCatalogueQuery } from '#src/catalogue/catalogue-query.ts'
-import { readWatchEntry } from '#src/wallets/watch/read-watch-entry.ts'
+import { readWatchEntry } from '#src/wallets/watch/watch-list.ts'
 
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4'

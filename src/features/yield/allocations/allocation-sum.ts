@@ -1,7 +1,6 @@
 import { compareDecimals } from '#src/money/compare-decimals.ts'
-import type { Decimal } from '#src/money/decimal.ts'
-import { negateDecimal } from '#src/money/negate-decimal.ts'
-import { rateToDecimal } from '#src/money/rate-to-decimal.ts'
+import { negateDecimal, type Decimal } from '#src/money/decimal.ts'
+import { rateToDecimal } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 /** What the weights of a vault's allocations come to, in percent. */

@@ -1,7 +1,6 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { integerRoot } from '#src/money/integer-root.ts'
-import { RATE_DIGITS, rateToDecimal } from '#src/money/rate-to-decimal.ts'
-import { fromRaw, toRaw } from '#src/money/units.ts'
+import { RATE_DIGITS, rateToDecimal, fromRaw, toRaw } from '#src/money/units.ts'
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
 import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
 import { getRateComponents } from '../rate/rate-components.ts'

@@ -1,6 +1,6 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Decimal } from '#src/money/decimal.ts'
-import { takePercent } from '#src/money/take-percent.ts'
+import { takePercent } from '#src/money/multiply-decimals.ts'
 import { getYieldFees, type YieldFee } from '../yield-fees.ts'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import { fromRaw } from '#src/money/units.ts'

@@ -1,8 +1,7 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
-import type { Decimal } from '#src/money/decimal.ts'
+import { negateDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
-import { negateDecimal } from '#src/money/negate-decimal.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 /** What a yield with a limit still takes, token units. */

@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
-import { getRateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
+import { getRateBreakdown, isTemporary } from '#src/catalogue/rate/rate-breakdown.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ExactRate } from '#src/ui/numbers/exact-numbers.tsx'
 import { ShareBar, SeriesDot } from '#src/ui/share-bar.tsx'
 import { RateSumText, RateTypeText, useSourceLabel } from './rate-texts.tsx'
 import { getRateComponents, type PaidRateComponent } from './rate-components.ts'
-import { isTemporary } from '#src/catalogue/rate/rate-component.ts'
 import { Badge } from '#src/ui/badge.tsx'
 
 interface RateComponentRowProps {

@@ -1,6 +1,6 @@
 import type { RewardRate } from '#src/api/schemas/reward-rate.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import type { RateComponent } from '#src/catalogue/rate/rate-component.ts'
+import type { RateComponent } from '#src/catalogue/rate/rate-breakdown.ts'
 
 /** A part of a yield's rate with what it is paid in. */
 export interface PaidRateComponent extends RateComponent {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { RateBreakdown } from '#src/catalogue/rate/rate-breakdown.ts'
-import { negateDecimal } from '#src/money/negate-decimal.ts'
+import { negateDecimal } from '#src/money/decimal.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { PaidRateComponent } from './rate-components.ts'

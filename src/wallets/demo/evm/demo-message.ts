@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { hexToString, isHex, type Hex, type TypedDataDefinition } from 'viem'
-import { demoAccount } from './demo-account.ts'
+import { demoAccount } from './demo-transaction.ts'
 
 const hex = z.custom<Hex>((value) => isHex(value))
 const textSchema = z.tuple([hex, z.string()])

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { evmChains } from '#src/networks/evm-chains.ts'
 import type { EvmProvider } from '../../evm/evm-provider.ts'
-import { demoAccount } from './demo-account.ts'
+import { demoAccount, readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
 import type { DemoPrompts, DemoRequest } from '../demo-request.ts'
 import { readDemoText, readDemoTypedData, type DemoMessage } from './demo-message.ts'
-import { readDemoTransaction, sendDemoTransaction } from './demo-transaction.ts'
 import { rpc, RpcError } from '#src/families/rpc.ts'
 
 type Listener = (value: unknown) => void

@@ -8,7 +8,7 @@ import {
   type Chain,
   type Hex,
 } from 'viem'
-import { demoAccount } from './demo-account.ts'
+import { privateKeyToAccount } from 'viem/accounts'
 
 const address = z.custom<Address>((value) => typeof value === 'string' && isAddress(value))
 const hex = z.custom<Hex>((value) => isHex(value))
@@ -32,6 +32,14 @@ export interface DemoTransaction {
   readonly nonce: number | undefined
   readonly accessList: { address: Address; storageKeys: Hex[] }[] | undefined
 }
+
+/**
+ * The sandbox's demo account: one of the well-known development keys that every local test chain funds. Worth nothing
+ * anywhere else, and never loaded outside sandbox mode.
+ */
+export const demoAccount = privateKeyToAccount(
+  '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
+)
 
 /** What `eth_sendTransaction` was asked for. @throws when it is malformed or another account's. */
 export function readDemoTransaction(parameters: unknown): DemoTransaction {

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { getBalanceName, matchesBalanceName } from './balance-identity.ts'
+import { balanceSchema, type Balance } from './schemas/balance.ts'
+
+const rewards = (overrides: Readonly<Record<string, unknown>> = {}): Balance =>
+  z.parse(balanceSchema, {
+    type: 'claimable',
+    amount: '2',
+    token: { symbol: 'ETH', decimals: 18, network: 'base' },
+    validator: { address: 'a' },
+    pendingActions: [
+      { intent: 'manage', type: 'CLAIM_REWARDS', passthrough: 'secret', arguments: null },
+    ],
+    ...overrides,
+  })
+
+const ownRow = rewards()
+const name = getBalanceName(ownRow, [ownRow])
+
+describe('what a link calls a balance', () => {
+  it('is the same however much of it there is, and under whatever passthrough', () => {
+    const later = rewards({ amount: '3', amountUsd: '9', pendingActions: [] })
+    expect(matchesBalanceName(later, name)).toBe(true)
+    expect(getBalanceName(later, [rewards(), later])).toContain('3')
+    expect(name).not.toContain('secret')
+    expect(name).not.toContain('2')
+  })
+
+  it.each([
+    { type: 'active' },
+    { token: { symbol: 'ETH', decimals: 18, network: 'base', address: '0x1' } },
+    { token: { symbol: 'OP', decimals: 18, network: 'base' } },
+    { token: { symbol: 'ETH', decimals: 18, network: 'optimism' } },
+    { validator: { address: 'b' } },
+    { validator: { address: 'a', subnetId: 4 } },
+    { validators: [{ address: 'b' }] },
+    { validator: null },
+    { tokenId: 7 },
+    { priceRange: { min: '1', max: '2' } },
+    { feeConfigurationId: 'flat' },
+    { date: '2026-01-01T00:00:00Z' },
+  ])('is another one for another balance: %j', (overrides) => {
+    const other = rewards(overrides)
+    expect(matchesBalanceName(other, name)).toBe(false)
+    expect(getBalanceName(other, [ownRow, other])).not.toBe(name)
+    expect(getBalanceName(ownRow, [ownRow, other])).toBe(name)
+  })
+
+  it('is the same in whatever order its validators come', () => {
+    const [a, b] = [{ address: 'a' }, { address: 'b' }]
+    const one = rewards({ validator: null, validators: [a, b] })
+    expect(
+      matchesBalanceName(rewards({ validator: b, validators: [a] }), getBalanceName(one, [one])),
+    ).toBe(true)
+  })
+
+  it('says the amount of two that nothing else tells apart, and then is about that one only', () => {
+    const twin = rewards({ amount: '5' })
+    const called = getBalanceName(twin, [ownRow, twin])
+    expect(
+      [ownRow, twin, rewards({ amount: '5.1' })].map((one) => matchesBalanceName(one, called)),
+    ).toEqual([false, true, false])
+  })
+
+  it.each(['', '{}', 'null', 'a', `${name} `, name.toUpperCase(), `[${name}]`, `${name} 3`])(
+    'is nothing but its very words: %s',
+    (text) => expect(matchesBalanceName(ownRow, text)).toBe(false),
+  )
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readErrorResponse, getReadRetryDelay, shouldRetryRead } from './earn-error.ts'
+
+const answer = (status: number, retryAfter: string | null = null) =>
+  readErrorResponse(status, undefined, retryAfter)
+
+describe('a failed read', () => {
+  it.each([
+    [500, true],
+    [503, true],
+    [429, true],
+    [400, false],
+    [403, false],
+    [404, false],
+  ])('with %i is asked again: %s', (status, again) =>
+    expect(shouldRetryRead(0, answer(status))).toBe(again),
+  )
+
+  it('is not asked a fourth time, and a bug never again', () => {
+    expect([2, 3].map((failures) => shouldRetryRead(failures, answer(500)))).toEqual([true, false])
+    expect(shouldRetryRead(0, new TypeError('bug'))).toBe(false)
+  })
+
+  it('waits as long as the service says, else longer each time, up to 15 s', () => {
+    expect(getReadRetryDelay(0, answer(429, '7'), 0)).toBe(7000)
+    const waits = [0, 1, 2, 9].map((failures) => getReadRetryDelay(failures, answer(500), 1))
+    expect(waits).toEqual([1000, 2000, 4000, 15_000])
+  })
+})

@@ -1,7 +1,0 @@
-import { tempo as described } from 'viem/chains'
-import { expect, it } from 'vitest'
-import { tempo } from './tempo.ts'
-
-it('says the same as viem', () => {
-  expect(described).toMatchObject(tempo)
-})

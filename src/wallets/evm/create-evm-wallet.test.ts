@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { findNetwork } from '#src/networks/find-network.ts'
+import { getNetworkState } from './create-evm-wallet.ts'
+
+const NETWORK = 'base-sepolia'
+const RECENT = { number: '30', hash: `0x${'a'.repeat(64)}` }
+const CHAIN = `0x${Number(findNetwork(NETWORK).chainId).toString(16)}`
+
+/** What a wallet's own node says of block 30. */
+const stateWith = (block: unknown, chainId = CHAIN) =>
+  getNetworkState(
+    {
+      request: ({ method }: { method: string }) =>
+        Promise.resolve(method === 'eth_chainId' ? chainId : block),
+    },
+    NETWORK,
+    RECENT,
+  )
+
+it.each([
+  ['has the block', 'here', { hash: RECENT.hash.toUpperCase().replace('0X', '0x') }],
+  ['has another one there', 'different-chain', { hash: `0x${'b'.repeat(64)}` }],
+  ['has not come that far', 'behind', null],
+] as const)('a wallet whose node %s is %s', async (_, state, block) => {
+  expect(await stateWith(block)).toBe(state)
+})
+
+it('another chain is not asked for blocks', async () => {
+  expect(await stateWith({ hash: RECENT.hash }, '0x1')).toBe('elsewhere')
+})
