@@ -3,6 +3,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 const { depth: FINAL } = findNetwork(exampleStep('t').network)
 const NAME = createHash(1)
@@ -120,6 +121,7 @@ it('what the service gives up is watched on while its owners may still carry it 
 it('what another browser’s wallet had carried out is not signed here, though the account’s number stands still', async () => {
   const runner = await run.open()
   run.lost = CARRIED
+  await advance(PREPARATION_TTL)
   await press(runner, 3)
   await advance(10_000)
   expect(runner.view().guard).toMatchObject({ kind: 'sent-elsewhere' })

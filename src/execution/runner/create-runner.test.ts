@@ -3,6 +3,7 @@ import { WalletError } from '#src/wallets/wallet.ts'
 import { exampleStep, START } from '../testing/example-action.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
@@ -35,6 +36,7 @@ describe('what is never prompted', () => {
   it('another account, or a chain that only calls itself so', async () => {
     const runner = await run.open()
     run.wallet.accounts = []
+    await advance(PREPARATION_TTL)
     await press(runner)
     expect(runner.view().guard?.kind).toBe('other-account')
     run.wallet.accounts = [run.action.address]
@@ -62,6 +64,7 @@ describe('what is never prompted', () => {
   it('an action that moved since the button went live', async () => {
     const runner = await run.open()
     run.setStep('t', { status: 'PENDING', hash: createHash(8) })
+    await advance(PREPARATION_TTL)
     await press(runner)
     expect(run.wallet.requests).toEqual([])
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'elsewhere' })
@@ -71,6 +74,7 @@ describe('what is never prompted', () => {
     const runner = await run.open()
     run.point = { ...run.point, pendingNonce: 4 }
     run.lost = createHash(8)
+    await advance(PREPARATION_TTL)
     await press(runner, 3)
     await advance(30_000)
     await press(runner, 3)

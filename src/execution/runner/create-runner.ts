@@ -82,7 +82,9 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
   return {
     view: store.view,
     subscribe: store.subscribe,
-    confirm: signing.confirm,
+    confirm: () => {
+      if (!signal.aborted) signing.confirm()
+    },
     abandonPrompt: signing.abandonPrompt,
     answerNothingWaiting: signing.answerNothingWaiting,
     provideHash: (hash) => provideHash(dependencies, store, id, hash),

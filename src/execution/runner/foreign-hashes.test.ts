@@ -9,6 +9,7 @@ import {
   type ScriptedRun,
 } from '../testing/scripted-run.ts'
 import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 /** A node that is behind shows the very same call now. */
 const FOUND_HASH = createHash(5)
@@ -91,6 +92,7 @@ async function pressAfterAnother() {
   const runner = await run.open()
   run.point = { ...run.point, pendingNonce: 4 }
   run.lost = FOUND_HASH
+  await advance(PREPARATION_TTL)
   await press(runner, 3)
   return runner
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { createdHere, exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 const USDC = exampleIntent.asset?.address ?? ''
 const HUNDRED = 100_000_000n
@@ -131,6 +132,7 @@ describe('a plan that changes', () => {
     run.decoded = { one: { ...deposit, amount: HUNDRED } }
     const runner = await run.open()
     run.decoded = { one: { ...deposit, amount: HUNDRED - 1n } }
+    await advance(PREPARATION_TTL)
     await press(runner, 3)
     await advance(30_000)
     await press(runner, 3)

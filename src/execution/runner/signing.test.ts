@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { START } from '../testing/example-action.ts'
+import { exampleAction, exampleStep, START } from '../testing/example-action.ts'
 import {
   lostAnswer,
   advance,
@@ -8,6 +8,7 @@ import {
   type ScriptedRun,
 } from '../testing/scripted-run.ts'
 import { createHash } from '../testing/step-facts.ts'
+import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun
 beforeEach(() => {
@@ -131,6 +132,7 @@ describe('the user’s confirmation', () => {
     run.onFetch = () => {
       throw lostAnswer
     }
+    await advance(PREPARATION_TTL)
     await press(runner)
     run.onFetch = () => {}
     await advance(60_000)
@@ -140,11 +142,75 @@ describe('the user’s confirmation', () => {
 
   it('is for the bytes that were shown: others are shown first', async () => {
     const runner = await run.open()
+    let answer = () => {}
+    run.onFetch = () =>
+      new Promise<void>((resolve) => {
+        answer = resolve
+      })
+    await advance(PREPARATION_TTL + 1)
     run.setStep('t', { unsignedTransaction: '{"another":"payload"}' })
     await press(runner)
+    run.onFetch = () => {}
+    answer()
+    await advance(100)
     expect(run.wallet.requests).toHaveLength(0)
     await press(runner)
     expect(run.wallet.requests).toHaveLength(1)
+  })
+
+  it('within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
+    const runner = await run.open()
+    const fetchAction = vi.fn()
+    const write = vi.spyOn(run.journal, 'write')
+    run.onFetch = fetchAction
+    run.wallet.state = 'behind'
+    runner.confirm()
+    expect(write).toHaveBeenCalledTimes(1)
+    expect(fetchAction).not.toHaveBeenCalled()
+    await advance(1)
+    expect(run.wallet.requests).toHaveLength(1)
+    expect(await run.kinds()).toEqual(['prompted'])
+  })
+
+  it('that is answered while the step is made ready again still lets the next prompt open', async () => {
+    run.action = exampleAction([
+      exampleStep('t', { type: 'APPROVAL' }),
+      exampleStep('u', { stepIndex: 1, unsignedTransaction: '{"deposit":1}' }),
+    ])
+    const runner = await run.open()
+    let answer: (state: 'here') => void = () => {}
+    vi.spyOn(run.wallet, 'getNetworkState').mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    )
+    runner.refresh()
+    await advance(1)
+    await press(runner)
+    run.wallet.returnSent(createHash(1))
+    await advance(1)
+    answer('here')
+    await advance(100)
+    run.setStep('t', { status: 'CONFIRMED' })
+    run.mine()
+    await advance(30_000)
+    expect(run.wallet.requests).toHaveLength(2)
+  })
+
+  it('older than 15 s makes everything ready again', async () => {
+    const runner = await run.open()
+    vi.setSystemTime(START + PREPARATION_TTL + 1)
+    run.wallet.state = 'behind'
+    await press(runner)
+    expect(run.wallet.requests).toHaveLength(0)
+    expect(runner.view().guard?.kind).toBe('wallet-behind')
+  })
+
+  it('opens no prompt once the run was stopped', async () => {
+    const runner = await run.open()
+    runner.stop()
+    await press(runner)
+    expect(run.wallet.requests).toHaveLength(0)
   })
 
   it('a failure before the prompt leaves no prompt open', async () => {

@@ -67,8 +67,9 @@ export interface Signing {
   readonly offer: (action: Action, step: SignStep) => Promise<number | null>
   /** The step whose prompt is open in this page. */
   readonly getPromptedStep: () => string | null
+  /** The user's press: acts at once on what was prepared within `PREPARATION_TTL`, else once it is prepared again. */
   readonly confirm: () => void
-  /** Discards a confirmation that is no longer valid. */
+  /** Discards a confirmation that is no longer valid, and what was prepared for it. */
   readonly resetConfirmation: () => void
   readonly abandonPrompt: () => void
   readonly answerNothingWaiting: () => Promise<void>
@@ -89,36 +90,25 @@ const getPromptError = (answer: PromptResult): RunError | null => {
   return answer.kind === 'lost' ? answer.error : null
 }
 
+/** Whether a step is the one to sign by these facts. */
+function isNext(action: Action, step: SignStep, facts: readonly Fact[], now: number): boolean {
+  const next = nextStep(action, facts, { now, prompting: null })
+  return (
+    next.kind === 'sign' && next.transaction.id === step.transaction.id && next.nonce === step.nonce
+  )
+}
+
 /** Whether a step is still the one to sign by the facts of all tabs, and within the purse. */
 const createPromptCheck =
   (action: Action, step: SignStep, { inspection }: Preparation, intent: Intent, now: number) =>
   (all: readonly Fact[]): boolean => {
     const facts = getActionFacts(all, action.id)
-    const next = nextStep(action, facts, { now, prompting: null })
     return (
-      next.kind === 'sign' &&
-      next.transaction.id === step.transaction.id &&
-      next.nonce === step.nonce &&
+      isNext(action, step, facts, now) &&
       inspection !== null &&
       findExcess(intent, facts, step.transaction.id, inspection) === null
     )
   }
-
-/** Switches the wallet's network and shows its error. @returns the milliseconds until the next tick */
-async function switchNetwork(
-  store: RunStore,
-  { wallet }: Preparation,
-  network: string,
-): Promise<number> {
-  try {
-    await wallet?.switchNetwork(network)
-    store.update({ error: null })
-    return 0
-  } catch (error) {
-    store.update({ error: toWalletRunError(error) })
-    return PREPARATION_TTL
-  }
-}
 
 /** How long the service may take to attribute a call sent from elsewhere, in milliseconds. */
 const MAX_HOLD = 60_000
@@ -152,6 +142,14 @@ function createFirstPreparations(): FirstPreparations {
   }
 }
 
+/** What the screen offers: a press within `PREPARATION_TTL` uses it as it is. */
+interface Offer {
+  readonly ready: Preparation
+  readonly intent: Intent
+  readonly nonce: number | null
+  readonly isAllowed: (facts: readonly Fact[]) => boolean
+}
+
 export function createSigning(
   id: string,
   dependencies: RunnerDependencies,
@@ -161,18 +159,17 @@ export function createSigning(
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
   let confirmation: Confirmation | null = null
+  let offered: Offer | null = null
+  let isSwitching = false
+  // How many confirmations were acted on.
+  let acted = 0
   // After one step's signature the next prompt may open by itself, until the user rejects one.
   let signed: string | null = null
   // Looks in a row that found the network behind the service.
   let earlyRetries = 0
   const firstPreparations = createFirstPreparations()
 
-  async function prompt(
-    ready: Preparation,
-    intent: Intent,
-    nonce: number | null,
-    isAllowed: (facts: readonly Fact[]) => boolean,
-  ): Promise<void> {
+  async function prompt({ ready, intent, nonce, isAllowed }: Offer): Promise<void> {
     const ownPrompt = { transaction: ready.transaction.id }
     prompting = ownPrompt
     store.update({ promptedAt: dependencies.now(), error: null })
@@ -190,14 +187,58 @@ export function createSigning(
     delay.interrupt()
   }
 
+  const isActing = (): boolean => prompting !== null || isSwitching
+
+  /** Switches the wallet's network and shows its error. */
+  async function switchNetwork({ wallet }: Preparation, network: string): Promise<void> {
+    isSwitching = true
+    try {
+      await wallet?.switchNetwork(network)
+      store.update({ error: null })
+    } catch (error) {
+      store.update({ error: toWalletRunError(error) })
+    }
+    isSwitching = false
+    delay.interrupt()
+  }
+
+  /** Does what was confirmed, by a press or by the run: never twice. */
+  async function act(confirmed: Offer): Promise<void> {
+    offered = null
+    acted += 1
+    const { ready } = confirmed
+    if (ready.guard.kind === 'switch-network') await switchNetwork(ready, ready.guard.network)
+    else await prompt(confirmed)
+  }
+
+  const isUsable = ({ ready }: Offer): boolean =>
+    dependencies.now() - ready.at <= PREPARATION_TTL && isConfirmationValid(confirmation, ready)
+
+  function confirm(): void {
+    if (isActing()) return
+    confirmation = getConfirmation(store.view())
+    const usable = offered !== null && isUsable(offered) ? offered : null
+    if (usable === null) {
+      delay.interrupt()
+      return
+    }
+    confirmation = null
+    void act(usable)
+  }
+
   async function offer(action: Action, step: SignStep): Promise<number | null> {
     const facts = await dependencies.journal.ofAction(id)
     const intent = getIntent(facts)
     if (!intent) return PREPARATION_TTL
+    // A press may have acted since the tick read the facts.
+    if (!isNext(action, step, facts, dependencies.now())) return 0
     if (store.view().guard === null) store.update({ guard: { kind: 'checking' } })
     const since = firstPreparations.getAnchor(step.transaction.id)
+    const actedBefore = acted
     const ready = await prepare(dependencies, action, step, intent, facts, since)
     firstPreparations.record(ready, dependencies.now())
+    // A press on what was offered before has acted meanwhile: this preparation is of a moment before it.
+    if (acted !== actedBefore || isSwitching) return 0
     const isConfirmed = isConfirmationValid(confirmation, ready)
     const isContinuing = signed !== null && signed !== step.transaction.id
     const mayOpen = !step.again && dependencies.isVisible() && canAutoPrompt(ready.guard)
@@ -212,24 +253,25 @@ export function createSigning(
       store.update({ step: { kind: 'rebuild', why: 'stale' } })
       return null
     }
-    if (isConfirmed && ready.guard.kind === 'switch-network')
-      return await switchNetwork(store, ready, ready.guard.network)
     if (ready.guard.kind === 'sent-elsewhere') return getPollDelay(firstPreparations.countRetries())
-    if (!isConfirmed && !isAutomatic) return isEarly ? getPollDelay(earlyRetries) : PREPARATION_TTL
     const isAllowed = createPromptCheck(action, step, ready, intent, dependencies.now())
-    void prompt(ready, intent, step.nonce, isAllowed)
-    return 0
+    const next = { ready, intent, nonce: step.nonce, isAllowed }
+    if (isConfirmed || isAutomatic) {
+      void act(next)
+      return 0
+    }
+    // What may have been signed before is looked for once more at the press.
+    offered = step.again ? null : next
+    return isEarly ? getPollDelay(earlyRetries) : PREPARATION_TTL
   }
 
   return {
     offer,
     getPromptedStep: () => prompting?.transaction ?? null,
-    confirm: () => {
-      if (prompting === null) confirmation = getConfirmation(store.view())
-      delay.interrupt()
-    },
+    confirm,
     resetConfirmation: () => {
       confirmation = null
+      offered = null
     },
     abandonPrompt: () => {
       prompting = null
