@@ -1,7 +1,7 @@
 /**
  * One package of a lock file, as far as it matters here.
- * @typedef {{ version?: string, optional?: boolean, dev?: boolean, os?: string[], cpu?: string[], libc?: string[],
- *   license?: string, optionalDependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{ name?: string, version?: string, integrity?: string, optional?: boolean, dev?: boolean, os?: string[],
+ *   cpu?: string[], libc?: string[], license?: string, optionalDependencies?: Record<string, string> }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
  * @typedef {{ name: string, version: string, neededBy: string, dev: boolean }} MissingEntry
  */
@@ -104,4 +104,35 @@ export function completeLockfile(lockfile) {
   // npm's own order, so that its next change of the file is a small one.
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
   return { ...lockfile, packages: Object.fromEntries(sorted) }
+}
+
+/**
+ * The path and the "name@version" of each package whose content the lock file does not fix.
+ * @param {Lockfile} lockfile
+ * @returns {{ path: string, spec: string }[]}
+ */
+export function findWithoutIntegrity(lockfile) {
+  return Object.entries(lockfile.packages)
+    .filter(([path, { integrity }]) => path !== '' && integrity === undefined)
+    .map(([path, { name, version }]) => ({
+      path,
+      spec: `${name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
+    }))
+}
+
+/**
+ * The same lock with these integrities, by "name@version", where it has none.
+ * @param {Lockfile} lockfile
+ * @param {ReadonlyMap<string, string>} integrities
+ * @returns {Lockfile}
+ */
+export function addIntegrity(lockfile, integrities) {
+  const packages = { ...lockfile.packages }
+  for (const { path, spec } of findWithoutIntegrity(lockfile)) {
+    const integrity = integrities.get(spec)
+    const { version, ...rest } = packages[path] ?? {}
+    // In npm's own order, so that its next change of the file is a small one.
+    if (integrity !== undefined) packages[path] = { version, integrity, ...rest }
+  }
+  return { ...lockfile, packages }
 }

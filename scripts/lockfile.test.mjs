@@ -1,12 +1,58 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { completeLockfile, missingEntries, getPlatform } from './lockfile.mjs'
+import {
+  addIntegrity,
+  completeLockfile,
+  findWithoutIntegrity,
+  missingEntries,
+  getPlatform,
+} from './lockfile.mjs'
 
 /** @type {import('./lockfile.mjs').Lockfile} */
 const committed = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 test('the committed lock is complete, so that npm ci works on every platform', () => {
   expect(missingEntries(committed)).toEqual([])
+})
+
+test('the committed lock fixes the content of every package that the registry has', () => {
+  // For other platforms, and the registry that made the lock does not have them: `npm run lock` asks again.
+  const unknown = [
+    'litesvm-darwin-arm64@1.5.0',
+    'litesvm-darwin-x64@1.5.0',
+    'litesvm-linux-arm64-gnu@1.5.0',
+    'litesvm-linux-arm64-musl@1.5.0',
+    'litesvm-linux-x64-musl@1.5.0',
+  ]
+  const specs = findWithoutIntegrity(committed).map(({ spec }) => spec)
+  expect(specs.filter((spec) => !unknown.includes(spec))).toEqual([])
+})
+
+test('an integrity goes to each package of that name and version without one', () => {
+  const lockfile = {
+    packages: {
+      '': {},
+      'node_modules/@x/a': { version: '1.0.0', optional: true },
+      'node_modules/b/node_modules/@x/a': { version: '2.0.0' },
+      'node_modules/c': { name: '@x/a', version: '1.0.0' },
+      'node_modules/d': { version: '1.0.0', integrity: 'sha512-d' },
+    },
+  }
+  const known = new Map([
+    ['@x/a@1.0.0', 'sha512-a'],
+    ['d@1.0.0', 'sha512-other'],
+  ])
+  const { packages } = addIntegrity(lockfile, known)
+  expect(packages['node_modules/@x/a']).toEqual({
+    version: '1.0.0',
+    integrity: 'sha512-a',
+    optional: true,
+  })
+  expect(packages['node_modules/c']?.integrity).toBe('sha512-a')
+  expect(packages['node_modules/d']?.integrity).toBe('sha512-d')
+  expect(findWithoutIntegrity({ packages })).toEqual([
+    { path: 'node_modules/b/node_modules/@x/a', spec: '@x/a@2.0.0' },
+  ])
 })
 
 test('a lock with a platform left out is told and completed', () => {
