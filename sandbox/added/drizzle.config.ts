@@ -1,9 +1,7 @@
-import { defineConfig } from 'drizzle-kit'
-
-/** For `drizzle-kit generate --config sandbox/added/drizzle.config.ts`, after each change of the schema. */
-export default defineConfig({
+/** For `npm run migration -- sandbox/added/drizzle.config.ts`, after each change of the schema. */
+export default {
   dialect: 'postgresql',
   schema: './sandbox/added/schema.ts',
   out: './sandbox/added/migrations',
   schemaFilter: ['sandbox_added'],
-})
+}

@@ -3,7 +3,7 @@ import type { HistoryDay } from '../catalogue/generated/generated-history.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import type { Store } from '../store/store.ts'
 import { toUtcDay, getDayStart } from './group-by-interval.ts'
-import { date, doublePrecision, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { days } from './schema.ts'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
@@ -16,25 +16,6 @@ export function migrateHistory(client: postgres.Sql): Promise<void> {
     migrationsSchema: 'sandbox_history_migrations',
   })
 }
-
-/** A schema of its own: what the chains said, which is gone when they are started anew. */
-const history = pgSchema('sandbox_history')
-
-/** One row per yield and day in UTC of the sandbox's clock: the last that was read of it. */
-const days = history.table(
-  'days',
-  {
-    yieldId: text('yield_id').notNull(),
-    /** `2026-11-21`. */
-    day: date('day', { mode: 'string' }).notNull(),
-    /** A fraction a year. */
-    rate: doublePrecision('rate').notNull(),
-    /** Token units, and the smallest unit; null where the yield does not tell. */
-    tvl: text('tvl'),
-    tvlRaw: text('tvl_raw'),
-  },
-  (table) => [primaryKey({ columns: [table.yieldId, table.day] })],
-)
 
 /** Writes what was read of the yields on a day; what was written of it before is replaced. */
 export async function saveDay(
