@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { eagerCompile } from './scripts/eager-compile.ts'
 import { compileMessages } from './scripts/compile-messages.ts'
+import { EMPTY_PACKAGES } from './scripts/empty-packages.ts'
 import { writePageCode } from './scripts/vite-plugins.ts'
 import { serveGallery } from './scripts/serve-gallery.ts'
 import { securityHeaders } from './server/security-headers.ts'
@@ -49,8 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: {
       'use-intl/format-message': 'use-intl/format-message/format-only',
-      // A wallet kit that wagmi names and that is not installed (overrides in package.json): empty here too.
-      'porto/internal': 'porto',
+      ...EMPTY_PACKAGES,
     },
   },
   publicDir: isSsrBuild ? false : 'public',

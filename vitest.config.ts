@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { EMPTY_PACKAGES } from './scripts/empty-packages.ts'
 
 // For all that the tests start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'
@@ -9,8 +10,11 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: { alias: EMPTY_PACKAGES },
         test: {
           name: 'unit',
+          // They import parts of empty packages, which only an alias gives.
+          server: { deps: { inline: ['wagmi', '@wagmi/connectors'] } },
           include: [
             '{src,server,sandbox,database,scripts,bench}/**/*.test.{ts,tsx,mjs}',
             'e2e/simulation/*.test.ts',

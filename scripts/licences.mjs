@@ -15,10 +15,7 @@ const ALLOWED = new Set([
 ])
 
 /** Packages whose licence stands only in their repository, as it was read there. */
-const LICENCE_OVERRIDES = new Map([
-  ['@metamask/eth-json-rpc-provider@1.0.1', 'MIT'],
-  ['text-encoding-utf-8@1.0.2', 'Unlicense'],
-])
+const LICENCE_OVERRIDES = new Map([['text-encoding-utf-8@1.0.2', 'Unlicense']])
 
 /**
  * Packages that Node programs load as they are, which their licence (LGPL) allows, and that must not become a part of what

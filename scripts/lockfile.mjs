@@ -136,3 +136,25 @@ export function addIntegrity(lockfile, integrities) {
   }
   return { ...lockfile, packages }
 }
+
+/**
+ * How many packages `npm ci` may install on a platform: those of the lock file that are for every platform or for this one.
+ * @param {Lockfile} lockfile
+ * @param {{ os: string, cpu: string, libc: string }} platform
+ */
+export function countInstalled(lockfile, platform) {
+  return Object.entries(lockfile.packages).filter(
+    ([path, { os, cpu, libc }]) =>
+      path !== '' && fits(os, platform.os) && fits(cpu, platform.cpu) && fits(libc, platform.libc),
+  ).length
+}
+
+/**
+ * Whether npm's list, such as ["linux"] or ["!win32"], has this name.
+ * @param {readonly string[] | undefined} listed
+ * @param {string} name
+ */
+function fits(listed = [], name) {
+  if (listed.includes(`!${name}`)) return false
+  return listed.includes(name) || listed.every((each) => each.startsWith('!'))
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addIntegrity,
   completeLockfile,
+  countInstalled,
   findWithoutIntegrity,
   missingEntries,
   getPlatform,
@@ -13,6 +14,11 @@ const committed = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 
 test('the committed lock is complete, so that npm ci works on every platform', () => {
   expect(missingEntries(committed)).toEqual([])
+})
+
+test('a clone on Linux installs at most 600 packages', () => {
+  const platform = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+  expect(countInstalled(committed, platform)).toBeLessThanOrEqual(600)
 })
 
 test('the committed lock fixes the content of every package that the registry has', () => {
@@ -26,6 +32,21 @@ test('the committed lock fixes the content of every package that the registry ha
   ]
   const specs = findWithoutIntegrity(committed).map(({ spec }) => spec)
   expect(specs.filter((spec) => !unknown.includes(spec))).toEqual([])
+})
+
+test('a package for another platform is not counted', () => {
+  const lockfile = {
+    packages: {
+      '': {},
+      'node_modules/everywhere': {},
+      'node_modules/here': { os: ['linux'], cpu: ['x64', 'arm64'], libc: ['glibc'] },
+      'node_modules/not-on-windows': { os: ['!win32'] },
+      'node_modules/not-here': { os: ['!linux'] },
+      'node_modules/elsewhere': { os: ['darwin'], cpu: ['x64'] },
+      'node_modules/other-libc': { os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+    },
+  }
+  expect(countInstalled(lockfile, { os: 'linux', cpu: 'x64', libc: 'glibc' })).toBe(3)
 })
 
 test('an integrity goes to each package of that name and version without one', () => {
