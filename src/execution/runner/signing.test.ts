@@ -160,7 +160,7 @@ describe('the user’s confirmation', () => {
 
   it('within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
     const runner = await run.open()
-    const fetchAction = vi.fn()
+    const fetchAction = vi.fn<() => void>()
     const write = vi.spyOn(run.journal, 'write')
     run.onFetch = fetchAction
     run.wallet.state = 'behind'

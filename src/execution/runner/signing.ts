@@ -150,24 +150,18 @@ interface Offer {
   readonly isAllowed: (facts: readonly Fact[]) => boolean
 }
 
-export function createSigning(
+/** What was confirmed, carried out one at a time: a prompt for a signature, or the switch of the wallet's network. */
+function createPrompts(
   id: string,
   dependencies: RunnerDependencies,
   store: RunStore,
   delay: InterruptibleDelay,
-): Signing {
+) {
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
-  let confirmation: Confirmation | null = null
-  let offered: Offer | null = null
   let isSwitching = false
-  // How many confirmations were acted on.
-  let acted = 0
-  // After one step's signature the next prompt may open by itself, until the user rejects one.
+  let count = 0
   let signed: string | null = null
-  // Looks in a row that found the network behind the service.
-  let earlyRetries = 0
-  const firstPreparations = createFirstPreparations()
 
   async function prompt({ ready, intent, nonce, isAllowed }: Offer): Promise<void> {
     const ownPrompt = { transaction: ready.transaction.id }
@@ -184,12 +178,8 @@ export function createSigning(
     if (isCurrent) prompting = null
     signed = answer.kind === 'sent' ? ownPrompt.transaction : null
     store.update({ ...(isCurrent ? { promptedAt: null } : {}), error: getPromptError(answer) })
-    delay.interrupt()
   }
 
-  const isActing = (): boolean => prompting !== null || isSwitching
-
-  /** Switches the wallet's network and shows its error. */
   async function switchNetwork({ wallet }: Preparation, network: string): Promise<void> {
     isSwitching = true
     try {
@@ -199,31 +189,89 @@ export function createSigning(
       store.update({ error: toWalletRunError(error) })
     }
     isSwitching = false
-    delay.interrupt()
   }
 
-  /** Does what was confirmed, by a press or by the run: never twice. */
-  async function act(confirmed: Offer): Promise<void> {
-    offered = null
-    acted += 1
-    const { ready } = confirmed
-    if (ready.guard.kind === 'switch-network') await switchNetwork(ready, ready.guard.network)
-    else await prompt(confirmed)
+  return {
+    open: async (offer: Offer): Promise<void> => {
+      count += 1
+      const { ready } = offer
+      if (ready.guard.kind === 'switch-network') await switchNetwork(ready, ready.guard.network)
+      else await prompt(offer)
+      delay.interrupt()
+    },
+    isOpen: () => prompting !== null || isSwitching,
+    /** How many were opened. */
+    count: () => count,
+    getStep: () => prompting?.transaction ?? null,
+    /** The step signed last: after it the next prompt may open by itself, until the user rejects one. */
+    getSigned: () => signed,
+    resetSigned: () => {
+      signed = null
+    },
+    abandon: () => {
+      prompting = null
+      store.update({ promptedAt: null })
+      delay.interrupt()
+    },
   }
+}
+
+export function createSigning(
+  id: string,
+  dependencies: RunnerDependencies,
+  store: RunStore,
+  delay: InterruptibleDelay,
+): Signing {
+  let confirmation: Confirmation | null = null
+  let offered: Offer | null = null
+  // Looks in a row that found the network behind the service.
+  let earlyRetries = 0
+  const firstPreparations = createFirstPreparations()
+  const prompts = createPrompts(id, dependencies, store, delay)
 
   const isUsable = ({ ready }: Offer): boolean =>
     dependencies.now() - ready.at <= PREPARATION_TTL && isConfirmationValid(confirmation, ready)
 
-  function confirm(): void {
-    if (isActing()) return
-    confirmation = getConfirmation(store.view())
-    const usable = offered !== null && isUsable(offered) ? offered : null
-    if (usable === null) {
-      delay.interrupt()
-      return
-    }
+  function open(offer: Offer): void {
     confirmation = null
-    void act(usable)
+    offered = null
+    void prompts.open(offer)
+  }
+
+  function confirm(): void {
+    if (prompts.isOpen()) return
+    confirmation = getConfirmation(store.view())
+    if (offered !== null && isUsable(offered)) open(offered)
+    else delay.interrupt()
+  }
+
+  /** Shows what was prepared, and opens its prompt if that was confirmed or may open by itself. */
+  function show(action: Action, step: SignStep, ready: Preparation, intent: Intent): number | null {
+    const { guard } = ready
+    const isConfirmed = isConfirmationValid(confirmation, ready)
+    const signed = prompts.getSigned()
+    const isContinuing = signed !== null && signed !== step.transaction.id
+    const mayOpen = !step.again && dependencies.isVisible() && canAutoPrompt(guard)
+    confirmation = null
+    // A lagging node shows it a moment later, without another press.
+    const isEarly = isContinuing && isEarlierStepUnconfirmed(guard)
+    if (!isEarly) prompts.resetSigned()
+    earlyRetries = isEarly ? earlyRetries + 1 : 0
+    store.update({ guard })
+    if (guard.kind === 'stale') {
+      store.update({ step: { kind: 'rebuild', why: 'stale' } })
+      return null
+    }
+    if (guard.kind === 'sent-elsewhere') return getPollDelay(firstPreparations.countRetries())
+    const isAllowed = createPromptCheck(action, step, ready, intent, dependencies.now())
+    const offer = { ready, intent, nonce: step.nonce, isAllowed }
+    if (isConfirmed || (isContinuing && mayOpen)) {
+      open(offer)
+      return 0
+    }
+    // What may have been signed before is looked for once more at the press.
+    offered = step.again ? null : offer
+    return isEarly ? getPollDelay(earlyRetries) : PREPARATION_TTL
   }
 
   async function offer(action: Action, step: SignStep): Promise<number | null> {
@@ -234,50 +282,23 @@ export function createSigning(
     if (!isNext(action, step, facts, dependencies.now())) return 0
     if (store.view().guard === null) store.update({ guard: { kind: 'checking' } })
     const since = firstPreparations.getAnchor(step.transaction.id)
-    const actedBefore = acted
+    const opened = prompts.count()
     const ready = await prepare(dependencies, action, step, intent, facts, since)
     firstPreparations.record(ready, dependencies.now())
     // A press on what was offered before has acted meanwhile: this preparation is of a moment before it.
-    if (acted !== actedBefore || isSwitching) return 0
-    const isConfirmed = isConfirmationValid(confirmation, ready)
-    const isContinuing = signed !== null && signed !== step.transaction.id
-    const mayOpen = !step.again && dependencies.isVisible() && canAutoPrompt(ready.guard)
-    const isAutomatic = isContinuing && mayOpen
-    confirmation = null
-    // A lagging node shows it a moment later, without another press.
-    const isEarly = isContinuing && isEarlierStepUnconfirmed(ready.guard)
-    if (!isEarly) signed = null
-    earlyRetries = isEarly ? earlyRetries + 1 : 0
-    store.update({ guard: ready.guard })
-    if (ready.guard.kind === 'stale') {
-      store.update({ step: { kind: 'rebuild', why: 'stale' } })
-      return null
-    }
-    if (ready.guard.kind === 'sent-elsewhere') return getPollDelay(firstPreparations.countRetries())
-    const isAllowed = createPromptCheck(action, step, ready, intent, dependencies.now())
-    const next = { ready, intent, nonce: step.nonce, isAllowed }
-    if (isConfirmed || isAutomatic) {
-      void act(next)
-      return 0
-    }
-    // What may have been signed before is looked for once more at the press.
-    offered = step.again ? null : next
-    return isEarly ? getPollDelay(earlyRetries) : PREPARATION_TTL
+    if (prompts.count() !== opened || prompts.isOpen()) return 0
+    return show(action, step, ready, intent)
   }
 
   return {
     offer,
-    getPromptedStep: () => prompting?.transaction ?? null,
+    getPromptedStep: prompts.getStep,
     confirm,
     resetConfirmation: () => {
       confirmation = null
       offered = null
     },
-    abandonPrompt: () => {
-      prompting = null
-      store.update({ promptedAt: null })
-      delay.interrupt()
-    },
+    abandonPrompt: prompts.abandon,
     answerNothingWaiting: () => answerNothingWaiting(dependencies, store, id),
   }
 }

@@ -99,7 +99,7 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     onSubmit: (): void => undefined,
     /** What the service does with a report; by default it takes it. */
     onReport: (): void => undefined,
-    onFetch: (): void => undefined,
+    onFetch: (): void | Promise<void> => undefined,
     onList: (): void => undefined,
     journal: memory,
     exclusively: createMemoryLocks(),
