@@ -4,7 +4,7 @@ import {
   getRequestedPortion,
 } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
-import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
+import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-address.ts'
 import type { FactOf } from './journal/fact.ts'
 
 /** What steps give up of a position, as the journal keeps it. */
@@ -20,6 +20,8 @@ interface Allowed {
   readonly amount: string | null
   /** Whether the request counts in the same unit. */
   readonly isCounted: boolean
+  /** Whether its own step goes on to call the spender, by its bytes. */
+  readonly isUsedAtOnce: boolean
 }
 
 /** A step that leaves, and what is shown that it moves: by a block, or by the simulation; null where nothing shows it. */
@@ -84,7 +86,7 @@ class Brought {
   private readonly reserved: Allowed[] = []
 
   private of(token: string): bigint {
-    return this.tokens.get(token.toLowerCase()) ?? 0n
+    return this.tokens.get(toAddressKey(token)) ?? 0n
   }
 
   private covers({ token, amount }: Moves[number]): boolean {
@@ -115,8 +117,8 @@ class Brought {
   /** Gives back what was kept for a contract, which takes it now. */
   free(contract: string): void {
     for (const { token, spender, amount } of this.reserved)
-      if (spender === contract) this.change(token, BigInt(amount ?? 0))
-    const others = this.reserved.filter(({ spender }) => spender !== contract)
+      if (isSameAddress(spender, contract)) this.change(token, BigInt(amount ?? 0))
+    const others = this.reserved.filter(({ spender }) => !isSameAddress(spender, contract))
     this.reserved.splice(0, this.reserved.length, ...others)
   }
 
@@ -130,7 +132,7 @@ class Brought {
 
   private change(token: string, by: bigint): void {
     const now = this.of(token) + by
-    this.tokens.set(token.toLowerCase(), now > 0n ? now : 0n)
+    this.tokens.set(toAddressKey(token), now > 0n ? now : 0n)
   }
 }
 
@@ -164,7 +166,12 @@ function freshOf(steps: readonly ExitStep[]): (readonly Fresh[])[] {
     if (left !== null && left.length > 0)
       for (const { of, stage } of exits) if (stage === 'request') requested.add(of)
     brought.add(step)
-    return [...fresh, ...allows.filter((each) => !brought.reserves(each)).map(asExit)]
+    const allowed = allows.filter((each) => !brought.reserves(each))
+    return [
+      ...allowed.filter(({ isUsedAtOnce }) => isUsedAtOnce).map(asExit),
+      ...fresh,
+      ...allowed.filter(({ isUsedAtOnce }) => !isUsedAtOnce).map(asExit),
+    ]
   })
 }
 
@@ -211,7 +218,7 @@ function sumOfHolder(exits: readonly Fresh[], unknown: bigint): bigint {
 function sumOf(exits: readonly Fresh[], unknown: bigint): bigint {
   const holders = new Map<string, readonly Fresh[]>()
   for (const each of exits) {
-    const key = `${each.of} ${each.validator ?? ''}`
+    const key = `${toAddressKey(each.of)} ${each.validator ?? ''}`
     holders.set(key, [...(holders.get(key) ?? []), each])
   }
   return sum([...holders.values()].map((each) => sumOfHolder(each, unknown)))

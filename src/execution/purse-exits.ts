@@ -98,13 +98,13 @@ const allowedBy = (
   intent: Intent,
   inspection: Inspection,
 ): ExitStep['allows'] =>
-  takes.flatMap(({ kind, token, spender, amount }) => {
+  takes.flatMap(({ kind, token, spender, amount, isUsedAtOnce = false }) => {
     const isShare =
       token !== null && isSameToken(findExitShareToken(intent, inspection, token), token)
     const isOpen = spender === null || !isSameAddress(spender, PERMIT2)
     if (kind !== 'allow' || !isShare || !isOpen || amount === '0') return []
     const isCounted = getRequestedPortion(intent)?.kind === 'shares'
-    return [{ token, spender: (spender ?? '').toLowerCase(), amount, isCounted }]
+    return [{ token, spender: spender ?? '', amount, isCounted, isUsedAtOnce }]
   })
 
 /** More of a position than was requested, by the bytes of all steps and what is shown to move with them. */

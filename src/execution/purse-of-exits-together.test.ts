@@ -136,6 +136,19 @@ describe('a further exit', () => {
     }
   })
 
+  it('in one step with the approval that it uses counts once', () => {
+    const intent = leaving({ shareAmount: '10' })
+    const together = (...calls: readonly string[]) => last(intent, { data: multicall(...calls) })
+    expect(together(approve(VAULT, TEN), redeem(TEN))).toBeNull()
+    expect(
+      last(intent, { data: multicall(approve(VAULT, TEN), redeem(TEN)) }, first),
+    ).not.toBeNull()
+    // One that comes afterwards, or that somebody else has, may still be used.
+    expect(together(redeem(TEN), approve(VAULT, TEN))).not.toBeNull()
+    expect(together(approve(OTHER, TEN), redeem(TEN))).not.toBeNull()
+    expect(together(redeem(TEN), approve(VAULT, TEN), redeem(TEN))).not.toBeNull()
+  })
+
   it('in the same call counts as well', () => {
     const intent = leaving({ amount: '10' })
     expect(last(intent, { data: multicall(withdraw(TEN)) })).toBeNull()

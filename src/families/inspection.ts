@@ -26,6 +26,8 @@ export interface Outflow {
   readonly amount: bigint | null
   /** Who may take it; null where it is spent. */
   readonly spender: string | null
+  /** Only a later call of the same bytes goes to the spender: an exit there uses what was allowed. */
+  readonly isUsedAtOnce?: boolean
 }
 
 /** The part of a position that a step exits, by its own bytes. */

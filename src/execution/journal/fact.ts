@@ -77,6 +77,8 @@ const outflowsSchema = z.readonly(
       /** Null where nobody can tell how much. */
       amount: z.nullable(z.string()),
       spender: z.nullable(z.string()),
+      // Entries of before don't tell: what was allowed then counts by itself.
+      isUsedAtOnce: z.catch(z.optional(z.boolean()), undefined),
     }),
   ),
 )

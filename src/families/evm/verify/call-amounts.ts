@@ -108,16 +108,33 @@ function getCallOutflows(call: EvmCall, each: KnownCall, intent: Intent): Outflo
   return does === 'in' ? [...allowances, ...getDeposits(each, intent)] : allowances
 }
 
+/** Says whether exits go to the spender only after the call that allows: one before it may have used an older allowance. */
+function withUse(
+  outflow: Outflow,
+  callees: readonly (string | null)[],
+  allowedAt: number,
+): Outflow {
+  const { kind, spender } = outflow
+  const isSpender = (callee: string | null): boolean =>
+    callee !== null && spender !== null && isSameAddress(callee, spender)
+  const isUsedAtOnce = kind === 'allow' && callees.findIndex(isSpender) > allowedAt
+  return isUsedAtOnce ? { ...outflow, isUsedAtOnce } : outflow
+}
+
 /**
  * The most that a call takes out of the user's hands, by its bytes: its coins, what it spends and what it allows others to
  * take. What comes back takes nothing here, and a method that is not known tells nothing of tokens.
  */
 export function getOutflows(call: EvmCall, decoded: KnownCall | null, intent: Intent): Outflow[] {
+  const calls = flattenCalls(decoded)
+  const callees = calls.map(({ does, to }) => (does === 'out' ? (to ?? call.to) : null))
   return [
     ...(call.value > 0n ? [createSpend(null, call.value)] : []),
     // What names the coin in the place of a token counts the coins that go along.
-    ...flattenCalls(decoded)
-      .flatMap((each) => getCallOutflows(call, each, intent))
+    ...calls
+      .flatMap((each, at) =>
+        getCallOutflows(call, each, intent).map((outflow) => withUse(outflow, callees, at)),
+      )
       .filter(({ token }) => token === null || !isNativeToken({ address: token })),
   ]
 }

@@ -368,6 +368,9 @@ describe('what a signature takes', () => {
     expect(takes({ ...approve, authority: THIEF })).toEqual([])
     expect(takes({ ...approve, mint: null, source: STRANGE })).toEqual([allow(STRANGE, 5n)])
     expect(takes({ ...approve, mint: null, source: OWN_WRAPPED })).toEqual([allow(null, 5n)])
+    const use = send({ authority: HELPER, amount: 2n })
+    expect(takes(approve, use)).toEqual([spend(MINT, 2n), allow(MINT, 3n)])
+    expect(takes(use, approve)).toEqual([spend(MINT, 2n), allow(MINT, 5n)])
   })
 
   it('is less by what was used, and nothing once it is taken back or replaced', () => {

@@ -268,13 +268,14 @@ export function getOutflows(reading: MessageReading): Outflow[] {
     spend(each.mint, each.amount),
   )
   const allowed = filterByKind(reading, 'token-approve')
-    .filter((each) => each.authority === user && getUnusedAllowance(reading, each) > 0n)
+    .filter(({ authority }) => authority === user)
     .map((each): Outflow => ({
       kind: 'allow',
       token: toTokenName(getMint(reading, each) ?? each.source),
-      amount: each.amount,
+      amount: getUnusedAllowance(reading, each),
       spender: each.delegate,
     }))
+    .filter(({ amount }) => amount !== 0n)
   const rents = getAssociatedRent(reading).map(({ fee }) => spend(null, fee.amount))
   const wrappedEarlier = wrapped > 0n ? [spend(null, wrapped)] : []
   return [...coins, ...rents, ...wrappedEarlier, ...tokens, ...pools, ...allowed]
