@@ -1,18 +1,19 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
+import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt } from './attempt.ts'
 import { getIntent } from './get-intent.ts'
 import type { Fact } from './journal/fact.ts'
 import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
-import { CLAIMS } from './purse-limit.ts'
+import { CLAIMS, unwrapSol } from './purse-limit.ts'
 
 /** The inflow of an action according to blocks. */
 export type Arrival =
-  /** The amounts received of the yield's deposit tokens. */
+  /** The amounts received of the tokens that were asked for; every step that was sent is told of. */
   | { readonly kind: 'arrived'; readonly moves: readonly Movement[] }
-  /** None of the deposit tokens was received. */
+  /** None of those tokens was received. */
   | { readonly kind: 'nothing' }
   /** Not all of its steps are told of, or coins may have come where blocks don't tell of coins. */
   | { readonly kind: 'untold' }
@@ -28,31 +29,44 @@ export function bringsMoney(facts: readonly Fact[]): boolean {
   return !isQuiet && (CLAIMS.test(request.action) || PAYOUTS.test(request.action))
 }
 
+/** Whether what came of a token can be what was asked for: by-products are none, as rent that returns, tickets or shares. */
+function createPayoutCheck(intent: Intent | null): (token: string | null) => boolean {
+  if (intent === null) return () => true
+  const { request, asset, balance, place } = intent
+  const named = [asset, balance ?? null, ...(place?.tokens ?? [])].flatMap((each) => each ?? [])
+  const isNamed = (token: string | null): boolean =>
+    named.some(({ address }) => isSameToken(unwrapSol(address), token))
+  // Rent is in coins too: beside a token that was asked for they are no payout.
+  const isCoin =
+    request.intent === 'exit' && asset ? unwrapSol(asset.address) === null : isNamed(null)
+  return (token) => {
+    if (named.length === 0) return true
+    return unwrapSol(token) === null ? isCoin : isNamed(token)
+  }
+}
+
 /**
  * Returns the inflow, according to blocks, of an action's steps that this browser sent.
  * @param facts the action's own
  */
 export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arrival {
   const intent = getIntent(facts)
-  const isReward = intent?.request.intent === 'manage'
-  const named = [intent?.asset, ...(intent?.place?.tokens ?? [])].map((each) => each?.address)
-  // Rewards may be any token; a share or a ticket is not a payout.
-  const isMoney = (token: string | null): boolean =>
-    token === null || isReward || named.some((each) => each != null && isSameToken(each, token))
+  const isPayout = createPayoutCheck(intent)
   const sent = transactions.filter(
     ({ id, isMessage }) =>
       isMessage !== true && foldAttempt(facts, id).kind === 'sent' && !hasTakenNothing(facts, id),
   )
   const steps = sent.map(({ id, network }) => ({ moved: getMovedFact(facts, id), network }))
+  if (steps.length === 0 || steps.some(({ moved }) => moved === null)) return { kind: 'untold' }
   const tokens = steps.flatMap(({ moved }) => (moved?.arrived ?? []).map(({ token }) => token))
-  const moves = [...new Set(tokens)].filter(isMoney).flatMap((token): Movement[] => {
+  const moves = [...new Set(tokens)].filter(isPayout).flatMap((token): Movement[] => {
     const amount =
       sumActionMovements(facts, token, 'arrived') - sumActionMovements(facts, token, 'left')
     return amount > 0n ? [{ token, amount }] : []
   })
   if (moves.length > 0) return { kind: 'arrived', moves }
   const tellsCoins = steps.every(({ network }) => findNetwork(network).family !== 'evm')
-  const isCoin = isReward || intent?.asset == null || intent.asset.address === null
-  const isTold = steps.length > 0 && steps.every(({ moved }) => moved !== null)
-  return { kind: isTold && (tellsCoins || !isCoin) ? 'nothing' : 'untold' }
+  // A claim may be paid in coins, whatever its balance is called.
+  const canBeCoin = intent?.request.intent === 'manage' || isPayout(null)
+  return { kind: tellsCoins || !canBeCoin ? 'nothing' : 'untold' }
 }

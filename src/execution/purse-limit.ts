@@ -23,7 +23,7 @@ export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 const MAX_TICKETS = 20n
 
 /** Solana's programs move the wrapped coin for the coin: what is taken of it counts as coins. */
-const unwrapSol = (address: string | null): string | null =>
+export const unwrapSol = (address: string | null): string | null =>
   address === WRAPPED_SOL ? null : address
 
 export const isRequestedAsset = ({ asset }: Intent, token: string | null): boolean =>

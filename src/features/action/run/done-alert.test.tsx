@@ -51,6 +51,13 @@ describe('the alert of a finished withdrawal', () => {
     expect(text).toContain('can be claimed')
   })
 
+  it('shows a pending request whatever came with it while there is a cooldown', () => {
+    const text = shown({ kind: 'arrived', moves: [{ token, amount: 1n }] }, 86_400)
+    expect(text).toContain('Your withdrawal is requested.')
+    expect(text).toContain('can be claimed')
+    expect(text).not.toContain('Your withdrawal is done.')
+  })
+
   it('shows that nothing arrived, with the transaction', () => {
     for (const cooldown of [0, undefined]) {
       const text = shown({ kind: 'nothing' }, cooldown)

@@ -66,7 +66,8 @@ export function DoneAlert(props: DoneAlertProps) {
       </Alert>
     )
   const came = receiver === null ? arrival : null
-  if (came?.kind === 'arrived')
+  // What came of a withdrawal that has to wait is a by-product: the money itself is still to come.
+  if (came?.kind === 'arrived' && wait === 0)
     return (
       <Alert
         tone="good"
