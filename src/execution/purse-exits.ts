@@ -14,6 +14,7 @@ import {
   sum,
   takesOf,
   total,
+  withShown,
   type Excess,
   type RecordedOutflow,
 } from './purse-takings.ts'
@@ -107,6 +108,25 @@ const allowedBy = (
     return [{ token, spender: spender ?? '', amount, isCounted, isUsedAtOnce }]
   })
 
+/** Whether all that a step gives up are shares that are shown to leave with it. */
+const isOfShare = ({ exits }: ExitStep, takes: readonly RecordedOutflow[], share: string) =>
+  exits.length === 0 ||
+  (exits.length === 1 &&
+    exits.every(({ stage }) => stage !== 'unknown') &&
+    total(takes, 'spend', share) > 0n)
+
+/** The share of which a percentage was requested, where it is known how many of them may leave: the purse counts them. */
+function findCountedShare(
+  intent: Intent,
+  facts: readonly Fact[],
+  inspection: Inspection,
+): string | null {
+  if (getRequestedPortion(intent)?.kind !== 'percentage') return null
+  const share = findExitShareToken(intent, inspection, null)
+  const isCounted = share !== null && getPurseLimit(intent, share, facts, inspection) !== null
+  return isCounted ? share : null
+}
+
 /** More of a position than was requested, by the bytes of all steps and what is shown to move with them. */
 export function excessOfPosition(
   intent: Intent,
@@ -116,26 +136,26 @@ export function excessOfPosition(
 ): Excess | null {
   const { simulation: rehearsal } = inspection
   const next = rehearsal?.kind === 'passed' ? rehearsal.next : null
-  const share = findExitShareToken(intent, inspection, null)
-  // Shares that are shown to leave are counted themselves, where it is known how many may.
-  const isCounted = share !== null && getPurseLimit(intent, share, facts, inspection) !== null
-  if (getRequestedPortion(intent)?.kind === 'percentage' && isCounted) return null
+  const share = findCountedShare(intent, facts, inspection)
+  const allowed = (takes: readonly RecordedOutflow[], isMatch: boolean): ExitStep['allows'] =>
+    isMatch || share !== null ? [] : allowedBy(takes, intent, inspection)
   const others = otherPrompts(facts, step).map(
-    ({ transaction, exits = [], takes = [], isMatch }): ExitStep => ({
-      exits,
-      allows: isMatch ? [] : allowedBy(takes, intent, inspection),
-      moved: getMovedFact(facts, transaction),
-    }),
+    ({ transaction, exits = [], takes = [], isMatch }) => {
+      const moved = getMovedFact(facts, transaction)
+      const leaving: ExitStep = { exits, allows: allowed(takes, isMatch), moved }
+      return { leaving, takes: withShown(takes, moved?.left ?? []) }
+    },
   )
+  const takes = takesOf(inspection)
   const now: ExitStep = {
     exits: exitsOf(inspection, intent),
-    allows:
-      inspection.verdict.kind === 'matches'
-        ? []
-        : allowedBy(takesOf(inspection), intent, inspection),
+    allows: allowed(takes, inspection.verdict.kind === 'matches'),
     moved: next && { left: written(next.left), arrived: written(next.arrived) },
   }
+  const all = [...others, { leaving: now, takes }]
+  if (share !== null && all.every((each) => isOfShare(each.leaving, each.takes, share))) return null
   const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
-  const excess = findExitExcess(intent, others, now, slack)
+  const before = others.map(({ leaving }) => leaving)
+  const excess = findExitExcess(intent, before, now, slack)
   return excess && { kind: 'spend', ...excess }
 }

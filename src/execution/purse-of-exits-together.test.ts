@@ -92,6 +92,19 @@ describe('a further exit', () => {
       expect(steps.map((step) => last(intent, first, step))).not.toContain(null)
     })
 
+    it('counts beside shares that a percentage counts, before and after them', () => {
+      const intent = leaving({ percentage: 10 })
+      const half: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN / 2n)] }
+      const shareExit: Next = { data: redeem(TEN / 2n), moves: half }
+      const facts = signed('s', inspected(intent, shareExit), intent, half)
+      // A later step gives shares back as well.
+      const later = { ...passed(came), left: [shares(TEN / 2n)] }
+      const between = calling(intent, next.data, next.to, later)
+      expect(findExcess(intent, facts, 't', between)).not.toBeNull()
+      expect(last(intent, showing(next, came), shareExit)).not.toBeNull()
+      expect(last(intent, shareExit, shareExit)).toBeNull()
+    })
+
     it('may come alone, and is more than enough of everything', () => {
       expect(last(leaving({ amount: '10' }), next)).toBeNull()
       expect(last(leaving({ useMaxAmount: true }), first, next)).toBeNull()
