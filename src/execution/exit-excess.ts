@@ -34,6 +34,8 @@ export interface ExitStep {
 
 /** More of a position than was requested, in the unit of the request; null where nobody can tell. */
 export interface ExitExcess {
+  /** Whether it is told by what leaves, or only by what comes for it. */
+  readonly kind: 'spend' | 'arrive'
   readonly token: string | null
   readonly limit: bigint | null
   readonly taken: bigint | null
@@ -240,12 +242,17 @@ const toldAlone = (exits: readonly Fresh[], unknown: bigint): bigint =>
       )
     : 0n
 
-/** More of the asked token than was requested came with further exits, whatever they say. */
-function excessThatCame(
+/** Whether so much came for an exit that interest does not explain it: half as much again as was requested. */
+const isBeyondInterest = (came: bigint, limit: bigint): boolean => 2n * came >= 3n * limit
+
+/**
+ * So much of the asked token came with further exits that more of the position must have left than was requested, whatever
+ * they say. What comes harms nobody, but is often all that shows what left; interest that is paid out with it may come on top.
+ */
+function findArrivalExcess(
   { token, limit }: Pick<ExitExcess, 'token' | 'limit'>,
   others: readonly ExitStep[],
   now: ExitStep,
-  slack: (limit: bigint) => bigint,
 ): ExitExcess | null {
   const leaving = others.filter(({ exits }) => exits.length > 0)
   const came = (steps: readonly ExitStep[]): bigint =>
@@ -256,9 +263,9 @@ function excessThatCame(
         .map(({ amount }) => BigInt(amount)),
     )
   if (limit === null || leaving.length === 0 || now.exits.length === 0) return null
-  const [taken, requested] = [came(leaving), came([now])]
-  const isMore = requested > 0n && taken + requested > limit + slack(limit)
-  return isMore ? { token, limit, taken, amount: requested } : null
+  const [taken, amount] = [came(leaving), came([now])]
+  const isMore = amount > 0n && isBeyondInterest(taken + amount, limit)
+  return isMore ? { kind: 'arrive', token, limit, taken, amount } : null
 }
 
 /**
@@ -284,14 +291,14 @@ export function findExitExcess(
   if (limit === null) {
     const further = mine.filter((each) => !isFirstOfNamed(each, others, intent))
     const isFurther = others.length > 0 && sumOf([...others, ...further], 1n) > sumOf(others, 1n)
-    return isFurther ? { ...named, taken: null, amount: null } : null
+    return isFurther ? { kind: 'spend', ...named, taken: null, amount: null } : null
   }
   const taken = sumOf(others, limit)
   const requested = sumOf([...others, ...mine], limit) - taken
   const alone = toldAlone(mine, limit)
   const most = limit + slack(limit)
   if (requested > 0n && ((taken > 0n && taken + requested > most) || alone > most))
-    return { ...named, taken, amount: alone > most ? alone : requested }
+    return { kind: 'spend', ...named, taken, amount: alone > most ? alone : requested }
   const isByAsset = getRequestedPortion(intent) === null
-  return isByAsset ? excessThatCame(named, steps.slice(0, -1), now, slack) : null
+  return isByAsset ? findArrivalExcess(named, steps.slice(0, -1), now) : null
 }

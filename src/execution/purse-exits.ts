@@ -156,6 +156,5 @@ export function excessOfPosition(
   if (share !== null && all.every((each) => isOfShare(each.leaving, each.takes, share))) return null
   const slack = (limit: bigint): bigint => (limit * SLACK) / 1000n + ROUNDING
   const before = others.map(({ leaving }) => leaving)
-  const excess = findExitExcess(intent, before, now, slack)
-  return excess && { kind: 'spend', ...excess }
+  return findExitExcess(intent, before, now, slack)
 }

@@ -190,7 +190,12 @@ describe('a further exit', () => {
     const lied: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN)] }
     const part: Next = { data: withdraw(TEN / 2n), moves: half }
     expect(last(intent, part, part)).toBeNull()
-    expect(last(intent, part, { ...part, moves: lied })).toMatchObject({ token: USDC })
+    expect(last(intent, part, { ...part, moves: lied })).toMatchObject({
+      kind: 'arrive',
+      token: USDC,
+      taken: TEN / 2n,
+      amount: TEN,
+    })
   })
 })
 

@@ -6,7 +6,8 @@ import { hasTakenNothing } from './action-movements.ts'
 
 /** More of a token than was requested, over all steps of an action. Smallest units. */
 export interface Excess {
-  readonly kind: 'spend' | 'allow'
+  /** `arrive`: so much comes for an exit that more must have left than was requested. */
+  readonly kind: 'spend' | 'allow' | 'arrive'
   /** Null for the network's own coin. */
   readonly token: string | null
   /** What may leave or be allowed in all; null where nobody can tell, as the others. */
