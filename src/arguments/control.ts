@@ -5,6 +5,8 @@ import type { Family } from '#src/networks/network.ts'
 /** A token and what there is of it; null is unknown. */
 export interface OwnedToken {
   readonly symbol: string
+  /** Null for the network's own coin; absent where it is known by its place in a list. */
+  readonly address?: string | null
   readonly decimals: number
   readonly available: Decimal | null
   /** What Max takes. */

@@ -63,14 +63,33 @@ export interface BalancePendingAction {
 /** What a form needs beside the asset: several tokens, shares and the pool's price. */
 export type Measures = Pick<FormContext, 'amountTokens' | 'shareToken' | 'price'>
 
+const getPool = (earnYield: Yield) =>
+  readYieldDetails(earnYield).state?.concentratedLiquidityPoolState
+
+/** The two tokens of a pool's price, the base first; none where they are not both known. */
+export function getPoolTokens(earnYield: Yield): readonly Token[] {
+  const { baseToken, quoteToken } = getPool(earnYield) ?? {}
+  return baseToken && quoteToken ? [baseToken, quoteToken] : []
+}
+
+/**
+ * The pair of a pool's price.
+ * @param rename how a token is called
+ */
+export function getPricePair(
+  earnYield: Yield,
+  rename: (token: Token) => Token = (token) => token,
+): Measures['price']['pair'] {
+  const [base, quote] = getPoolTokens(earnYield).map((token) => rename(token).symbol)
+  return base === undefined || quote === undefined ? null : { base, quote }
+}
+
 /** The price in a pool of two tokens. */
 export function getPoolPrice(earnYield: Yield): Measures['price'] {
-  const pool = readYieldDetails(earnYield).state?.concentratedLiquidityPoolState
-  if (!pool) return { value: null, pair: null }
-  const { price, baseToken, quoteToken } = pool
+  const price = getPool(earnYield)?.price
   return {
     value: price === undefined ? null : parseDecimal(String(price)),
-    pair: baseToken && quoteToken ? { base: baseToken.symbol, quote: quoteToken.symbol } : null,
+    pair: getPricePair(earnYield),
   }
 }
 
@@ -82,16 +101,16 @@ export function getOwnedShares(
   const rows = balances.filter(({ type, shareAmount }) => type === 'active' && shareAmount)
   const token = rows[0]?.shareToken ?? earnYield.outputToken
   if (!token) return null
-  const { symbol, decimals } = token
+  const unknown = { ...askedAssetOf(token), available: null, spendable: null }
   // Shares of different contracts have no sum.
   const kinds = new Set(rows.map(({ shareToken }) => getTokenKey(shareToken ?? token)))
-  if (kinds.size !== 1) return { symbol, decimals, available: null, spendable: null }
+  if (kinds.size !== 1) return unknown
   try {
-    const raw = rows.reduce((sum, row) => sum + toRaw(row.shareAmount ?? '0', decimals), 0n)
-    const available = fromRaw(raw, decimals)
-    return { symbol, decimals, available, spendable: available }
+    const raw = rows.reduce((sum, row) => sum + toRaw(row.shareAmount ?? '0', token.decimals), 0n)
+    const available = fromRaw(raw, token.decimals)
+    return { ...unknown, available, spendable: available }
   } catch {
-    return { symbol, decimals, available: null, spendable: null }
+    return unknown
   }
 }
 

@@ -8,9 +8,9 @@ import {
   type TokenFacts,
 } from '#src/families/token-facts.ts'
 import type { Token } from '#src/api/schemas/token.ts'
-import type { SelectOption, FormContext } from '#src/arguments/control.ts'
+import type { SelectOption, FormContext, OwnedToken } from '#src/arguments/control.ts'
 
-import type { ActionDraft } from '../draft/action-draft.ts'
+import { getPoolTokens, getPricePair, type ActionDraft } from '../draft/action-draft.ts'
 
 /** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
 export function tokensOfSubject(subject: ActionDraft): readonly RequestedAsset[] {
@@ -19,9 +19,20 @@ export function tokensOfSubject(subject: ActionDraft): readonly RequestedAsset[]
   return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
 }
 
-/** What else the yield takes. */
-export const otherTokensOf = ({ earnYield: found }: ActionDraft): readonly RequestedAsset[] =>
-  [found.token, ...found.inputTokens].map(askedAssetOf)
+/** What else the yield takes, and what its price and its shares are about. */
+export function otherTokensOf(subject: ActionDraft): readonly RequestedAsset[] {
+  const { earnYield: found, measures } = subject
+  const tokens = [found.token, ...found.inputTokens, ...getPoolTokens(found)].map(askedAssetOf)
+  const { shareToken } = measures
+  if (shareToken?.address === undefined) return tokens
+  const { symbol, decimals, address } = shareToken
+  return [...tokens, { symbol, decimals, address }]
+}
+
+const withSymbol = (token: OwnedToken, symbol: string | null | undefined): OwnedToken => ({
+  ...token,
+  symbol: symbol ?? token.symbol,
+})
 
 /** How the chain calls a token, where it tells. */
 type Rename = <T extends Token>(token: T) => T
@@ -60,34 +71,26 @@ export function withChainNames(
 ): ActionDraft {
   if (facts === undefined) return subject
   const { asset, options: choices, earnYield: found, measures } = subject
+  const { shareToken } = measures
+  const toldShare =
+    shareToken?.address === undefined
+      ? null
+      : factsAbout(shareToken.address, facts, found.network).symbol
   const rename: Rename = (token) => {
     const { address, symbol } = askedAssetOf(token)
     return { ...token, symbol: factsAbout(address, facts, token.network).symbol ?? symbol }
   }
   const inputs = found.inputTokens.map(rename)
   const output = found.outputToken && rename(found.outputToken)
-  const named = (symbol: string): string =>
-    inputs[found.inputTokens.findIndex((token) => token.symbol === symbol)]?.symbol ?? symbol
-  const { pair } = measures.price
-  const isOfOutput = measures.shareToken?.symbol === found.outputToken?.symbol
   const shown = {
     asset: rename(asset),
     options: renamedChoices(choices, [found.token, ...found.inputTokens], rename),
     earnYield: { ...found, token: rename(found.token), inputTokens: inputs, outputToken: output },
     measures: {
-      price: {
-        ...measures.price,
-        pair: pair && { base: named(pair.base), quote: named(pair.quote) },
-      },
+      price: { ...measures.price, pair: getPricePair(found, rename) },
       amountTokens:
-        measures.amountTokens?.map((part, at) => ({
-          ...part,
-          symbol: inputs[at]?.symbol ?? part.symbol,
-        })) ?? null,
-      shareToken: measures.shareToken && {
-        ...measures.shareToken,
-        symbol: (isOfOutput ? output?.symbol : undefined) ?? measures.shareToken.symbol,
-      },
+        measures.amountTokens?.map((part, at) => withSymbol(part, inputs[at]?.symbol)) ?? null,
+      shareToken: shareToken && withSymbol(shareToken, toldShare),
     },
   }
   if (subject.intent !== 'manage') return { ...subject, ...shown }

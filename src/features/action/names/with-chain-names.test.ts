@@ -1,3 +1,5 @@
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
 import { describe, expect, it } from 'vitest'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { fillForm } from '../form/filled-form.ts'
@@ -5,7 +7,7 @@ import { createEnterDraft } from '../draft/create-enter-draft.ts'
 import { examplePosition, exampleYield, usdc } from '../testing/example-yield.ts'
 import { createManageDraft } from '../draft/create-manage-draft.ts'
 import { toIntent, type ActionDraft } from '../draft/action-draft.ts'
-import { tokensOfSubject, withChainNames } from './token-names.ts'
+import { otherTokensOf, tokensOfSubject, withChainNames } from './token-names.ts'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const of = (symbol: string, byte: string) => ({ ...usdc, symbol, address: `0x${byte.repeat(20)}` })
@@ -65,6 +67,12 @@ describe('a deposit shows the on-chain names of tokens', () => {
   })
 })
 
+/** The example as a pool of which a price is shown. */
+const pool = (baseToken: Token, quoteToken: Token): Yield => ({
+  ...found,
+  state: { concentratedLiquidityPoolState: { price: 1, baseToken, quoteToken } },
+})
+
 it('in several amounts, shares and a price', () => {
   const held = { decimals: 6, available: null, spendable: null }
   const measures = {
@@ -72,13 +80,27 @@ it('in several amounts, shares and a price', () => {
       { ...held, symbol: 'DAI' },
       { ...held, symbol: 'USDC' },
     ],
-    shareToken: { ...held, symbol: 'aDAI' },
+    shareToken: { ...held, symbol: 'aDAI', address: share.address },
     price: { value: null, pair: { base: 'DAI', quote: 'USDC' } },
   }
-  const shown = withChainNames({ ...entering(), measures }, lies)
+  const shown = withChainNames({ ...entering(), earnYield: pool(dai, usdc), measures }, lies)
   expect(shown.measures.amountTokens?.map(({ symbol }) => symbol)).toEqual(['WETH', 'USDC'])
   expect(shown.measures.shareToken?.symbol).toBe('aWETH')
   expect(shown.measures.price.pair).toEqual({ base: 'WETH', quote: 'USDC' })
+})
+
+it('in a price and in shares by the address, not by the service’s name', () => {
+  const other = of('DAI', '12')
+  const told = facts([dai, 'WETH'], [other, 'DAI'], [share, 'aWETH'])
+  const subject = { ...entering(), earnYield: pool(other, usdc) }
+  const held = { decimals: 6, available: null, spendable: null }
+  const shareToken = { ...held, symbol: 'aDAI', address: other.address }
+  const price = { value: null, pair: { base: 'DAI', quote: 'USDC' } }
+  const named = { ...subject, measures: { amountTokens: null, shareToken, price } }
+  const shown = withChainNames(named, told)
+  expect(shown.measures.price.pair).toEqual({ base: 'DAI', quote: 'USDC' })
+  expect(shown.measures.shareToken?.symbol).toBe('DAI')
+  expect(otherTokensOf(named).map(({ address }) => address)).toContain(other.address)
 })
 
 describe('a pending action', () => {
