@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { toAddressKey } from './is-same-address.ts'
 import { NO_WITNESSES, type Witnesses } from './witnesses.ts'
 
 /** Nobody waits longer for it before a signature: then nobody vouches. Milliseconds. */
@@ -18,13 +19,10 @@ type Witness = z.infer<typeof witnessSchema>
 
 const responseSchema = z.looseObject({ contracts: z.array(witnessSchema) })
 
-const getAddressKey = (address: string): string =>
-  address.startsWith('0x') ? address.toLowerCase() : address
-
 const byAddress = (witnesses: readonly Witness[]) =>
   new Map(
     witnesses.map(({ address, by, since, actions, codeHash }) => [
-      getAddressKey(address),
+      toAddressKey(address),
       { by, since, actions, codeHash },
     ]),
   )
@@ -47,7 +45,7 @@ export async function fetchWitnesses(yieldId: string, network: string): Promise<
     return {
       contracts: byAddress(vouched.filter(({ isEntrance }) => isEntrance)),
       assets: byAddress(vouched.filter(({ isEntrance }) => !isEntrance)),
-      changed: new Set(here.filter(isChanged).map(({ address }) => getAddressKey(address))),
+      changed: new Set(here.filter(isChanged).map(({ address }) => toAddressKey(address))),
     }
   } catch {
     return NO_WITNESSES

@@ -9,7 +9,18 @@ export interface TokenFacts {
   readonly decimals: number | null
   /** Harmless to show. */
   readonly symbol: string | null
+  /** Others than the service know the token itself: anybody can give a token any name. */
+  readonly isVouched?: boolean
 }
+
+/** Whether a symbol was too long to be shown: others that begin in the same way look the same. */
+export const isCutSymbol = (symbol: string): boolean => symbol.includes('…')
+
+/** Whether a token's own name stands for it alone, without its address; the network's coin has none. */
+export const isNameConfirmed = (
+  address: string | null,
+  { symbol, isVouched = false }: TokenFacts,
+): boolean => symbol !== null && (address === null || (isVouched && !isCutSymbol(symbol)))
 
 /** By the tokens' addresses in lower case. */
 export type FactsOfTokens = ReadonlyMap<string, TokenFacts>

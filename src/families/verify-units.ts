@@ -25,10 +25,12 @@ export interface UnitVerification {
  * Holds the units of a request against the chain's: a number that was typed in other decimals is another amount, and the
  * transaction not what was requested. What is only shown in them, or goes by another name, is a doubt.
  * @param factsOf what others than the service tell of a token
+ * @param isVouched whether others than the service know a token by its address
  */
 export function verifyUnits(
   intent: Intent,
   factsOf: (token: RequestedAsset) => TokenFacts,
+  isVouched: (address: string) => boolean,
 ): UnitVerification {
   const counted = getCountedTokens(intent)
   const displayed = tokensNamed(intent)
@@ -50,9 +52,17 @@ export function verifyUnits(
     violations: counted.some(isOther) ? ['not-the-request'] : [],
     warnings: doubts.flatMap(([doubt, isSaid]) => (isSaid ? [doubt] : [])),
     tokens: new Map(
-      displayed.flatMap((token) =>
-        token.address === null ? [] : [[token.address.toLowerCase(), factsOf(token)] as const],
-      ),
+      displayed.flatMap((token) => {
+        const { address } = token
+        if (address === null) return []
+        const facts = factsOf(token)
+        return [
+          [
+            address.toLowerCase(),
+            isVouched(address) ? { ...facts, isVouched: true } : facts,
+          ] as const,
+        ]
+      }),
     ),
   }
 }

@@ -1,3 +1,5 @@
+import { toAddressKey } from './is-same-address.ts'
+
 /** Who, other than the service, vouches for a contract: the site's operator, or what the gateway has seen over time. */
 export interface ContractWitness {
   readonly by: 'operator' | 'memory'
@@ -20,3 +22,9 @@ export interface Witnesses {
 }
 
 export const NO_WITNESSES: Witnesses = { contracts: new Map() }
+
+/** Whether others than the service know an address as a token of the yield, or as one of its contracts. */
+export function isWitnessed({ contracts, assets }: Witnesses, address: string): boolean {
+  const key = toAddressKey(address)
+  return contracts.has(key) || assets?.has(key) === true
+}

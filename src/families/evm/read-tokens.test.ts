@@ -33,6 +33,6 @@ it.each([
   set()
   expect([...(await readTokens('ethereum', [USDC, WETH]))]).toEqual([
     [USDC.address.toLowerCase(), { decimals: null, symbol: null }],
-    [WETH.address.toLowerCase(), { decimals: 18, symbol: 'WETH' }],
+    [WETH.address.toLowerCase(), { decimals: 18, symbol: 'WETH', isVouched: true }],
   ])
 })

@@ -51,10 +51,15 @@ describe('what is known of a token', () => {
   })
 
   it('is the list’s of the wrapped coin, and its own name', () => {
-    expect(factsOfToken('ethereum', WETH, nothing)).toEqual({ decimals: 18, symbol: 'WETH' })
+    expect(factsOfToken('ethereum', WETH, nothing)).toEqual({
+      decimals: 18,
+      symbol: 'WETH',
+      isVouched: true,
+    })
     expect(factsOfToken('ethereum', WETH, told('Wrapped'))).toEqual({
       decimals: 18,
       symbol: 'Wrapped',
+      isVouched: true,
     })
   })
 

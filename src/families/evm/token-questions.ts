@@ -83,5 +83,5 @@ export function factsOfToken(
   const [decimals = null, symbol = null] = [told.decimals.get(key), told.symbols.get(key)]
   if (!isWrappedCoin(network, address)) return { decimals, symbol }
   const wrapped = coin.symbol === null ? null : `W${coin.symbol}`
-  return { decimals: coin.decimals, symbol: symbol ?? wrapped }
+  return { decimals: coin.decimals, symbol: symbol ?? wrapped, isVouched: true }
 }

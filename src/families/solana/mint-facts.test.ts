@@ -142,8 +142,8 @@ it('the coin is known by the network, and its token by either name', () => {
   const facts = (...[address, symbol]: Parameters<typeof token>) =>
     factsOfMint('solana', token(address, symbol), new Map())
   expect(facts(null, 'USDC')).toEqual({ decimals: 9, symbol: 'SOL' })
-  expect(facts(WRAPPED_SOL, 'sol')).toEqual({ decimals: 9, symbol: 'SOL' })
-  expect(facts(WRAPPED_SOL, 'wSOL')).toEqual({ decimals: 9, symbol: 'WSOL' })
-  expect(facts(WRAPPED_SOL, 'USDC')).toEqual({ decimals: 9, symbol: 'WSOL' })
+  expect(facts(WRAPPED_SOL, 'sol')).toEqual({ decimals: 9, symbol: 'SOL', isVouched: true })
+  expect(facts(WRAPPED_SOL, 'wSOL')).toEqual({ decimals: 9, symbol: 'WSOL', isVouched: true })
+  expect(facts(WRAPPED_SOL, 'USDC')).toEqual({ decimals: 9, symbol: 'WSOL', isVouched: true })
   expect(facts(A, 'USDC')).toEqual({ decimals: null, symbol: null })
 })

@@ -159,7 +159,8 @@ export function factsOfMint(
   if (address !== WRAPPED_SOL) return mints.get(address.toLowerCase()) ?? UNTOLD
   // Its metadata says SOL, and wallets WSOL.
   const isCalledAsCoin = coin.symbol !== null && isSameSymbol(symbol, coin.symbol)
-  return { decimals: coin.decimals, symbol: isCalledAsCoin ? coin.symbol : `W${coin.symbol}` }
+  const wrapped = isCalledAsCoin ? coin.symbol : `W${coin.symbol}`
+  return { decimals: coin.decimals, symbol: wrapped, isVouched: true }
 }
 
 /** How tokens count and are called, by their mints or the list of networks' own coins. Never throws. */

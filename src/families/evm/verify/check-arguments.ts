@@ -5,7 +5,7 @@ import { isSameAddress } from '../../is-same-address.ts'
 import type { Warning } from '../../verdict.ts'
 import type { ChainFacts } from '../chain-facts.ts'
 import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
-import type { Vouch } from './known-contracts.ts'
+import { isVouchedFor, type Vouch } from './known-contracts.ts'
 import { getBinding, type Role } from './methods/roles.ts'
 
 type ArgumentValue = bigint | string | boolean
@@ -67,7 +67,7 @@ function checkArgument(
     case 'chosen': {
       // What the user selected is the only one that is meant; where they selected none, somebody has to know it.
       const witness = text === null || hasSelection(role, intent) ? null : vouch(text)
-      const isBound = isSelected(role, value, intent) || (witness !== null && witness !== 'service')
+      const isBound = isSelected(role, value, intent) || isVouchedFor(witness)
       return isBound ? 'bound' : 'unbound-argument'
     }
     case 'coin': {

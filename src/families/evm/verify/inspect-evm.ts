@@ -64,7 +64,7 @@ export function inspectEvm(
     vouch,
     facts,
   }
-  const units = verifyEvmUnits(intent, transaction.network, facts)
+  const units = verifyEvmUnits(intent, transaction.network, facts, vouch)
   const checks = findChecks(context)
   const paid = fees.reduce((sum, { amount }) => sum + amount, 0n)
   const simulationWarnings = checkSimulation(simulation, intent, witnesses, paid)

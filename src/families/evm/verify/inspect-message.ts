@@ -4,6 +4,7 @@ import type { DecodedCall, Inspection } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { createUnreadableInspection } from '../../unreadable-inspection.ts'
 import { createVerdict } from '../../verdict.ts'
+import { NO_WITNESSES } from '../../witnesses.ts'
 import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
 import {
   getMessageChecks,
@@ -11,6 +12,7 @@ import {
   findMessageWarnings,
   isMessageExpired,
 } from './verify-message.ts'
+import { createVouch } from './known-contracts.ts'
 import { verifyEvmUnits } from './verify-evm-units.ts'
 import { readOrder } from './read-order.ts'
 import { readPermits, type Permit } from './read-permit.ts'
@@ -48,7 +50,12 @@ export function inspectMessage(
   const permits = typed ? readPermits(typed) : []
   const order = typed ? readOrder(typed) : null
   const parsedMessage = { typed, text, permits, order }
-  const units = verifyEvmUnits(intent, transaction.network, facts)
+  const units = verifyEvmUnits(
+    intent,
+    transaction.network,
+    facts,
+    createVouch(intent, NO_WITNESSES, facts),
+  )
   return {
     unsigned: {
       family: 'evm',

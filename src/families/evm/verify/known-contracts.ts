@@ -35,6 +35,10 @@ export function getKnownContracts({ place }: Intent): KnownContracts {
  */
 export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
+/** Whether it is others than the service who vouch. */
+export const isVouchedFor = (witness: Witness | null): boolean =>
+  witness !== null && witness !== 'service'
+
 /** Whether a remembered contract still has the code that the gateway saw; an operator vouches whatever it runs. */
 function hasRememberedCode(
   { by, codeHash }: ContractWitness,

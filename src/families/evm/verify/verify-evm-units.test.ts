@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Intent } from '../../intent.ts'
 import type { RequestedAsset } from '../../yield-snapshot.ts'
 import { NO_FACTS } from '../chain-facts.ts'
+import type { Witness } from '../../verdict.ts'
 import { createEnterIntent, createEnterSeveralIntent, createExitIntent } from './corpus/case.ts'
 import { DAI, ETH, STEAK, USDC, WETH } from './corpus/protocols.ts'
 import { verifyEvmUnits } from './verify-evm-units.ts'
@@ -14,11 +15,12 @@ const keyOf = ({ address }: RequestedAsset): string => String(address).toLowerCa
 function said(intent: Intent, tokens: readonly RequestedAsset[], network = 'ethereum') {
   const decimals = new Map(tokens.map((each) => [keyOf(each), each.decimals]))
   const symbols = new Map(tokens.map((each) => [keyOf(each), each.symbol]))
-  const { violations: contradictions, warnings: doubts } = verifyEvmUnits(intent, network, {
-    ...NO_FACTS,
-    decimals,
-    symbols,
-  })
+  const { violations: contradictions, warnings: doubts } = verifyEvmUnits(
+    intent,
+    network,
+    { ...NO_FACTS, decimals, symbols },
+    () => null,
+  )
   return [...contradictions, ...doubts]
 }
 const otherwise = (token: RequestedAsset): RequestedAsset => ({
@@ -112,10 +114,15 @@ it('what the chain tells of each token that is shown is kept, in lower case', ()
   const intent = createEnterIntent({ ...both, inputs: [ETH], amount: '1' })
   const decimals = new Map([[keyOf(USDC), 6]])
   const symbols = new Map([[keyOf(USDC), 'xUSDC']])
-  expect(verifyEvmUnits(intent, 'ethereum', { ...NO_FACTS, decimals, symbols }).tokens).toEqual(
-    new Map([
-      [keyOf(USDC), { decimals: 6, symbol: 'xUSDC' }],
-      [keyOf(STEAK), { decimals: null, symbol: null }],
-    ]),
-  )
+  const told = (witness: Witness | null) =>
+    verifyEvmUnits(intent, 'ethereum', { ...NO_FACTS, decimals, symbols }, () => witness).tokens
+  for (const witness of [null, 'service'] as const)
+    expect(told(witness)).toEqual(
+      new Map([
+        [keyOf(USDC), { decimals: 6, symbol: 'xUSDC' }],
+        [keyOf(STEAK), { decimals: null, symbol: null }],
+      ]),
+    )
+  for (const witness of ['operator', 'memory', 'chain'] as const)
+    expect(told(witness).get(keyOf(USDC))).toMatchObject({ symbol: 'xUSDC', isVouched: true })
 })

@@ -1,3 +1,4 @@
+import type { Witnesses } from '../../witnesses.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import { METADATA, TOKEN, WRAPPED_SOL } from '../programs.ts'
@@ -125,6 +126,21 @@ describe('decimals that a message names', () => {
     const shares = SHARE.address ?? ''
     expect(told([send(9, shares)]).warnings).toEqual([])
     expect(told([send(8, shares)]).warnings).toEqual(['other-decimals'])
+  })
+
+  it('come with whether others know the mint', () => {
+    const mint = USDC.address ?? ''
+    const intent = entering({ asset: USDC, output: SHARE, given: { amount: '4' } })
+    const isVouched = (witnesses: Witnesses) =>
+      verifySolanaUnits(
+        { ...readingOf([], { intent }), witnesses },
+        'solana-devnet',
+        mints,
+      ).tokens.get(mint.toLowerCase())?.isVouched
+    const known = new Map([[mint, { by: 'memory', since: 0, actions: 3 } as const]])
+    expect(isVouched({ contracts: new Map() })).toBeUndefined()
+    expect(isVouched({ contracts: known })).toBe(true)
+    expect(isVouched({ contracts: new Map(), assets: known })).toBe(true)
   })
 
   it('count on a network whose coin is known alone', () => {

@@ -1,6 +1,7 @@
 import type { RequestedAsset } from '../../yield-snapshot.ts'
 import { verifyUnits as judgeBy, type UnitVerification } from '../../verify-units.ts'
 import type { FactsOfTokens } from '../../token-facts.ts'
+import { isWitnessed } from '../../witnesses.ts'
 import { factsOfMint } from '../mint-facts.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { filterByKind, type MessageReading } from './message-reading.ts'
@@ -28,12 +29,14 @@ export function verifySolanaUnits(
   network: string,
   mints: FactsOfTokens,
 ): UnitVerification {
-  const { intent } = reading
-  const byChain = judgeBy(intent, (token) => factsOfMint(network, token, mints))
-  const byMessage = judgeBy(intent, (token) => ({
-    decimals: findOtherDecimals(reading, token),
-    symbol: token.symbol,
-  }))
+  const { intent, witnesses } = reading
+  const isVouched = (mint: string): boolean => isWitnessed(witnesses, mint)
+  const byChain = judgeBy(intent, (token) => factsOfMint(network, token, mints), isVouched)
+  const byMessage = judgeBy(
+    intent,
+    (token) => ({ decimals: findOtherDecimals(reading, token), symbol: token.symbol }),
+    isVouched,
+  )
   return {
     violations: [...byChain.violations, ...byMessage.violations],
     warnings: [

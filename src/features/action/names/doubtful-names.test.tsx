@@ -25,6 +25,12 @@ it('shows an unconfirmed name with its address', () => {
   )
 })
 
+it('shows the address of a token that nobody vouches for beside the name it gives itself', () => {
+  expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'DAI' })).toContain(
+    'Any token can be named DAI. Compare the address of this one: 0xC02a…6Cc2',
+  )
+})
+
 it('shows nothing for confirmed names', () => {
   expect(shown()).toBe('')
 })

@@ -2,28 +2,36 @@ import { useTranslations } from 'use-intl'
 import { useExplorer } from '#src/features/explorer/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 import { Address } from '#src/ui/numbers/identifier.tsx'
-import type { DoubtfulName } from './token-names.ts'
+import { isCalledOtherwise, type DoubtfulName } from './token-names.ts'
 
 interface DoubtfulNamesProps {
   readonly names: readonly DoubtfulName[]
   readonly network: string
 }
 
-/** Tokens that others than the service call otherwise, or that nobody else names: both names, and which token it is. */
+/** Which words a doubt about a name takes. */
+function getMessageKey(name: DoubtfulName) {
+  if (name.told === null) return 'unread'
+  if (!isCalledOtherwise(name)) return 'unvouched'
+  return name.address === null ? 'coin' : 'other'
+}
+
+/**
+ * Tokens that others than the service call otherwise, that nobody else names, or that nobody vouches for: the names, and
+ * which token it is.
+ */
 export function DoubtfulNames({ names, network }: DoubtfulNamesProps) {
   const t = useTranslations('run.verdict.name')
   const explorer = useExplorer()
   if (names.length === 0) return null
   return (
-    <Alert tone="warning">
+    <Alert tone={names.some((name) => getMessageKey(name) !== 'unvouched') ? 'warning' : 'info'}>
       <ul className="space-y-1">
-        {names.map(({ address, claimed, told }) => (
-          <li key={`${address} ${claimed}`}>
-            {told === null
-              ? t('unread', { claimed })
-              : t(address === null ? 'coin' : 'other', { claimed, told })}{' '}
-            {address !== null && (
-              <Address address={address} href={explorer(network, 'address', address)} />
+        {names.map((name) => (
+          <li key={`${name.address} ${name.claimed}`}>
+            {t(getMessageKey(name), { claimed: name.claimed, told: name.told ?? '' })}{' '}
+            {name.address !== null && (
+              <Address address={name.address} href={explorer(network, 'address', name.address)} />
             )}
           </li>
         ))}

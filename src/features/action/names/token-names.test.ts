@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { exampleIntent } from '#src/execution/testing/example-action.ts'
 import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
-import { doubtfulNames, inChainNames } from './token-names.ts'
+import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { doubtfulNames, inChainNames, isCalledOtherwise, withWitnesses } from './token-names.ts'
 
 const ADDRESS = '0xAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAbAb'
 const token = (symbol: string, address: string | null = ADDRESS): RequestedAsset => ({
@@ -9,9 +10,9 @@ const token = (symbol: string, address: string | null = ADDRESS): RequestedAsset
   decimals: 18,
   address,
 })
-const told = (symbol: string | null, address = ADDRESS) =>
-  new Map([[address.toLowerCase(), { decimals: 18, symbol }]])
-const doubtful = (facts: ReturnType<typeof told>, ...tokens: RequestedAsset[]) =>
+const told = (symbol: string | null, address = ADDRESS): FactsOfTokens =>
+  new Map([[address.toLowerCase(), { decimals: 18, symbol, isVouched: true }]])
+const doubtful = (facts: FactsOfTokens, ...tokens: RequestedAsset[]) =>
   doubtfulNames(tokens, facts, 'base')
 
 describe('a token name is unconfirmed', () => {
@@ -31,6 +32,24 @@ describe('a token name is unconfirmed', () => {
     const unnamed = [{ address: ADDRESS, claimed: 'DAI', told: null }]
     expect(doubtful(told(null), token('DAI'))).toEqual(unnamed)
     expect(doubtful(new Map(), token('DAI'))).toEqual(unnamed)
+  })
+
+  it('where only the token itself calls it so: anybody can name one USDC', () => {
+    const alone: FactsOfTokens = new Map([[ADDRESS.toLowerCase(), { decimals: 18, symbol: 'DAI' }]])
+    const unvouched = { address: ADDRESS, claimed: 'DAI', told: 'DAI' }
+    expect(doubtful(alone, token('DAI'))).toEqual([unvouched])
+    expect(isCalledOtherwise(unvouched)).toBe(false)
+    const witness = { by: 'memory', since: 0, actions: 3 } as const
+    const known = new Map([[ADDRESS.toLowerCase(), witness]])
+    for (const witnesses of [{ contracts: known }, { contracts: new Map(), assets: known }])
+      expect(doubtful(withWitnesses(alone, witnesses, [token('DAI')]), token('DAI'))).toEqual([])
+    const others = withWitnesses(alone, { contracts: new Map() }, [token('DAI')])
+    expect(doubtful(others, token('DAI'))).toEqual([unvouched])
+  })
+
+  it('where it is cut: others that begin in the same way look the same', () => {
+    const cut = `${'A'.repeat(23)}…`
+    expect(doubtful(told(cut), token(cut))).toEqual([{ address: ADDRESS, claimed: cut, told: cut }])
   })
 
   it('once, and not where only the spelling differs', () => {

@@ -2,11 +2,13 @@ import type { Intent } from '#src/families/intent.ts'
 import { type RequestedAsset, askedAssetOf } from '#src/families/yield-snapshot.ts'
 import {
   factsOfCoin,
+  isNameConfirmed,
   isSameSymbol,
   UNTOLD,
   type FactsOfTokens,
   type TokenFacts,
 } from '#src/families/token-facts.ts'
+import { isWitnessed, type Witnesses } from '#src/families/witnesses.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { SelectOption, FormContext, OwnedToken } from '#src/arguments/control.ts'
 
@@ -107,13 +109,20 @@ export const factsAbout = (
 ): TokenFacts =>
   address === null ? factsOfCoin(network) : (facts.get(address.toLowerCase()) ?? UNTOLD)
 
-/** A token that others than the service call otherwise (`told`), or of which nobody else tells how it is called (null). */
+/**
+ * A token that others than the service call otherwise (`told`), of which nobody else tells how it is called (null), or that
+ * only calls itself so: nobody vouches for the token of that name.
+ */
 export interface DoubtfulName {
   readonly address: string | null
   /** How the service calls it. */
   readonly claimed: string
   readonly told: string | null
 }
+
+/** Whether a token is called otherwise than the service says. */
+export const isCalledOtherwise = ({ claimed, told }: DoubtfulName): boolean =>
+  told !== null && !isSameSymbol(told, claimed)
 
 /** Those of the tokens whose name is not confirmed, each once. */
 export function doubtfulNames(
@@ -122,12 +131,29 @@ export function doubtfulNames(
   network: string,
 ): readonly DoubtfulName[] {
   const found = tokens.flatMap(({ address, symbol }): readonly DoubtfulName[] => {
-    const told = factsAbout(address, facts, network).symbol
-    return told !== null && isSameSymbol(told, symbol) ? [] : [{ address, claimed: symbol, told }]
+    const known = factsAbout(address, facts, network)
+    const name = { address, claimed: symbol, told: known.symbol }
+    return isNameConfirmed(address, known) && !isCalledOtherwise(name) ? [] : [name]
   })
   const keyOf = ({ address, claimed }: DoubtfulName): string => `${address} ${claimed}`
   return found.filter((each, at) => found.findIndex((one) => keyOf(one) === keyOf(each)) === at)
 }
+
+/** What tokens tell of themselves, with who else knows them by their addresses. */
+export const withWitnesses = (
+  facts: FactsOfTokens,
+  witnesses: Witnesses,
+  tokens: readonly RequestedAsset[],
+): FactsOfTokens =>
+  new Map([
+    ...facts,
+    ...tokens.flatMap(({ address }) => {
+      const known = address === null ? undefined : facts.get(address.toLowerCase())
+      return address !== null && known && isWitnessed(witnesses, address)
+        ? [[address.toLowerCase(), { ...known, isVouched: true }] as const]
+        : []
+    }),
+  ])
 
 /** A request whose amount is counted under the chain's own name of the token, where it tells one. */
 export function inChainNames(

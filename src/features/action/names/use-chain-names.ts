@@ -3,14 +3,17 @@ import type { ActionDraft } from '../draft/action-draft.ts'
 import {
   doubtfulNames,
   inChainNames,
+  isCalledOtherwise,
   otherTokensOf,
   tokensOfSubject,
   withChainNames,
+  withWitnesses,
   type DoubtfulName,
 } from './token-names.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
+import { fetchWitnesses } from '#src/families/fetch-witnesses.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
@@ -22,13 +25,19 @@ const KEPT = 60_000
 const isTold = (facts: FactsOfTokens | undefined): boolean =>
   facts !== undefined && [...facts.values()].some(({ symbol }) => symbol !== null)
 
-/** How a network's chain calls and counts these tokens. One that it does not tell of is not there. */
-function tokenFactsQuery(network: string, tokens: readonly RequestedAsset[]) {
+/** How a network's chain calls and counts a yield's tokens, and whether others vouch for them. One that it does not tell of is not there. */
+function tokenFactsQuery(yieldId: string, network: string, tokens: readonly RequestedAsset[]) {
   const { family } = findNetwork(network)
-  const read = async (): Promise<FactsOfTokens> =>
-    (await (await loadFamily(family))?.tokens?.(network, tokens)) ?? NOTHING
+  const read = async (): Promise<FactsOfTokens> => {
+    const loaded = await loadFamily(family)
+    const [facts = NOTHING, witnesses] = await Promise.all([
+      loaded?.tokens?.(network, tokens),
+      fetchWitnesses(yieldId, network),
+    ])
+    return withWitnesses(facts, witnesses, tokens)
+  }
   return queryOptions({
-    queryKey: ['token-facts', network, tokens.map(({ address }) => address)],
+    queryKey: ['token-facts', yieldId, network, tokens.map(({ address }) => address)],
     queryFn: toSupportedFamily(family) === null || tokens.length === 0 ? skipToken : read,
     staleTime: ({ state }) => (isTold(state.data) ? KEPT : 0),
     retry: false,
@@ -38,7 +47,9 @@ function tokenFactsQuery(network: string, tokens: readonly RequestedAsset[]) {
 /** A request whose amount is counted under the chain's own name of the token once that is read; null where there is none. */
 export function useNamedIntent(intent: Intent | null): Intent | null {
   const network = intent?.place?.network ?? ''
-  const { data } = useQuery(tokenFactsQuery(network, intent?.asset ? [intent.asset] : []))
+  const { data } = useQuery(
+    tokenFactsQuery(intent?.request.yieldId ?? '', network, intent?.asset ? [intent.asset] : []),
+  )
   return intent && inChainNames(intent, data, network)
 }
 
@@ -49,13 +60,13 @@ export function useChainNames(subject: ActionDraft) {
   const { network } = subject.earnYield
   const tokens = tokensOfSubject(subject)
   const all = [...tokens, ...otherTokensOf(subject)]
-  const { data: facts } = useQuery(tokenFactsQuery(network, all))
+  const { data: facts } = useQuery(tokenFactsQuery(subject.earnYield.id, network, all))
   const isNamed = (address: string | null): boolean =>
     tokens.some((each) => each.address === address)
   const names = facts === undefined ? NONE : doubtfulNames(all, facts, network)
   return {
     shown: withChainNames(subject, facts),
-    // Of what is only one of many to choose from, that nobody names it is said once it is chosen.
-    names: names.filter(({ address, told }) => told !== null || isNamed(address)),
+    // Of what is only one of many to choose from, that nobody names it or vouches for it is said once it is chosen.
+    names: names.filter((name) => isCalledOtherwise(name) || isNamed(name.address)),
   }
 }

@@ -13,8 +13,12 @@ const shown = (token: string | null, intent: Intent | null = exampleIntent): str
   )
 
 const ASSET = exampleIntent.asset?.address ?? null
-const told = (symbol: string | null) =>
-  toChainUnits(exampleIntent, new Map([[ASSET ?? '', { decimals: 6, symbol }]]), 'base-sepolia')
+const told = (symbol: string | null, isVouched = true) =>
+  toChainUnits(
+    exampleIntent,
+    new Map([[ASSET ?? '', { decimals: 6, symbol, isVouched }]]),
+    'base-sepolia',
+  )
 
 it('shows the on-chain name of the requested token, and the native coin’s', () => {
   expect(shown(ASSET, told('USDC'))).toBe('5 USDC')
@@ -22,9 +26,11 @@ it('shows the on-chain name of the requested token, and the native coin’s', ()
   expect(shown(null)).toMatch(/ ETH$/)
 })
 
-it('shows the address of a requested token that only the service names', () => {
+it('shows the address of a requested token that nobody vouches for', () => {
   expect(shown(ASSET)).toBe('5 USDC 0x0000…00AA')
   expect(shown(ASSET, told(null))).toBe('5 USDC 0x0000…00AA')
+  expect(shown(ASSET, told('USDC', false))).toBe('5 USDC 0x0000…00AA')
+  expect(shown(ASSET, told(`${'A'.repeat(23)}…`))).toMatch(/ 0x0000…00AA$/)
 })
 
 it('shows the address of any token that only the service names', () => {

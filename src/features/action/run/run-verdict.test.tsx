@@ -53,7 +53,7 @@ const shown = (tokens: FactsOfTokens | undefined): string => {
 }
 
 it('a misnamed token has its own name, both names and its address', () => {
-  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'WETH' }]]))
+  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'WETH', isVouched: true }]]))
   expect(text).toContain('Puts in 100 WETH. The share goes to you.')
   expect(text).toMatch(/Would leave\s?100 WETH /)
   expect(text).toContain('calls this token “USDC”; its contract says WETH: 0x0000…00AA')
@@ -61,7 +61,12 @@ it('a misnamed token has its own name, both names and its address', () => {
 })
 
 it('a token that only the service names has its address', () => {
-  for (const facts of [undefined, new Map([[ASSET, { decimals: 6, symbol: null }]])]) {
+  for (const facts of [
+    undefined,
+    new Map([[ASSET, { decimals: 6, symbol: null }]]),
+    // Anybody's token can call itself so.
+    new Map([[ASSET, { decimals: 6, symbol: 'USDC' }]]),
+  ]) {
     const text = shown(facts)
     expect(text).toContain('Puts in 100 USDC 0x0000…00AA.')
     expect(text).toMatch(/Would leave\s?100 USDC 0x0000…00AA/)
@@ -69,7 +74,7 @@ it('a token that only the service names has its address', () => {
 })
 
 it('a token with the same on-chain name has no note', () => {
-  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'USDC' }]]))
+  const text = shown(new Map([[ASSET, { decimals: 6, symbol: 'USDC', isVouched: true }]]))
   expect(text).toContain('Puts in 100 USDC. The share goes to you.')
   expect(text).not.toContain('its contract says')
 })

@@ -14,7 +14,7 @@ import { Amount } from '#src/ui/numbers/exact-numbers.tsx'
 import { escapeInvisible } from '#src/messages/escape-invisible.ts'
 import { Icon, type IconName } from '#src/ui/icon.tsx'
 import { DoubtfulNames } from '../names/doubtful-names.tsx'
-import { doubtfulNames } from '../names/token-names.ts'
+import { doubtfulNames, isCalledOtherwise } from '../names/token-names.ts'
 import { toChainUnits } from './token-unit.ts'
 import { SimulationRows } from './simulation-rows.tsx'
 import { SignedCall } from './signed-call.tsx'
@@ -33,7 +33,7 @@ interface RunVerdictProps {
 /** The tokens of a request that their chain calls otherwise. */
 const namesIn = ({ tokens }: Inspection, intent: Intent | null, network: string) =>
   intent && tokens
-    ? doubtfulNames(tokensNamed(intent), tokens, network).filter(({ told }) => told !== null)
+    ? doubtfulNames(tokensNamed(intent), tokens, network).filter(isCalledOtherwise)
     : []
 
 /** The bytes themselves, one press away. */

@@ -47,7 +47,7 @@ const passed = (next: Partial<BalanceChanges>): PassedSimulation => {
 const called = (symbol: string | null) =>
   toChainUnits(
     intent,
-    new Map([[intent.asset?.address ?? '', { decimals: 6, symbol }]]),
+    new Map([[intent.asset?.address ?? '', { decimals: 6, symbol, isVouched: true }]]),
     'base-sepolia',
   )
 

@@ -47,7 +47,7 @@ describe('the unit of a token', () => {
 
 describe('shown amounts', () => {
   const facts = (token: string, decimals: number | null, symbol: string | null = null) =>
-    new Map([[token, { decimals, symbol }]])
+    new Map([[token, { decimals, symbol, isVouched: true }]])
   const shown = (facts?: FactsOfTokens) => {
     const counted = toChainUnits(intent, facts, 'base')
     return [getKnownUnit(ASSET, counted, 'base'), getClaimedUnit(SHARE, counted)]

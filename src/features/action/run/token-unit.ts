@@ -1,13 +1,13 @@
 import type { Intent } from '#src/families/intent.ts'
 import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
-import type { FactsOfTokens } from '#src/families/token-facts.ts'
+import { isNameConfirmed, type FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { factsAbout } from '../names/token-names.ts'
 
 /** How a token is called, and its decimals. */
 export interface TokenUnit extends Pick<RequestedAsset, 'symbol' | 'decimals'> {
-  /** Others than the service call it so: its symbol can stand for it alone. */
+  /** The chain calls it so, and others than the service know it: its symbol can stand for it alone. */
   readonly isConfirmed?: boolean
 }
 
@@ -58,9 +58,10 @@ export function toChainUnits(
   if (intent === null || facts === undefined) return intent
   const convertToken = (token: RequestedAsset): readonly (RequestedAsset & TokenUnit)[] => {
     if (token.address !== null && !facts.has(token.address.toLowerCase())) return [token]
-    const { decimals, symbol } = factsAbout(token.address, facts, network)
+    const known = factsAbout(token.address, facts, network)
+    const { decimals, symbol } = known
     if (decimals === null) return []
-    const isConfirmed = symbol !== null
+    const isConfirmed = isNameConfirmed(token.address, known)
     return [{ ...token, decimals, symbol: symbol ?? token.symbol, isConfirmed }]
   }
   const convert = (token: RequestedAsset) => convertToken(token)[0] ?? null
