@@ -70,3 +70,10 @@ export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arr
   const canBeCoin = intent?.request.intent === 'manage' || isPayout(null)
   return { kind: tellsCoins || !canBeCoin ? 'nothing' : 'untold' }
 }
+
+/**
+ * Whether blocks show that nothing came of a withdrawal or claim that was carried out.
+ * @param facts the action's own
+ */
+export const isUnarrived = (action: Action, facts: readonly Fact[]): boolean =>
+  bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'

@@ -5,9 +5,12 @@ const STORAGE_KEY = 'sheaf.running'
 /** Each costs a request at the next visit. */
 const MAX_STORED = 20
 
+/** How an action ended; `unarrived`: it was carried out, and no block shows that money came with it. */
+export type EndedOutcome = RunOutcome | 'unarrived'
+
 interface EndedAction {
   readonly id: string
-  readonly outcome: RunOutcome
+  readonly outcome: EndedOutcome
   /** It was while nobody looked at the page, and nobody has since. */
   readonly isUnseen: boolean
 }
@@ -20,7 +23,12 @@ interface StoredEnd extends Pick<EndedAction, 'id' | 'outcome'> {
 /** One thing that a later visit is reminded of: under way, by its id; or how it ended. */
 type StoredAction = string | StoredEnd
 
-const OUTCOMES: readonly string[] = ['done', 'failed', 'expired'] satisfies RunOutcome[]
+const OUTCOMES: readonly string[] = [
+  'done',
+  'failed',
+  'expired',
+  'unarrived',
+] satisfies EndedOutcome[]
 
 /** Nobody is told a day later; Activity has it for good. */
 const MAX_AGE_MS = 24 * 3_600_000
@@ -67,7 +75,7 @@ export interface ActionsInProgress {
   readonly actions: () => StoredActions
   readonly subscribe: (listener: () => void) => () => void
   readonly start: (id: string) => void
-  readonly end: (id: string, outcome: RunOutcome, isUnseen: boolean) => void
+  readonly end: (id: string, outcome: EndedOutcome, isUnseen: boolean) => void
   /** Somebody looks at the page. */
   readonly markSeen: () => void
   /** Nobody is to be reminded of it any more: left by its owner, unknown to the service, or seen to have ended. */

@@ -39,6 +39,15 @@ it('an action is over only when a chain has shown it', () => {
   })
 })
 
+const asExit = (fact: Fact): Fact =>
+  fact.kind === 'intended' ? { ...fact, request: { ...fact.request, intent: 'exit' } } : fact
+
+it('a withdrawal that no block shows to have brought money is not called done', () => {
+  const done = exampleAction([step], { status: 'SUCCESS' })
+  const exit = [...sent, t.moved()].map(asExit)
+  expect(getActionState(done, exit, START)).toEqual({ kind: 'over', outcome: 'unarrived' })
+})
+
 it('the service and the journal define the state of an unfinished action', () => {
   const open = exampleAction([exampleStep('t')])
   expect(getActionState(open, createdHere, START)).toMatchObject({ kind: 'running', need: 'sign' })

@@ -5,18 +5,14 @@ import { actionQuery } from '#src/api/queries/action.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { getIntent } from '#src/execution/get-intent.ts'
 import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
-import {
-  needsUser,
-  getRunningState,
-  type RunOutcome,
-  type RunningState,
-} from '#src/execution/running-state.ts'
+import { needsUser, getRunningState, type RunningState } from '#src/execution/running-state.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import type { Runners } from '#src/execution/runner/create-runners.ts'
-import type { ActionsInProgress } from './create-actions-in-progress.ts'
+import type { ActionsInProgress, EndedOutcome } from './create-actions-in-progress.ts'
 import type { Action } from '#src/api/schemas/action.ts'
+import { isUnarrived } from '#src/execution/arrival.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 import { useTranslations } from 'use-intl'
 import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
@@ -35,6 +31,7 @@ interface ActionInProgressLabels {
 export function useActionInProgressLabels(): ActionInProgressLabels {
   const t = useTranslations('running')
   const types = useTranslations('activity.type')
+  const statuses = useTranslations('activity.status')
   const { short } = useNumberFormat()
   return {
     what: ({ intent: { request, asset } }) => {
@@ -49,6 +46,7 @@ export function useActionInProgressLabels(): ActionInProgressLabels {
     },
     where: ({ state }) => {
       if (state === null) return t('need.reading')
+      if (state === 'unarrived') return statuses('UNARRIVED')
       if (typeof state === 'string') return t(`outcome.${state}`)
       const { need, step, total } = state
       return t(`need.${need}`, { step, total })
@@ -86,15 +84,20 @@ const POLL_INTERVAL_MS = { visible: 20_000, hidden: 65_000 } as const
 
 const NOT_FOUND = 404
 
+/** Where an action stands, with what has come of it. */
+type ActionState =
+  | Extract<RunningState, { kind: 'running' }>
+  | { readonly kind: 'over'; readonly outcome: EndedOutcome }
+
 /** An action that people are reminded of. */
 export interface ActionInProgress {
   readonly id: string
   readonly intent: Intent
   /** Null until the service has said how far it is; `reported` while it is done by the service alone; else its outcome. */
-  readonly state: Extract<RunningState, { kind: 'running' }> | RunOutcome | 'reported' | null
+  readonly state: Extract<ActionState, { kind: 'running' }> | EndedOutcome | 'reported' | null
 }
 
-const toItemState = (state: RunningState | 'reported' | null): ActionInProgress['state'] =>
+const toItemState = (state: ActionState | 'reported' | null): ActionInProgress['state'] =>
   state !== null && state !== 'reported' && state.kind === 'over' ? state.outcome : state
 
 interface ActionsInProgressFacts {
@@ -142,10 +145,11 @@ export function getActionState(
   action: Action,
   facts: readonly Fact[],
   now: number,
-): RunningState | 'reported' {
+): ActionState | 'reported' {
   const state = getRunningState(action, facts, now)
-  const isDone = state.kind === 'over' && state.outcome === 'done'
-  return isDone && !isConfirmedOnChain(action, facts) ? 'reported' : state
+  if (state.kind !== 'over' || state.outcome !== 'done') return state
+  if (!isConfirmedOnChain(action, facts)) return 'reported'
+  return isUnarrived(action, facts) ? { kind: 'over', outcome: 'unarrived' } : state
 }
 
 /**

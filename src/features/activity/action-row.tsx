@@ -16,7 +16,7 @@ import { PENDING_TYPES } from '#src/features/portfolio/index.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
-import { arrivalOf, bringsMoney } from '#src/execution/arrival.ts'
+import { isUnarrived } from '#src/execution/arrival.ts'
 import { canStillHappen } from '#src/execution/can-still-happen.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 
@@ -80,8 +80,7 @@ export function getActionStatus(action: Action, facts: readonly Fact[]): string 
   if (getIntent(facts) === null) return status
   if (status === 'SUCCESS') {
     if (!isConfirmedOnChain(action, facts)) return 'REPORTED'
-    const isEmpty = bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'
-    return isEmpty ? 'UNARRIVED' : status
+    return isUnarrived(action, facts) ? 'UNARRIVED' : status
   }
   const hasTimedOut = status === 'FAILED' || status === 'CANCELED'
   return hasTimedOut && transactions.some((step) => canStillHappen(step, facts))
