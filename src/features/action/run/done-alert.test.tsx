@@ -11,12 +11,18 @@ const intent = {
 }
 const HASH = `0x${'7'.repeat(64)}`
 
-const shown = (arrival: Arrival | null, cooldown: number | undefined = 0): string => {
+const shown = (
+  arrival: Arrival | null,
+  cooldown: number | undefined = 0,
+  receiver?: string,
+): string => {
+  const named = receiver === undefined ? {} : { receiverAddress: receiver }
+  const request = { ...intent.request, arguments: { ...intent.request.arguments, ...named } }
   const action = exampleAction([exampleStep('t')], { intent: 'exit', status: 'SUCCESS' })
   return renderText(
     <DoneAlert
       action={action}
-      requested={getRequestedAction(action, intent)}
+      requested={getRequestedAction(action, { ...intent, request })}
       cooldown={cooldown}
       isOnChain
       arrival={arrival}
@@ -33,6 +39,13 @@ beforeAll(() => {
 })
 afterAll(() => {
   vi.unstubAllGlobals()
+})
+
+it('a withdrawal to another address says only what was asked for', () => {
+  const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+  const text = shown(null, 0, receiver)
+  expect(text).toContain('You asked for the money to go to 0x3C44…93BC')
+  expect(text).not.toContain('The money went')
 })
 
 describe('the alert of a finished withdrawal', () => {
