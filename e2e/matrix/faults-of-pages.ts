@@ -1,5 +1,5 @@
 import { serviceClock } from '#src/api/service-clock.ts'
-import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
+import { createMemoryJournal } from '#src/execution/journal/journal.ts'
 import { makeFault } from '#sandbox/faults/testing/call-faults.ts'
 import { atPhases, allPhasesExcept, impossibleAtPhases, type Fault } from './faults.ts'
 import { NETWORK } from './signer.ts'

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { simulateAction } from '#src/families/evm/simulate/simulate-action.ts'
-import { simulateRoundTrip } from '#src/families/evm/simulate/simulate-round-trip.ts'
+import { simulateRoundTrip } from '#src/families/evm/simulate/simulate-worth.ts'
 import {
   createIntent,
   NETWORK,

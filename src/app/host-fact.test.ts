@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
-import { notifyFacts } from '#src/execution/journal/notify-facts.ts'
+import { createMemoryJournal, notifyFacts } from '#src/execution/journal/journal.ts'
 import { toHostFact } from './widget-host.ts'
 
 const step = { action: 'a', transaction: 't', at: 1 }

@@ -1,7 +1,7 @@
 import { createBrowserLiveDependencies } from '#src/api/live/browser-live-dependencies.ts'
 import { subscribeToLiveUpdates } from '#src/api/live/subscribe-to-live-updates.ts'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
-import type { Runners } from '#src/execution/runner/create-runners.ts'
+import type { Runners } from '#src/execution/runner/create-runner.ts'
 import type { AppDependencies } from './app-dependencies.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveUpdate } from '#src/api/live/live-update.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { findAdoptable } from './adopt-action.ts'
-import { createdHere, exampleAction, exampleIntent, START } from './testing/example-action.ts'
+import { findAdoptable } from './start-action.ts'
+import { createdHere, exampleAction, exampleIntent, START } from './testing/step-facts.ts'
 
 const named = (id: string, createdAt: number, amount = '100') =>
   exampleAction([], {

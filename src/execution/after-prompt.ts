@@ -2,10 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { isReportable } from './is-reportable.ts'
-import { signAgain } from './sign-again.ts'
-import type { Step } from './step.ts'
-import { isNotFound, SIGNABLE } from './step-status.ts'
-import { createWaitStep } from './create-wait-step.ts'
+import { isNotFound, SIGNABLE, createWaitStep, type Step } from './step.ts'
 
 /** The service was told our hash and shows nothing of it, or another one that it does not find. */
 const isForgotten = (transaction: Transaction, { sent }: Extract<Attempt, { kind: 'sent' }>) =>
@@ -32,6 +29,29 @@ export function afterSigning(
   if (submitted || !SIGNABLE.has(transaction.status)) return createWaitStep('service', transaction)
   return { kind: 'submit', transaction, payload: signed.payload }
 }
+
+/**
+ * The nonce that a second prompt must share with the first one; null where the first one's can't be read any more, and for a
+ * contract or a bundle of calls, which others send under numbers of theirs.
+ */
+export function getSharedNonce(attempt: Attempt): number | null {
+  const prompted = attempt.kind === 'open' || attempt.kind === 'sent' ? attempt.prompted : null
+  if (prompted === null || prompted.point.blockHash === '') return null
+  const isOthers = attempt.kind === 'sent' && attempt.sent.kind !== 'hash'
+  return isOthers || prompted.point.account === 'contract' ? null : prompted.point.pendingNonce
+}
+
+/** Returns a second prompt, confirmed by the user; with the first one's nonce only one can land. */
+export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
+  transaction.unsignedTransaction === undefined
+    ? createWaitStep('payload', transaction)
+    : {
+        kind: 'sign',
+        transaction,
+        nonce: getSharedNonce(attempt),
+        again: true,
+        replacedBy: null,
+      }
 
 /** Sent, by the wallet or by a node. */
 export function afterSending(

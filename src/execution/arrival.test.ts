@@ -7,8 +7,8 @@ import {
   exampleIntent,
   exampleStep,
   START,
-} from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+  createStepFacts,
+} from './testing/step-facts.ts'
 
 const USDC = exampleIntent.asset?.address ?? null
 const OTHER = '0x00000000000000000000000000000000000000ff'

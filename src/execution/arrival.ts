@@ -3,11 +3,15 @@ import type { Movement } from '#src/families/action-simulation.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { foldAttempt } from './attempt.ts'
-import { getIntent } from './get-intent.ts'
+import { foldAttempt, getIntent } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
-import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
-import { CLAIMS, unwrapSol } from './purse-limit.ts'
+import {
+  getMovedFact,
+  sumActionMovements,
+  hasTakenNothing,
+  CLAIMS,
+  unwrapSol,
+} from './purse-limit.ts'
 
 /** The inflow of an action according to blocks. */
 export type Arrival =

@@ -1,5 +1,39 @@
 import type { SendResult } from '#src/wallets/wallet.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
+import type { Intent } from '#src/families/intent.ts'
+import type { Action } from '#src/api/schemas/action.ts'
+import type { Transaction } from '#src/api/schemas/transaction.ts'
+
+/**
+ * Steps that the service calls done although this browser, which asked for the action, never signed them: another one did,
+ * or somebody is wrong. Of an action that was started elsewhere none.
+ * @param facts the action's own
+ */
+export function getExternallySignedSteps(
+  { transactions }: Action,
+  facts: readonly Fact[],
+): Transaction[] {
+  if (getIntent(facts) === null) return []
+  return transactions.filter(({ id, status }) => {
+    const { kind } = foldAttempt(facts, id)
+    return status === 'CONFIRMED' && (kind === 'none' || kind === 'refused')
+  })
+}
+
+/** What was asked for, by an action's facts; null when this browser did not ask for it ("started elsewhere"). */
+export function getIntent(facts: readonly Fact[]): Intent | null {
+  const intended = facts.find((fact) => fact.kind === 'intended')
+  if (!intended) return null
+  const created = facts.find((fact) => fact.kind === 'created' && fact.intent === intended.intent)
+  const { request, asset, balance, place } = intended
+  return {
+    request,
+    action: created && 'action' in created ? created.action : undefined,
+    asset,
+    ...(balance && { balance }),
+    place,
+  }
+}
 
 /** A transaction that a wallet sends with the nonce of another one. */
 export type Replacement = 'cancel' | 'other'

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from './journal/fact.ts'
-import { canAbandon } from './can-abandon.ts'
+import { canAbandon } from './confirmed-on-chain.ts'
 import { nextStep } from './next-step.ts'
-import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+  createStepFacts,
+} from './testing/step-facts.ts'
 
 const { prompted, refused, sent, reported, answered, dead, moved } = createStepFacts('t')
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Fact } from './journal/fact.ts'
-import { canStillHappen } from './can-still-happen.ts'
-import { exampleStep } from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+import { canStillHappen } from './confirmed-on-chain.ts'
+import { exampleStep, createStepFacts } from './testing/step-facts.ts'
 
 const t = createStepFacts('t')
 const STATUSES = ['CONFIRMED', 'SKIPPED', 'BROADCASTED', 'WAITING_FOR_SIGNATURE', 'MADE_UP']

@@ -8,8 +8,10 @@ import {
   exampleIntent,
   exampleStep,
   START,
-} from './testing/example-action.ts'
-import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
+  CALL,
+  PLANNED,
+  createStepFacts,
+} from './testing/step-facts.ts'
 
 const t = createStepFacts('t')
 const moved = {

@@ -1,10 +1,64 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { foldAttempt } from './attempt.ts'
+import { foldAttempt, getIntent } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
-import { getIntent } from './get-intent.ts'
 import { getPlan, type PlannedStep } from './plan.ts'
+import type { Step } from './step.ts'
+
+/**
+ * Whether what this browser signed, or asked a wallet to sign, for a step can still take effect: no block that stays says
+ * what became of it, whatever the service calls it. The chain decides that. Source: decisions/014-next-step.
+ */
+export function canStillHappen(
+  { id, status, network, isMessage }: Transaction,
+  facts: readonly Fact[],
+): boolean {
+  const attempt = foldAttempt(facts, id)
+  if (isMessage === true) return false
+  if (attempt.kind === 'open') return !attempt.answered
+  if (attempt.kind === 'signed') return attempt.signed.to === 'chain'
+  if (attempt.kind !== 'sent' || attempt.settled !== null) return false
+  // A block that has what the service calls failed may still be taken back.
+  return status === 'FAILED' || !isMined(facts, id, network)
+}
+
+/** Whether it waits for a signature or for a payload to sign. */
+const isBeforeSigning = (step: Step): boolean => {
+  if (step.kind === 'sign') return !step.again
+  if (step.kind === 'wait') return step.until === 'payload'
+  if (step.kind === 'ask') return step.question === 'plan-changed'
+  return step.kind === 'failed' && step.why === 'blocked'
+}
+
+/** Nothing of a step can happen any more, by the journal, or because a block has what the service calls confirmed. */
+function isSettled(facts: readonly Fact[], step: string, action: Action): boolean {
+  const attempt = foldAttempt(facts, step)
+  if (attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead') return true
+  if (attempt.kind === 'sent' && attempt.settled) return true
+  return action.transactions.some(
+    ({ id, status, network, isMessage }) =>
+      id === step &&
+      status === 'CONFIRMED' &&
+      (isMessage === true || isMined(facts, step, network)),
+  )
+}
+
+/**
+ * Whether nothing that this browser signed, or asked a wallet to sign, can still take effect.
+ * @param facts the action's own
+ */
+export function hasNothingPending(facts: readonly Fact[], action: Action): boolean {
+  const steps = new Set(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
+  return [...steps].every((step) => isSettled(facts, step, action))
+}
+
+/**
+ * Whether an action can be abandoned safely: nothing is pending, and nothing happens without another signature.
+ * The service has no cancellation: unsigned actions expire. Source: contract: Action status.
+ */
+export const canAbandon = (step: Step, facts: readonly Fact[], action: Action): boolean =>
+  isBeforeSigning(step) && hasNothingPending(facts, action)
 
 /** Whether a block has this browser's transaction for a step, and it succeeded. */
 export function isMined(facts: readonly Fact[], step: string, network: string): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEarlierHashes, getHashesBefore } from './earlier-hashes.ts'
-import { exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { createHash } from './testing/step-facts.ts'
+import { exampleAction, exampleStep, START, createHash } from './testing/step-facts.ts'
 
 const at = (offset: number): string => new Date(START + offset).toISOString()
 const action = exampleAction([exampleStep('t')])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findExitExcess, type ExitStep } from './exit-excess.ts'
-import { leaving, USDC } from './testing/exit-steps.ts'
+import { leaving, USDC } from './testing/exit-world.ts'
 
 const PROGRAM = 'SPoo1Ku8WFXoNDMHPsrGSTSG1Y47rzgn41SLUNakuHy'
 const TOKEN = 'J1toso1uCk3RLmjorhTtrVwY9HJ7X8V9yYac6Y7kGCPn'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { createdHere, exampleAction, exampleStep } from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
-import { getExternallySignedSteps } from './externally-signed-steps.ts'
+import { createdHere, exampleAction, exampleStep, createStepFacts } from './testing/step-facts.ts'
+import { getExternallySignedSteps } from './attempt.ts'
 
 const steps = ['sent', 'refused', 'never', 'open', 'skipped'].map((id, stepIndex) =>
   exampleStep(id, { stepIndex, status: id === 'skipped' ? 'SKIPPED' : 'CONFIRMED' }),

@@ -1,6 +1,24 @@
-import type { ChainAnchor } from '#src/families/chain-family.ts'
+import type { ChainAnchor, Observation } from '#src/families/chain-family.ts'
 import type { Attempt } from './attempt.ts'
-import { isEoa } from './is-eoa.ts'
+import { isSameAddress } from '#src/families/is-same-address.ts'
+
+/**
+ * Whether others are to carry out what was sent, and no chain shows it: a wallet named it in its own way, or what was seen of
+ * them is gone again.
+ * @param account whose step it is
+ * @param observed what a chain shows of it now
+ */
+export function awaitsExternalExecution(
+  attempt: Extract<Attempt, { kind: 'sent' }>,
+  account: string,
+  observed: Observation | null,
+): boolean {
+  if (attempt.settled !== null || (observed !== null && observed.kind !== 'unseen')) return false
+  return (
+    !isReportable(attempt) ||
+    (attempt.seen !== null && !isSameAddress(attempt.seen.sender, account))
+  )
+}
 
 type SentAttempt = Extract<Attempt, { kind: 'sent' }>
 
@@ -9,6 +27,10 @@ interface ReportCandidate extends Pick<SentAttempt, 'sent'> {
   /** Set once a chain has shown it. */
   readonly seen: object | null
 }
+
+/** Whether what an account does can only be its own transaction: of any other kind others may send it. */
+export const isEoa = ({ account }: Pick<ChainAnchor, 'account'>): boolean =>
+  account === undefined || account === 'plain'
 
 /**
  * Whether it is what a chain knows the transaction by: only that is reported to the service. What the wallet of an account

@@ -1,13 +1,16 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { foldAttempt, type Attempt } from './attempt.ts'
-import { afterSending, afterSigning, withoutSteps } from './after-prompt.ts'
-import { isNotFound, SIGNABLE } from './step-status.ts'
-import { getSharedNonce, signAgain } from './sign-again.ts'
+import {
+  afterSending,
+  afterSigning,
+  withoutSteps,
+  getSharedNonce,
+  signAgain,
+} from './after-prompt.ts'
+import { isNotFound, SIGNABLE, createWaitStep, type Step } from './step.ts'
 import type { Fact } from './journal/fact.ts'
 import { getPlan, findPlanViolation } from './plan.ts'
-import type { Step } from './step.ts'
-import { createWaitStep } from './create-wait-step.ts'
 
 /** BLOCKED as the first unfinished step is an error after this many milliseconds. Source: contract: Step status. */
 const BLOCKED_TIMEOUT = 120_000

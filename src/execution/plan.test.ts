@@ -13,8 +13,7 @@ import {
   findPlanViolation,
   type PlannedCall,
 } from './plan.ts'
-import { exampleAction, exampleStep, OWNER, START } from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+import { exampleAction, exampleStep, OWNER, START, createStepFacts } from './testing/step-facts.ts'
 
 const VAULT = '0x00000000000000000000000000000000000000Bb'
 const TOKEN = '0x00000000000000000000000000000000000000aA'

@@ -5,8 +5,12 @@ import type { Movement } from '#src/families/action-simulation.ts'
 import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import { findExitExcess, type ExitStep, type Exits } from './exit-excess.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
-import { getMovedFact, sumActionMovements } from './action-movements.ts'
-import { getPurseLimit, findExitShareToken } from './purse-limit.ts'
+import {
+  getMovedFact,
+  sumActionMovements,
+  getPurseLimit,
+  findExitShareToken,
+} from './purse-limit.ts'
 import {
   otherPrompts,
   PERMIT2,

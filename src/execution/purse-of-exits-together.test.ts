@@ -25,9 +25,10 @@ import {
   withdraw,
   withdrawAll,
   withdrawSome,
+  exitWorld,
   type Moves,
-} from './testing/exit-steps.ts'
-import { exitWorld, type ExitCall } from './testing/exit-world.ts'
+  type ExitCall,
+} from './testing/exit-world.ts'
 
 const shares = (amount: bigint) => ({ token: VAULT, amount })
 const usdcs = (amount: bigint) => ({ token: USDC, amount })

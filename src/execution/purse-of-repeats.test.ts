@@ -21,7 +21,7 @@ import {
   type VerificationCase,
 } from '#src/families/solana/verify/corpus/case.ts'
 import { findExcess } from './purse.ts'
-import { exampleStep } from './testing/example-action.ts'
+import { exampleStep, createStepFacts } from './testing/step-facts.ts'
 import {
   approve,
   calling,
@@ -38,8 +38,7 @@ import {
   withdraw,
   withdrawSome,
   type Moves,
-} from './testing/exit-steps.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+} from './testing/exit-world.ts'
 
 /** The second of two steps of an exit. */
 const second = (

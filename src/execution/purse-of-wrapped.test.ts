@@ -29,9 +29,8 @@ import {
 import type { Fact } from './journal/fact.ts'
 import { getPurseLimit } from './purse-limit.ts'
 import { findExcess } from './purse.ts'
-import { START } from './testing/example-action.ts'
+import { START, PLANNED, createStepFacts } from './testing/step-facts.ts'
 import { createSignedFacts } from './testing/purse-facts.ts'
-import { PLANNED, createStepFacts } from './testing/step-facts.ts'
 
 const SOL = 1_000_000_000n
 const wrapped = { symbol: 'wSOL', decimals: 9, address: WRAPPED_SOL }

@@ -2,7 +2,7 @@ import type { Inspection, NamedFee, Outflow } from '#src/families/inspection.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
 import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
-import { hasTakenNothing } from './action-movements.ts'
+import { hasTakenNothing } from './purse-limit.ts'
 
 /** More of a token than was requested, over all steps of an action. Smallest units. */
 export interface Excess {

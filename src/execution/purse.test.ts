@@ -5,7 +5,7 @@ import type { Intent } from '#src/families/intent.ts'
 import type { Fact } from './journal/fact.ts'
 import { findExcess } from './purse.ts'
 import { takesOf } from './purse-takings.ts'
-import { exampleIntent, START } from './testing/example-action.ts'
+import { exampleIntent, START, createStepFacts } from './testing/step-facts.ts'
 import {
   USDC,
   WETH,
@@ -19,7 +19,6 @@ import {
   createInspection,
   createSignedFacts,
 } from './testing/purse-facts.ts'
-import { createStepFacts } from './testing/step-facts.ts'
 
 const anyTaking: fc.Arbitrary<Outflow> = fc.record({
   kind: fc.constantFrom('spend', 'allow'),

@@ -4,10 +4,16 @@ import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Fact } from './journal/fact.ts'
-import { getMovedFact, sumActionMovements, hasTakenNothing } from './action-movements.ts'
+import {
+  getMovedFact,
+  sumActionMovements,
+  hasTakenNothing,
+  CLAIMS,
+  isRequestedAsset,
+  getPurseLimit,
+} from './purse-limit.ts'
 import { getPlan } from './plan.ts'
 import { excessOfExit, excessOfPosition } from './purse-exits.ts'
-import { CLAIMS, isRequestedAsset, getPurseLimit } from './purse-limit.ts'
 import {
   asSpends,
   claimedFeesOf,

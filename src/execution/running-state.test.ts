@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Fact } from './journal/fact.ts'
-import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+  createStepFacts,
+} from './testing/step-facts.ts'
 import { needsUser, getRunningState } from './running-state.ts'
 
 const two = (first: string, second: string, changes: Partial<Action> = {}): Action =>

@@ -7,8 +7,8 @@ import {
   exampleIntent,
   exampleStep,
   START,
-} from './testing/example-action.ts'
-import { createStepFacts } from './testing/step-facts.ts'
+  createStepFacts,
+} from './testing/step-facts.ts'
 import { selectForgettable } from './select-forgettable.ts'
 
 const t = createStepFacts('t')

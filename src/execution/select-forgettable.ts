@@ -1,7 +1,7 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import { hasNothingPending } from './has-nothing-pending.ts'
+import { hasNothingPending } from './confirmed-on-chain.ts'
 import type { Fact } from './journal/fact.ts'
-import { getActionFacts } from './journal/get-action-facts.ts'
+import { getActionFacts } from './journal/action-facts.ts'
 
 /** Of what a browser wrote down, what may go and what has to stay. */
 export interface ForgetPlan {

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from './journal/fact.ts'
 import { nextStep } from './next-step.ts'
-import { createdHere, exampleAction, exampleStep, START } from './testing/example-action.ts'
-import { createHash, createStepFacts } from './testing/step-facts.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+  createHash,
+  createStepFacts,
+} from './testing/step-facts.ts'
 
 const t = createStepFacts('t')
 const clock = { now: START, prompting: null }

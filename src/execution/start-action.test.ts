@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
-import { getIntent } from './get-intent.ts'
-import { createMemoryJournal } from './journal/memory-journal.ts'
-import type { Journal } from './journal/journal.ts'
+import { getIntent } from './attempt.ts'
+import { createMemoryJournal, type Journal } from './journal/journal.ts'
 import { startAction } from './start-action.ts'
-import { exampleAction, exampleStep } from './testing/example-action.ts'
+import { exampleAction, exampleStep } from './testing/step-facts.ts'
 
 const requestedIntent: Intent = {
   request: { intent: 'exit', yieldId: 'y', address: '0x1', arguments: { useMaxAmount: true } },

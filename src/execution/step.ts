@@ -2,6 +2,20 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Replacement } from './attempt.ts'
 import type { PlanViolation } from './plan.ts'
 
+/** The step that is to wait. */
+export const createWaitStep = (reason: WaitReason, transaction: Transaction | null): Step => ({
+  kind: 'wait',
+  until: reason,
+  transaction,
+})
+
+/** Statuses of a step that nothing was sent for, as far as the service knows. */
+export const SIGNABLE = new Set<string>(['CREATED', 'WAITING_FOR_SIGNATURE'])
+
+/** What the service knows by a hash and does not find. */
+export const isNotFound = ({ status, hash }: Transaction): boolean =>
+  status === 'NOT_FOUND' && hash !== undefined
+
 /** The reason for waiting. */
 export type WaitReason =
   /** The service has not built the payload yet. */

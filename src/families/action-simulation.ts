@@ -1,5 +1,3 @@
-import type { RevertReason } from './revert-reason.ts'
-
 /** What moves of one token, in its smallest unit; always more than nothing. */
 export interface Movement {
   /** Null for the network's own coin. */
@@ -46,6 +44,41 @@ export interface PassedSimulation extends BalanceChanges {
   readonly isLikeReal: boolean
   /** Whether it came out differently in a second block with another number, time, coinbase and gas price. */
   readonly varies: boolean
+}
+
+/** Why a contract refuses something, as far as its answer can be read. */
+export type RevertCode =
+  /** In the contract's own words. */
+  | 'said'
+  | 'balance'
+  | 'allowance'
+  | 'party'
+  | 'transfer'
+  | 'max-deposit'
+  | 'max-mint'
+  | 'max-withdraw'
+  | 'max-redeem'
+  | 'expired'
+  | 'signature'
+  | 'paused'
+  | 'reentered'
+  | 'not-permitted'
+  | 'overflow'
+  | 'division'
+  | 'panic'
+  /** It used all the gas that it was given. */
+  | 'gas'
+
+/** What a contract said instead of doing what it was called for. */
+export interface RevertReason {
+  readonly code: RevertCode
+  /** The contract's own sentence, or the name of its error. */
+  readonly text: string
+  /** Whom it is about; null where nobody is named. */
+  readonly account: string | null
+  /** What there is or what is allowed, and what was asked for: in the smallest unit of a token that the error does not name. */
+  readonly has: bigint | null
+  readonly needs: bigint | null
 }
 
 /** What a chain shows of an action before anything of it is signed. */

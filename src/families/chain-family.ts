@@ -1,10 +1,8 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { RawAmount } from '#src/money/units.ts'
-import type { Intent } from './intent.ts'
-import type { RequestedAsset } from './yield-snapshot.ts'
-import type { Movement } from './action-simulation.ts'
-import type { RevertReason } from './revert-reason.ts'
+import type { Intent, RequestedAsset } from './intent.ts'
+import type { Movement, RevertReason } from './action-simulation.ts'
 import type { Inspection } from './inspection.ts'
 import type { FactsOfTokens } from './token-facts.ts'
 

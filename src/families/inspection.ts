@@ -1,8 +1,8 @@
-import type { Order } from './order.ts'
-import type { ActionSimulation } from './action-simulation.ts'
+import type { ActionSimulation, Movement } from './action-simulation.ts'
 import type { FactsOfTokens } from './token-facts.ts'
-import type { UnsignedPayload } from './unsigned-payload.ts'
 import type { Verdict, Witness } from './verdict.ts'
+import type { EvmCall, EvmMessage } from './evm/call.ts'
+import type { SolanaBytes } from './solana/payload.ts'
 
 /** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
 export interface DecodedCall {
@@ -56,6 +56,37 @@ export interface NamedFee {
   readonly most?: bigint
   /** It stays in a token account of the user's own, and is no part of what a simulation shows to leave. */
   readonly isKept?: true
+}
+
+/** An order as its maker signs it: others may fill it, whole or in parts, without asking again. */
+export interface Order {
+  /** The most that is given. */
+  readonly sell: Movement
+  /** The least that comes for all of it. */
+  readonly buy: Movement
+  /** Whose it is; null where it is whoever signs. */
+  readonly maker: string | null
+  /** Who gets what is wanted; null where it is the maker. */
+  readonly receiver: string | null
+  /** Seconds; null where it holds until it is taken back. */
+  readonly validUntil: bigint | null
+}
+
+/** A payload that a wallet of its family can sign. */
+export type UnsignedPayload =
+  | { readonly family: 'evm'; readonly kind: 'transaction'; readonly call: EvmCall }
+  | { readonly family: 'evm'; readonly kind: 'message'; readonly message: EvmMessage }
+  | { readonly family: 'solana'; readonly kind: 'transaction'; readonly transaction: SolanaBytes }
+
+/**
+ * What a wallet is asked for, as a text from which the same is read again: for the journal.
+ * @param sent the payload as the service sent it, which a Solana transaction's bytes are kept as
+ */
+export function toJournalText(unsigned: UnsignedPayload, sent: string): string {
+  if (unsigned.family === 'solana') return sent
+  if (unsigned.kind === 'message') return unsigned.message.text
+  const { value, ...call } = unsigned.call
+  return JSON.stringify({ ...call, value: `0x${value.toString(16)}` })
 }
 
 /** A decoded and verified payload: what would be signed, and its verdict. */

@@ -1,5 +1,61 @@
-import type { RequestedAsset, YieldSnapshot } from './yield-snapshot.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
+import * as z from 'zod/mini'
+import type { Token } from '#src/api/schemas/token.ts'
+import type { Yield } from '#src/api/schemas/yield.ts'
+import { isNativeToken } from './native-token.ts'
+
+/** The token that a request's `amount` counts, as the person saw it when they asked. */
+export interface RequestedAsset {
+  readonly symbol: string
+  readonly decimals: number
+  /** Null for the network's own coin. */
+  readonly address: string | null
+}
+
+/** Where a yield lives, as the service said it when the person reviewed it: what its payloads may be about. */
+export interface YieldSnapshot {
+  readonly network: string
+  /** Its deposit tokens: its token and its input tokens. */
+  readonly tokens: readonly RequestedAsset[]
+  /** Its output token; null if it names none. */
+  readonly output: RequestedAsset | null
+  /** The contracts that it is entered and left through, and those that it allocates to. */
+  readonly contracts: readonly string[]
+}
+
+/** Source: contract: Yield state. */
+const allocationsSchema = z.looseObject({
+  state: z.looseObject({
+    allocations: z.array(z.looseObject({ address: z.string() })),
+  }),
+})
+
+/** It is written down with every request: a list without an end would fill the browser's storage. */
+const MAX_CONTRACTS = 100
+
+/** A token as a request keeps it. */
+export const askedAssetOf = (token: Token): RequestedAsset => ({
+  symbol: token.symbol,
+  decimals: token.decimals,
+  address: isNativeToken(token) ? null : (token.address ?? null),
+})
+
+/** Returns the parts of a yield that its payloads are checked against. Source: decisions/017-witnesses. */
+export function createYieldSnapshot(earnYield: Yield): YieldSnapshot {
+  const { network, token, inputTokens, outputToken, executionContracts } = earnYield
+  const state = z.safeParse(allocationsSchema, earnYield)
+  const allocated = state.success ? state.data.state.allocations : []
+  return {
+    network,
+    tokens: [token, ...inputTokens].map(askedAssetOf),
+    output: outputToken ? askedAssetOf(outputToken) : null,
+    contracts: [
+      ...(executionContracts?.enter ?? []),
+      ...(executionContracts?.exit ?? []),
+      ...allocated.map(({ address }) => address),
+    ].slice(0, MAX_CONTRACTS),
+  }
+}
 
 /** The user's request and the token of its amount. The first witness of every check. */
 export interface Intent {

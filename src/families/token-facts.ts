@@ -1,8 +1,7 @@
 import { MAX_TEXT_LENGTH } from '#src/api/schemas/max-text-length.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
-import type { Intent } from './intent.ts'
-import type { RequestedAsset } from './yield-snapshot.ts'
+import type { Intent, RequestedAsset } from './intent.ts'
 
 /** A token's symbol and decimals from its chain or a known list, not the service. Null if unknown. */
 export interface TokenFacts {

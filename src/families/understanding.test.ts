@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ActionSimulation } from './action-simulation.ts'
-import type { UnsignedPayload } from './unsigned-payload.ts'
+import type { UnsignedPayload } from './inspection.ts'
 import { getUnderstanding } from './understanding.ts'
 import type { Warning } from './verdict.ts'
 

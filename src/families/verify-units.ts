@@ -1,5 +1,4 @@
-import type { Intent } from './intent.ts'
-import type { RequestedAsset } from './yield-snapshot.ts'
+import type { Intent, RequestedAsset } from './intent.ts'
 import { isSameSymbol, tokensNamed, type FactsOfTokens, type TokenFacts } from './token-facts.ts'
 import type { Violation, Warning } from './verdict.ts'
 

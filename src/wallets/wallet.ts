@@ -1,4 +1,4 @@
-import type { UnsignedPayload } from '#src/families/unsigned-payload.ts'
+import type { UnsignedPayload } from '#src/families/inspection.ts'
 import type { Family } from '#src/networks/network.ts'
 
 /** What came back from a wallet that was asked to send: only a real hash is reported to the service. */

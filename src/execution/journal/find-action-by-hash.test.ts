@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findActionByHash } from './find-action-by-hash.ts'
+import { findActionByHash } from './action-facts.ts'
 import type { Fact } from './fact.ts'
 
 const step = { action: 'a', transaction: 't', at: 1 }

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
-import { createdHere, exampleAction, exampleStep, START } from '../testing/example-action.ts'
-import { createStepFacts } from '../testing/step-facts.ts'
-import { formatActionRecord } from './format-action-record.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+  createStepFacts,
+} from '../testing/step-facts.ts'
+import { formatActionRecord } from './action-facts.ts'
 
 const { prompted, signed } = createStepFacts('t')
 

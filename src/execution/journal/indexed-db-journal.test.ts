@@ -11,11 +11,9 @@ import {
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WAIT_FOR_OPTIONS } from '../../testing/wait-for-options.ts'
-import { createdHere } from '../testing/example-action.ts'
-import { createStepFacts } from '../testing/step-facts.ts'
+import { createdHere, createStepFacts } from '../testing/step-facts.ts'
 import type { Fact } from './fact.ts'
-import { openIndexedDbJournal } from './indexed-db-journal.ts'
-import { openJournal } from './open-journal.ts'
+import { openIndexedDbJournal, openJournal } from './indexed-db-journal.ts'
 
 const t = createStepFacts('t')
 

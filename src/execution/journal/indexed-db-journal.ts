@@ -1,11 +1,96 @@
-import type { Fact } from './fact.ts'
-import { getActionFacts } from './get-action-facts.ts'
-import { isForgotten } from './is-forgotten.ts'
-import type { Journal } from './journal.ts'
-import { openFactStore, type FactStore } from './open-fact-store.ts'
-import { readFact } from './read-fact.ts'
+import { readFact, type Fact } from './fact.ts'
+import { getActionFacts } from './action-facts.ts'
+import { isForgotten, createMemoryJournal, type Journal } from './journal.ts'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
+
+/** The best journal that this browser allows; `durable` tells which. */
+export async function openJournal(): Promise<Journal> {
+  try {
+    return await openIndexedDbJournal()
+  } catch {
+    return createMemoryJournal()
+  }
+}
 
 const DATABASE_NAME = 'sheaf-journal'
+
+interface JournalSchema extends DBSchema {
+  facts: { key: number; value: unknown }
+}
+
+type Mode = 'readonly' | 'readwrite'
+
+type FactStore<Of extends Mode> = IDBPObjectStore<JournalSchema, ['facts'], 'facts', Of>
+
+interface Connection {
+  readonly database: Promise<IDBPDatabase<JournalSchema>>
+  /** It has read or written. */
+  worked: boolean
+}
+
+const isClosed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'InvalidStateError'
+
+/**
+ * The store of facts in IndexedDB. Where the browser closes it, as when site data is cleared, the disk fails, or a phone
+ * has slept, it is opened again by whoever asks next.
+ * @param name of the database, one for all tabs of the site
+ * @param onClosed called when the browser has closed what had worked: its readers read again
+ * @returns what does work within one transaction, flushed to disk before it counts; it rejects when nothing of it was done
+ * @throws when the browser refuses storage.
+ */
+export async function openFactStore(name: string, onClosed: () => void) {
+  let current: Connection | null = null
+  const dropConnection = (connection: Connection): void => {
+    if (current === connection) current = null
+  }
+
+  function connect(): Connection {
+    const database = openDB<JournalSchema>(name, 1, {
+      upgrade: (upgraded, _before, _after, transaction) => {
+        // Whoever opens hears of a failure from `openDB`.
+        transaction.done.catch(() => {})
+        upgraded.createObjectStore('facts', { autoIncrement: true })
+      },
+      terminated: () => {
+        dropConnection(connection)
+        // Without this, a disk that fails at each read would be read without end.
+        if (connection.worked) onClosed()
+      },
+    })
+    const connection = { database, worked: false }
+    database.catch(() => dropConnection(connection))
+    return connection
+  }
+
+  async function runTransaction<Of extends Mode, Read>(
+    mode: Of,
+    work: (store: FactStore<Of>) => Promise<Read>,
+    isRetry: boolean,
+  ): Promise<Read> {
+    const connection = (current ??= connect())
+    const database = await connection.database
+    let transaction
+    try {
+      transaction = database.transaction('facts', mode, { durability: 'strict' })
+    } catch (error) {
+      // Some browsers close without a word. Nothing was asked of it yet, so that it can be asked of another.
+      if (isRetry || !isClosed(error)) throw error
+      dropConnection(connection)
+      return await runTransaction(mode, work, true)
+    }
+    // Each of the two tells when it is broken off, and is heard here.
+    const [result] = await Promise.all([work(transaction.store), transaction.done])
+    connection.worked = true
+    return result
+  }
+
+  await (current ??= connect()).database
+  return async <Of extends Mode, Read>(
+    mode: Of,
+    work: (store: FactStore<Of>) => Promise<Read>,
+  ): Promise<Read> => await runTransaction(mode, work, false)
+}
 
 /**
  * The journal in IndexedDB, flushed to disk before a write counts (`durability: strict`), shared by all tabs of the site.

@@ -11,7 +11,7 @@ import {
 } from 'fake-indexeddb'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openFactStore } from './open-fact-store.ts'
+import { openFactStore } from './indexed-db-journal.ts'
 
 type Within = Awaited<ReturnType<typeof openFactStore>>
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createRejectingJournal } from '../testing/rejecting-journal.ts'
+import { createRejectingJournal } from '../testing/scripted-wallet.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
 
 let run: ScriptedRun

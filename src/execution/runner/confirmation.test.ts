@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { Warning, Verdict } from '#src/families/verdict.ts'
-import { exampleStep } from '../testing/example-action.ts'
+import { exampleStep } from '../testing/step-facts.ts'
 import { getConfirmation, canAutoPrompt, isConfirmationValid } from './confirmation.ts'
-import { createRunStore } from './run-store.ts'
+import { createRunStore } from './run-view.ts'
 
 function ready(kind: Verdict['kind'], ...warnings: Warning[]) {
   const inspection: Inspection = {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletError } from '#src/wallets/wallet.ts'
-import { exampleStep, START } from '../testing/example-action.ts'
+import { exampleStep, START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun

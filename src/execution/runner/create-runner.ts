@@ -1,18 +1,38 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import { WalletError } from '#src/wallets/wallet.ts'
-import { createInterruptibleDelay } from './interruptible-delay.ts'
-import { createPause } from './create-pause.ts'
+import { createInterruptibleDelay, createPause, getPollDelay } from './poll-delay.ts'
 import { createTick } from './create-tick.ts'
 import { toWalletRunError } from './open-prompt.ts'
-import { provideHash } from './provide-hash.ts'
-import { blockUnload } from './block-unload.ts'
-import { getPollDelay } from './poll-delay.ts'
-import type { RunError } from './run-view.ts'
-import type { Runner } from './runner.ts'
+import { provideHash, type ProvidedHashResult } from './provide-hash.ts'
+import { createRunStore, type RunError, type RunView, type RunStore } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
-import { createRunStore } from './run-store.ts'
 import { createSigning } from './signing.ts'
-import { createTickErrors } from './tick-errors.ts'
+
+/** The page's runs: one an action, going on while screens come and go. */
+export interface Runners {
+  readonly of: (action: string) => Runner
+  /** Whether one was opened for this action. */
+  readonly has: (action: string) => boolean
+  /** Each looks again now. */
+  readonly refreshAll: () => void
+}
+
+export function createRunners(dependencies: RunnerDependencies): Runners {
+  const runners = new Map<string, Runner>()
+  return {
+    of: (action) => {
+      const existing = runners.get(action)
+      if (existing) return existing
+      const runner = createRunner(action, dependencies)
+      runners.set(action, runner)
+      return runner
+    },
+    has: (action) => runners.has(action),
+    refreshAll: () => {
+      for (const runner of runners.values()) runner.refresh()
+    },
+  }
+}
 
 const getDelayAfter = (error: unknown, failures: number): number => {
   const retryAfter = error instanceof EarnError ? (error.details.retryAfter ?? 0) : 0
@@ -23,6 +43,61 @@ function toRunError(error: unknown): RunError {
   if (error instanceof EarnError) return { kind: 'service', error }
   if (error instanceof WalletError) return toWalletRunError(error)
   return { kind: 'journal', detail: error instanceof Error ? error.message : String(error) }
+}
+
+/**
+ * Has the browser ask before the page is closed, while it alone would have a hash: the wallet's prompt is open, or its answer
+ * could not be written down. At no other time.
+ * @param block begins to, and answers how to stop
+ */
+function blockUnload(store: RunStore, block: () => () => void): void {
+  let release: (() => void) | null = null
+  store.subscribe(() => {
+    const { promptedAt, error } = store.view()
+    if (promptedAt !== null || error?.kind === 'unwritten') release ??= block()
+    else {
+      release?.()
+      release = null
+    }
+  })
+}
+
+/** A runner of one action, which executes what needs no user and exposes its current state. */
+export interface Runner {
+  readonly view: () => RunView
+  readonly subscribe: (listener: () => void) => () => void
+  /** Confirms what the guard offers: switching the network or opening the wallet's prompt. */
+  readonly confirm: () => void
+  /** "I see no prompt": look for what happened instead of waiting for the wallet. */
+  readonly abandonPrompt: () => void
+  /** "My wallet shows nothing waiting": allows a second prompt with the first one's nonce. */
+  readonly answerNothingWaiting: () => Promise<void>
+  /** "Here is the hash": held against what the wallet was asked for, and written down when it is the same. */
+  readonly provideHash: (hash: string) => Promise<ProvidedHashResult>
+  /** Starts the next tick now. */
+  readonly refresh: () => void
+  readonly stop: () => void
+}
+
+/** What keeps turns from their end, on the screen until one comes there. What a prompt met before is shown again then. */
+function createTickErrors({ view, update: show }: RunStore) {
+  let current: RunError | null = null
+  let previous: RunError | null = null
+  return {
+    meet: (error: RunError): void => {
+      const displayed = view().error
+      // A hash that nothing else keeps stays on the screen.
+      if (displayed?.kind === 'unwritten') return
+      if (displayed !== current) previous = displayed
+      current = error
+      show({ error })
+    },
+    end: (): void => {
+      if (current !== null && view().error === current) show({ error: previous })
+      current = null
+      previous = null
+    },
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { exampleStep, START } from '../testing/example-action.ts'
+import { exampleStep, START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 
 const { depth: FINAL } = findNetwork(exampleStep('t').network)
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findNetwork } from '#src/networks/find-network.ts'
-import { exampleAction, exampleStep, START } from '../testing/example-action.ts'
+import { exampleAction, exampleStep, START, createHash } from '../testing/step-facts.ts'
 import {
   lostAnswer,
   advance,
@@ -8,7 +8,6 @@ import {
   createScriptedRun,
   type ScriptedRun,
 } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
 /** A node that is behind shows the very same call now. */

@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outflow } from '#src/families/inspection.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { createdHere, exampleIntent, exampleStep, OWNER, START } from '../testing/example-action.ts'
+import {
+  createdHere,
+  exampleIntent,
+  exampleStep,
+  OWNER,
+  START,
+  createHash,
+} from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
 const USDC = exampleIntent.asset?.address ?? ''

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
-import { START } from '../testing/example-action.ts'
+import { START } from '../testing/step-facts.ts'
 import {
   lostAnswer,
   advance,

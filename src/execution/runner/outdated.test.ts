@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { START } from '../testing/example-action.ts'
+import { START, createHash } from '../testing/step-facts.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun

@@ -13,7 +13,7 @@ import { getUnconfirmedSteps } from '../confirmed-on-chain.ts'
 import type { Step } from '../step.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { SigningGuard } from './run-view.ts'
-import { isEoa } from '../is-eoa.ts'
+import { isEoa } from '../is-reportable.ts'
 import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
 
 /** A step prepared for its prompt: all checks are done, so a press only writes and prompts. */

@@ -1,12 +1,56 @@
 import type { Intent } from '#src/families/intent.ts'
-import { toJournalText, type UnsignedPayload } from '#src/families/unsigned-payload.ts'
+import { toJournalText, type UnsignedPayload } from '#src/families/inspection.ts'
 import { WalletError, type SendResult, type SignResult, type Wallet } from '#src/wallets/wallet.ts'
 import type { Fact } from '../journal/fact.ts'
-import type { Journal } from '../journal/journal.ts'
+import { getReportOrigin, type Journal } from '../journal/journal.ts'
 import { exitsOf, worthOf } from '../purse-exits.ts'
 import { claimedFeesOf, takesOf } from '../purse-takings.ts'
 import type { Preparation } from './prepare.ts'
 import type { RunError } from './run-view.ts'
+import type { RunnerDependencies } from './runner-dependencies.ts'
+
+const RETRY_INTERVAL = 3000
+
+const delay = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+/**
+ * The wallet sent, and the journal would not take it: tells the service, which is then the only memory, and writes again
+ * until it is written. The page keeps the hash on its screen meanwhile.
+ * @param isReportable whether it is what a chain knows it by
+ */
+export async function persistHash(
+  dependencies: RunnerDependencies,
+  action: string,
+  transaction: string,
+  sent: SendResult,
+  isReportable: boolean,
+): Promise<void> {
+  const origin = await getReportOrigin(dependencies.journal, action)
+  let isReported = !isReportable
+  for (;;) {
+    if (!isReported)
+      isReported = await dependencies.reportHash(origin, transaction, sent.id).then(
+        () => true,
+        () => false,
+      )
+    await delay(RETRY_INTERVAL)
+    try {
+      await dependencies.journal.write({
+        kind: 'sent',
+        action,
+        transaction,
+        at: dependencies.now(),
+        sent,
+      })
+      return
+    } catch {
+      // Storage is still closed: once more, for as long as the page is there.
+    }
+  }
+}
 
 export type PromptResult =
   /** Sent, or signed for another sender, and journaled. */

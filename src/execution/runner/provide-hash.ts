@@ -1,10 +1,10 @@
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt } from '../attempt.ts'
-import { asPrompted } from './read-replacement.ts'
+import { asPrompted } from './watch-sent.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
-import { awaitsExternalExecution } from '../awaits-external-execution.ts'
+import { awaitsExternalExecution } from '../is-reportable.ts'
 import { fetchForeignHashes, getOtherStepHashes } from './foreign-hashes.ts'
-import type { RunStore } from './run-store.ts'
+import type { RunStore } from './run-view.ts'
 
 export type ProvidedHashResult = 'taken' | 'malformed' | 'unseen' | 'other'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EarnError } from '#src/api/earn-error.ts'
-import { readFact } from '../journal/read-fact.ts'
-import { createdHere, START } from '../testing/example-action.ts'
-import { createRejectingJournal } from '../testing/rejecting-journal.ts'
+import { readFact } from '../journal/fact.ts'
+import { createdHere, START, createHash } from '../testing/step-facts.ts'
+import { createRejectingJournal } from '../testing/scripted-wallet.ts'
 import {
   lostAnswer,
   advance,
@@ -10,7 +10,6 @@ import {
   createScriptedRun,
   type ScriptedRun,
 } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 
 let run: ScriptedRun
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { getReportOrigin } from '../journal/get-report-origin.ts'
+import { getReportOrigin } from '../journal/journal.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 
 const TERMINAL_CONFLICT = 412

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { exampleAction, exampleStep, START } from '../testing/example-action.ts'
+import { exampleAction, exampleStep, START, createHash } from '../testing/step-facts.ts'
 import {
   lostAnswer,
   advance,
@@ -7,7 +7,6 @@ import {
   createScriptedRun,
   type ScriptedRun,
 } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
 let run: ScriptedRun

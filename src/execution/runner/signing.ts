@@ -1,30 +1,26 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { SendResult } from '#src/wallets/wallet.ts'
-import { getIntent } from '../get-intent.ts'
+import { getIntent, foldAttempt } from '../attempt.ts'
 import { isReportable } from '../is-reportable.ts'
 import type { Fact } from '../journal/fact.ts'
-import { getActionFacts } from '../journal/get-action-facts.ts'
+import { getActionFacts } from '../journal/action-facts.ts'
 import { nextStep } from '../next-step.ts'
 import { findExcess } from '../purse.ts'
 import type { Step } from '../step.ts'
-import type { InterruptibleDelay } from './interruptible-delay.ts'
-import type { PromptResult } from './prompt-wallet.ts'
+import { getPollDelay, type InterruptibleDelay } from './poll-delay.ts'
+import { persistHash, type PromptResult } from './prompt-wallet.ts'
 import {
   getConfirmation,
   canAutoPrompt,
   isConfirmationValid,
   type Confirmation,
 } from './confirmation.ts'
-import { persistHash } from './persist-hash.ts'
 import { openPrompt, toWalletRunError } from './open-prompt.ts'
-import { getPollDelay } from './poll-delay.ts'
 import { prepare, PREPARATION_TTL, type Preparation } from './prepare.ts'
-import type { SigningGuard, RunError } from './run-view.ts'
+import type { SigningGuard, RunError, RunStore } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
-import type { RunStore } from './run-store.ts'
 import type { ChainAnchor } from '#src/families/chain-family.ts'
-import { foldAttempt } from '../attempt.ts'
 
 type SignStep = Extract<Step, { kind: 'sign' }>
 

@@ -1,8 +1,8 @@
 import { EarnError } from '#src/api/earn-error.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { getReportOrigin } from '../journal/get-report-origin.ts'
+import { getReportOrigin } from '../journal/journal.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
-import type { RunStore } from './run-store.ts'
+import type { RunStore } from './run-view.ts'
 
 const MALFORMED = 400
 const TERMINAL_CONFLICT = 412

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { START } from '../testing/example-action.ts'
-import { createRejectingJournal } from '../testing/rejecting-journal.ts'
+import { START, createHash } from '../testing/step-facts.ts'
+import { createRejectingJournal } from '../testing/scripted-wallet.ts'
 import { advance, press, createScriptedRun, type ScriptedRun } from '../testing/scripted-run.ts'
-import { createHash } from '../testing/step-facts.ts'
 
 const parseError = { kind: 'journal', detail: 'busy' }
 

@@ -1,6 +1,6 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { exampleAction, exampleStep, START } from './example-action.ts'
+import { exampleAction, exampleStep, START } from './step-facts.ts'
 import { World } from './world.ts'
 
 /** How many steps the plan has, and under which ids. */

@@ -19,11 +19,10 @@ import type {
 } from '#src/families/inspection.ts'
 import type { Warning, Verdict } from '#src/families/verdict.ts'
 import { createEarlierHashes } from '../earlier-hashes.ts'
-import { createMemoryJournal } from '../journal/memory-journal.ts'
-import { createRunner } from '../runner/create-runner.ts'
-import type { Runner } from '../runner/runner.ts'
+import { createMemoryJournal } from '../journal/journal.ts'
+import { createRunner, type Runner } from '../runner/create-runner.ts'
 import type { RunnerDependencies } from '../runner/runner-dependencies.ts'
-import { createdHere, exampleAction, exampleStep, OWNER } from './example-action.ts'
+import { createdHere, exampleAction, exampleStep, OWNER } from './step-facts.ts'
 import { createScriptedWallet } from './scripted-wallet.ts'
 
 /** Locks of one browser: the tabs of a test share them. */

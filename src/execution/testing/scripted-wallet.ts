@@ -1,4 +1,4 @@
-import type { UnsignedPayload } from '#src/families/unsigned-payload.ts'
+import type { UnsignedPayload } from '#src/families/inspection.ts'
 import {
   WalletError,
   type NetworkState,
@@ -6,7 +6,19 @@ import {
   type SignResult,
   type Wallet,
 } from '#src/wallets/wallet.ts'
-import { OWNER } from './example-action.ts'
+import { OWNER } from './step-facts.ts'
+import type { Fact } from '../journal/fact.ts'
+import type { Journal } from '../journal/journal.ts'
+
+/** A journal that does not take some facts, for as long as it is told so: as a full disk. */
+export const createRejectingJournal = (
+  journal: Journal,
+  rejects: (kind: Fact['kind']) => boolean,
+): Journal => ({
+  ...journal,
+  write: (fact, onlyIf) =>
+    rejects(fact.kind) ? Promise.reject(new Error('disk full')) : journal.write(fact, onlyIf),
+})
 
 /** A wallet whose prompts stay open until the test answers them. */
 export interface ScriptedWallet extends Wallet {

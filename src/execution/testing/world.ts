@@ -3,8 +3,14 @@ import { foldAttempt } from '../attempt.ts'
 import type { Fact } from '../journal/fact.ts'
 import { nextStep } from '../next-step.ts'
 import type { Step } from '../step.ts'
-import { createdHere, exampleAction, exampleStep, START } from './example-action.ts'
-import { createHash, createStepFacts } from './step-facts.ts'
+import {
+  createdHere,
+  exampleAction,
+  exampleStep,
+  START,
+  createHash,
+  createStepFacts,
+} from './step-facts.ts'
 
 interface WorldPrompt {
   readonly step: string

@@ -1,8 +1,7 @@
 import { encodeFunctionData, erc20Abi, padHex, parseAbi, type Hex } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ENTRY_POINTS, SAFE_SUCCESS, USER_OPERATION } from '#src/networks/account-events.ts'
-import { toTopic } from './decode-account-execution.ts'
-import { compareTransaction } from './compare-transaction.ts'
+import { toTopic, compareTransaction } from './compare-transaction.ts'
 import { evmFamily } from './evm-family.ts'
 
 const NETWORK = 'base-sepolia'

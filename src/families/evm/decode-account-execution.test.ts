@@ -7,7 +7,7 @@ import {
 import { encodeAbiParameters, encodeEventTopics, parseAbi, toEventSelector, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { ENTRY_POINTS, SAFE_FAILURE, SAFE_SUCCESS } from '#src/networks/account-events.ts'
-import { decodeAccountExecution } from './decode-account-execution.ts'
+import { decodeAccountExecution } from './compare-transaction.ts'
 
 const ACCOUNT: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const OTHER: Hex = `0x${'22'.repeat(20)}`

@@ -1,27 +1,29 @@
 import { createActionFactsReader } from './chain-facts.ts'
-import { getAccountKind } from './account-kind.ts'
-import { fetchCode } from './code.ts'
-import { compareTransaction } from './compare-transaction.ts'
-import { fetchBlockNumber, fetchRecentBlock } from './block.ts'
+import {
+  getAccountKind,
+  fetchCode,
+  fetchBlockNumber,
+  fetchRecentBlock,
+  fetchNonces,
+  fetchReceipt,
+  fetchTransaction,
+  type Receipt,
+} from './chain-reads.ts'
+import { compareTransaction, decodeAccountExecution } from './compare-transaction.ts'
 import { findReplacement } from './find-replacement.ts'
 import { findConsumedNonce } from './find-transaction/find-consumed-nonce.ts'
 import { createFindTransaction } from './find-transaction/create-find-transaction.ts'
-import { fetchNonces } from './nonces.ts'
-import { fetchReceipt, type Receipt } from './receipt.ts'
 import { getMovements } from './get-movements.ts'
-import { fetchTransaction } from './fetch-transaction.ts'
-import { fetchTokenBalance } from './token-balance.ts'
-import { fetchTokenBalances } from './token-balances.ts'
-import { readTokens } from './read-tokens.ts'
+import { fetchTokenBalance, fetchTokenBalances } from './token-balances.ts'
+import { readTokens } from './token-questions.ts'
 import { simulateAction } from './simulate/simulate-action.ts'
-import { simulateRoundTrip } from './simulate/simulate-round-trip.ts'
+import { simulateRoundTrip } from './simulate/simulate-worth.ts'
 import { inspectEvm } from './verify/inspect-evm.ts'
-import { fetchRevertReason } from './fetch-revert-reason.ts'
-import { fetchWitnesses } from '../fetch-witnesses.ts'
+import { fetchRevertReason } from './revert-reason.ts'
+import { fetchWitnesses } from '../witnesses.ts'
 import { isSameAddress } from '../is-same-address.ts'
 import { RpcError, rpc } from '../rpc.ts'
 import type { ChainFamily, ObservationContext, Observation } from '../chain-family.ts'
-import { decodeAccountExecution } from './decode-account-execution.ts'
 import type { RawAmount } from '#src/money/units.ts'
 import { quantity } from './quantity.ts'
 

@@ -1,6 +1,6 @@
 import { encodeErrorResult, parseAbi } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { fetchRevertReason } from './fetch-revert-reason.ts'
+import { fetchRevertReason } from './revert-reason.ts'
 
 const [FROM, TO, HASH] = [`0x${'1'.repeat(40)}`, `0x${'2'.repeat(40)}`, `0x${'3'.repeat(64)}`]
 const sent = { from: FROM, to: TO, input: '0xabcd', value: '0x0', nonce: '0x1', gas: '0x64' }

@@ -1,11 +1,8 @@
 import type { SenderNonce, Observation } from '../chain-family.ts'
-import { fetchBlockNumber } from './block.ts'
-import { isCancellation } from './is-cancellation.ts'
-import { fetchNonces } from './nonces.ts'
-import { fetchReceipt } from './receipt.ts'
+import { fetchBlockNumber, fetchNonces, fetchReceipt, fetchTransaction } from './chain-reads.ts'
 import { searchBlocks } from './find-transaction/search-blocks.ts'
-import { fetchTransaction } from './fetch-transaction.ts'
 import { getTransactionBySenderAndNonce } from './get-transaction-by-sender-and-nonce.ts'
+import { isSameAddress } from '../is-same-address.ts'
 
 /** The mined transaction of a sender and number; null where nobody tells. */
 async function fetchMined(network: string, senderNonce: SenderNonce) {
@@ -15,6 +12,18 @@ async function fetchMined(network: string, senderNonce: SenderNonce) {
   const transaction = hash === null ? null : await fetchTransaction(network, hash)
   return transaction && hash !== null ? { ...transaction, hash } : null
 }
+
+interface CancellationCandidate {
+  readonly to?: string | null | undefined
+  readonly input?: string | undefined
+  readonly value?: bigint | undefined
+}
+
+/** Whether a transaction only uses up its number, as wallets cancel: to its own sender, without value and without data. */
+export const isCancellation = (
+  sender: string,
+  { to, input, value }: CancellationCandidate,
+): boolean => to != null && isSameAddress(to, sender) && input === '0x' && value === 0n
 
 /**
  * What became of a transaction that no node shows any more. Once a block has its sender's number and it is not in one

@@ -1,7 +1,7 @@
 import { isSameAddress } from '../is-same-address.ts'
 import type { Movement } from '../action-simulation.ts'
-import type { Receipt } from './receipt.ts'
-import { getTransfers } from './simulate/decode-logs.ts'
+import type { Receipt } from './chain-reads.ts'
+import { getTransfers } from './simulate/simulate-calls.ts'
 
 /** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped coins, which tell of no transfer. */
 const WRAPPED = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'

@@ -1,6 +1,5 @@
 import { decodeFunctionResult, encodeFunctionData, isHex, parseAbi, type Hex } from 'viem'
 import type { RpcRead } from '../rpc.ts'
-import { getMulticallAddress } from './get-multicall-address.ts'
 
 const abi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -14,6 +13,17 @@ export interface MulticallRequest {
   readonly callData: Hex
   readonly onResult: (answer: Hex) => void
 }
+
+const DEFAULT_MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
+
+/** Where a chain makes addresses in another way, the contract has another one. */
+const MULTICALL_BY_NETWORK: Readonly<Record<string, Hex>> = {
+  zksync: '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
+}
+
+/** The address of Multicall3 on a network, by its contract value. */
+export const getMulticallAddress = (network: string): Hex =>
+  MULTICALL_BY_NETWORK[network] ?? DEFAULT_MULTICALL
 
 /** One call that asks all of them, in this order. */
 export const createMulticallRead = (

@@ -2,9 +2,8 @@ import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { EvmCall } from './call.ts'
-import { readStrictJson } from './strict-json.ts'
+import { readStrictJson, readAddress, readBytes, readWholeNumber } from './strict-json.ts'
 import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
-import { readAddress, readBytes, readWholeNumber } from './read-values.ts'
 
 /** Text or number as the one value that it stands for. */
 const parseWith = <Value>(reader: (value: string | number) => Value | null) =>

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 
+/** What a contract says in a transaction's receipt, as nodes tell it. */
+export const logSchema = z.looseObject({
+  address: z.string(),
+  topics: z.array(z.string()),
+  data: z.string(),
+})
+
 /** A JSON-RPC quantity ("0x1a") as a bigint. */
 export const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-fA-F]+$/)),

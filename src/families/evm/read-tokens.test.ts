@@ -1,6 +1,6 @@
 import { encodeAbiParameters, encodeFunctionResult, multicall3Abi, type Hex } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
-import { readTokens } from './read-tokens.ts'
+import { readTokens } from './token-questions.ts'
 import { ETH, USDC, WETH } from './verify/corpus/protocols.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddress, readBytes, readWholeNumber } from './read-values.ts'
+import { readAddress, readBytes, readWholeNumber } from './strict-json.ts'
 
 const ADDRESS = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
 

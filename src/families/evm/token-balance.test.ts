@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchGasReserve } from './evm-family.ts'
-import { fetchTokenBalance } from './token-balance.ts'
+import { fetchTokenBalance } from './token-balances.ts'
 
 const owner = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

@@ -3,10 +3,19 @@ import * as z from 'zod/mini'
 import type { RawAmount } from '#src/money/units.ts'
 import type { TokenOnNetwork } from '../chain-family.ts'
 import { isNativeToken } from '../native-token.ts'
-import { rpc, rpcBatch } from '../rpc.ts'
-import { createBalanceRead } from './create-balance-read.ts'
-import { getMulticallAddress } from './get-multicall-address.ts'
+import { rpc, rpcBatch, type RpcRead } from '../rpc.ts'
+import { getMulticallAddress } from './multicall.ts'
 import { quantity } from './quantity.ts'
+
+/**
+ * What an address has of a token, in its smallest unit: the coin's balance, or ERC-20 `balanceOf`.
+ * @throws RpcError, or a fetch or parse error, where it can't be read, an address without a contract included: that is
+ * unknown, never 0.
+ */
+export function fetchTokenBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount> {
+  const { method, params } = createBalanceRead(token, owner)
+  return rpc(token.network, method, params, quantity)
+}
 
 const abi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
@@ -69,6 +78,16 @@ async function fetchByMulticall(
     const result = call && byCall.get(call)
     return result?.success ? decodeAmount(result.returnData) : null
   })
+}
+
+/** `balanceOf(address)` of ERC-20. */
+const BALANCE_OF = '0x70a08231'
+
+/** The read that answers what an address has of a token: the coin's balance, or ERC-20 `balanceOf`. */
+export function createBalanceRead(token: TokenOnNetwork, owner: string): RpcRead {
+  if (isNativeToken(token)) return { method: 'eth_getBalance', params: [owner, 'latest'] }
+  const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`
+  return { method: 'eth_call', params: [{ to: token.address, data }, 'latest'] }
 }
 
 /**

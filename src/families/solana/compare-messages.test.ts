@@ -10,7 +10,7 @@ import {
   createTransaction,
   withdrawing,
 } from './testing/stake-transactions.ts'
-import { readSolanaTransaction } from './transaction.ts'
+import { readSolanaTransaction } from './payload.ts'
 
 function read(...asked: Parameters<typeof createTransaction>) {
   const found = readSolanaTransaction(createTransaction(...asked).serialize())

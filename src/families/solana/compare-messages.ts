@@ -2,7 +2,7 @@ import { decodeInstruction } from './decode/decode-instruction.ts'
 import { PRIORITY_FEE_CAP, getPriorityFee } from './fees.ts'
 import type { SolanaInstruction, SolanaMessage } from './message.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
-import type { SolanaTransaction } from './transaction.ts'
+import type { SolanaTransaction } from './payload.ts'
 
 /** How a message stands against the one that was asked for. */
 export type MessageComparison =

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { rpc } from '../rpc.ts'
-import { fromBase64 } from './payload.ts'
-import { readSolanaTransaction, type SolanaTransaction } from './transaction.ts'
+import { fromBase64, readSolanaTransaction, type SolanaTransaction } from './payload.ts'
 
 const tokenBalancesSchema = z.array(
   z.looseObject({

@@ -18,7 +18,7 @@ import {
   createTransaction,
   user,
 } from './testing/stake-transactions.ts'
-import { readSolanaTransaction } from './transaction.ts'
+import { readSolanaTransaction } from './payload.ts'
 import { ata, usdc } from './verify/corpus/bases.ts'
 import { tip } from './verify/corpus/honest.ts'
 

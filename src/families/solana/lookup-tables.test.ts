@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resolveMessage, readUsableAddresses } from './lookup-tables.ts'
 import { LOOKUP_TABLE, STAKE } from './programs.ts'
 import { BLOCKHASH, createKey, paying, stranger, user } from './testing/stake-transactions.ts'
-import { readSolanaTransaction } from './transaction.ts'
+import { readSolanaTransaction } from './payload.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

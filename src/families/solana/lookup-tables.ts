@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { rpc } from '../rpc.ts'
 import { createByteReader } from './byte-reader.ts'
 import { readMessage, type LoadedAddresses, type Lookup, type SolanaMessage } from './message.ts'
-import { fromBase64 } from './payload.ts'
+import { fromBase64, type SolanaTransaction } from './payload.ts'
 import { LOOKUP_TABLE } from './programs.ts'
-import type { SolanaTransaction } from './transaction.ts'
 
 const accountsSchema = z.looseObject({
   context: z.looseObject({ slot: z.int() }),

@@ -1,8 +1,8 @@
 import { MintLayout, MULTISIG_SIZE } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
-import { readMintDecimals } from './mint-decimals.ts'
+import { readMintDecimals } from './mint-facts.ts'
 import { STAKE, TOKEN, TOKEN_2022 } from './programs.ts'
-import { mintBytes } from './testing/mint-accounts.ts'
+import { mintBytes } from './testing/stake-transactions.ts'
 
 const long = (length: number, kind: number): Buffer => {
   const data = Buffer.concat([mintBytes(6), Buffer.alloc(length - MintLayout.span)])

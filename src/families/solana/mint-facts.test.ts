@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { RequestedAsset } from '../yield-snapshot.ts'
+import type { RequestedAsset } from '../intent.ts'
 import { factsOfMint, fetchMintFacts, metadataAddress } from './mint-facts.ts'
 import { METADATA, STAKE, TOKEN, TOKEN_2022, WRAPPED_SOL } from './programs.ts'
 import {
@@ -8,8 +8,8 @@ import {
   metadataBytes,
   mintBytes,
   namedBy,
-} from './testing/mint-accounts.ts'
-import { createKey } from './testing/stake-transactions.ts'
+  createKey,
+} from './testing/stake-transactions.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,6 +1,6 @@
 import bs58 from 'bs58'
 import * as z from 'zod/mini'
-import type { RequestedAsset } from '../yield-snapshot.ts'
+import type { RequestedAsset } from '../intent.ts'
 import { rpc } from '../rpc.ts'
 import {
   factsOfCoin,
@@ -10,9 +10,8 @@ import {
   type FactsOfTokens,
   type TokenFacts,
 } from '../token-facts.ts'
-import { readMintDecimals } from './mint-decimals.ts'
 import { fromBase64 } from './payload.ts'
-import { WRAPPED_SOL, METADATA, TOKEN_2022 } from './programs.ts'
+import { WRAPPED_SOL, METADATA, TOKEN_2022, MULTISIG_BYTES, TOKEN } from './programs.ts'
 import { createByteReader, type ByteReader } from './byte-reader.ts'
 import { deriveProgramAddress } from './derived-address.ts'
 
@@ -114,6 +113,28 @@ async function fetchAccounts(
     const data = account && fromBase64(account.data[0])
     return data ? { owner: account.owner, data } : null
   })
+}
+
+/** What a mint is, without extensions. Source: SPL token program, `Mint`. */
+const MINT_BYTES = 82
+const DECIMALS_OFFSET = 44
+const INITIALIZED_OFFSET = 45
+/** Where Token-2022 says what an account with extensions is, and which kind a mint is. */
+const TYPE_OFFSET = 165
+const MINT_KIND = 1
+
+/**
+ * In how many decimals a mint counts.
+ * @param program that the account belongs to
+ * @param data the beginning of the account, of 356 bytes or more where it has as many
+ * @returns null where it is no mint
+ */
+export function readMintDecimals(program: string, data: Uint8Array): number | null {
+  const isExtended =
+    program === TOKEN_2022 && data[TYPE_OFFSET] === MINT_KIND && data.length !== MULTISIG_BYTES
+  const isMint = data.length === MINT_BYTES && (program === TOKEN || program === TOKEN_2022)
+  if (!isMint && !isExtended) return null
+  return data[INITIALIZED_OFFSET] === 1 ? (data[DECIMALS_OFFSET] ?? null) : null
 }
 
 function factsIn(mint: string, account: Account | null, metadata: Account | null): TokenFacts {

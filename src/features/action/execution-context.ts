@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Journal } from '#src/execution/journal/journal.ts'
-import type { Runners } from '#src/execution/runner/create-runners.ts'
+import type { Runners } from '#src/execution/runner/create-runner.ts'
 
 /** Provides the execution of actions; set once by the app. */
 export interface Execution {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import { exampleIntent } from '#src/execution/testing/step-facts.ts'
 import { findChangedItems, type ActionInProgress } from './use-actions-in-progress.ts'
 import type { RunNeed } from '#src/execution/running-state.ts'
 

@@ -5,8 +5,8 @@ import {
   exampleAction,
   exampleStep,
   START,
-} from '#src/execution/testing/example-action.ts'
-import { createStepFacts } from '#src/execution/testing/step-facts.ts'
+  createStepFacts,
+} from '#src/execution/testing/step-facts.ts'
 import { getActionState } from './use-actions-in-progress.ts'
 
 const step = exampleStep('t', { status: 'CONFIRMED' })

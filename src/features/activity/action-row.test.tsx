@@ -7,8 +7,8 @@ import {
   exampleIntent,
   exampleStep,
   START,
-} from '#src/execution/testing/example-action.ts'
-import { createStepFacts } from '#src/execution/testing/step-facts.ts'
+  createStepFacts,
+} from '#src/execution/testing/step-facts.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { ActionRow, getActionStatus } from './action-row.tsx'

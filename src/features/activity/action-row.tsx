@@ -2,7 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
 import { getYieldName } from '#src/api/yield-name.ts'
-import { getIntent } from '#src/execution/get-intent.ts'
+import { getIntent } from '#src/execution/attempt.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
 import { TokenLogo } from '#src/features/logos/index.ts'
@@ -17,8 +17,7 @@ import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { useOwners } from '#src/features/watch/index.ts'
 import { Badge, type Tone } from '#src/ui/badge.tsx'
 import { isUnarrived } from '#src/execution/arrival.ts'
-import { canStillHappen } from '#src/execution/can-still-happen.ts'
-import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
+import { canStillHappen, isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'
 
 interface ActionRowProps {
   readonly action: Action

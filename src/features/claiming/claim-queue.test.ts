@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { positionSchema, type Position } from '#src/api/schemas/position.ts'
-import { OWNER, START } from '#src/execution/testing/example-action.ts'
+import { OWNER, START } from '#src/execution/testing/step-facts.ts'
 import { createQueue, skipClaim, planClaims } from './claim-queue.ts'
 import { getClaimableNetworks } from './claim-all.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { exampleAction, exampleStep, START } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleStep, START } from '#src/execution/testing/step-facts.ts'
 import { requestClaim, retryClaim, skipClaim, type ClaimQueue } from './claim-queue.ts'
 import { dropQueue, storeQueue, readQueues } from './stored-queues.ts'
 import { findQueue, findCurrentClaim, getClaimStatus } from './claim-status.ts'

@@ -1,5 +1,5 @@
 import type { Action } from '#src/api/schemas/action.ts'
-import { getActionFacts } from '#src/execution/journal/get-action-facts.ts'
+import { getActionFacts } from '#src/execution/journal/action-facts.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { arrivalOf, type Arrival } from '#src/execution/arrival.ts'
 import { isConfirmedOnChain } from '#src/execution/confirmed-on-chain.ts'

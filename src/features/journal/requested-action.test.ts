@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/step-facts.ts'
 import { getRequestedAction } from './requested-action.ts'
 
 const friend = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'

@@ -10,9 +10,8 @@ import {
 import { asEvmProvider, type EvmConnector, type EvmProvider } from './evm-provider.ts'
 import { readWalletError } from './read-wallet-error.ts'
 import { stringToHex } from 'viem'
-import type { EvmMessage } from '#src/families/evm/message.ts'
+import type { EvmMessage, EvmCall } from '#src/families/evm/call.ts'
 import * as z from 'zod/mini'
-import type { EvmCall } from '#src/families/evm/call.ts'
 
 /** Whatever a wallet throws becomes a WalletError. */
 async function withWalletErrors<Result>(request: () => Promise<Result>): Promise<Result> {

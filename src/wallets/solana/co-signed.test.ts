@@ -1,14 +1,13 @@
 import { VersionedTransaction } from '@solana/web3.js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Intent } from '#src/families/intent.ts'
-import { coSignedPayloads } from '#src/families/solana/testing/co-signed-payloads.ts'
+import { coSignedPayloads, user } from '#src/families/solana/testing/stake-transactions.ts'
 import {
   enterIntent,
   exitIntent,
   inspectBytes,
   nodeThatSays,
 } from '#src/families/solana/testing/inspect-bytes.ts'
-import { user } from '#src/families/solana/testing/stake-transactions.ts'
 import { readSignResult } from './sign-transaction.ts'
 
 const OWNER = user.publicKey.toBase58()

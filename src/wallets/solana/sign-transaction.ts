@@ -4,16 +4,16 @@ import {
   SolanaSignTransaction,
 } from '@solana/wallet-standard-features'
 import bs58 from 'bs58'
-import type { SolanaBytes } from '#src/families/solana/solana-bytes.ts'
+import {
+  toBase64,
+  isSigned,
+  readSolanaTransaction,
+  type SolanaBytes,
+  type SolanaTransaction,
+} from '#src/families/solana/payload.ts'
 import { WalletError, type SendResult, type SignResult } from '../wallet.ts'
 import type { IdentifierString } from '@wallet-standard/base'
 import { compareMessages } from '#src/families/solana/compare-messages.ts'
-import { toBase64 } from '#src/families/solana/payload.ts'
-import {
-  isSigned,
-  readSolanaTransaction,
-  type SolanaTransaction,
-} from '#src/families/solana/transaction.ts'
 
 const NOT_PROMPTED = { wasAsked: false }
 

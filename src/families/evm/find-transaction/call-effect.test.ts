@@ -7,7 +7,7 @@ import {
   type Hex,
 } from 'viem'
 import { expect, it } from 'vitest'
-import { getCallEffect, hasEffectAmount } from './call-effect.ts'
+import { getCallEffect, hasEffectAmount } from './find-account-execution.ts'
 
 const OWNER: Hex = `0x${'11'.repeat(20)}`
 const OTHER: Hex = `0x${'22'.repeat(20)}`

@@ -1,10 +1,10 @@
 import type { ChainFamily } from '../../chain-family.ts'
 import { compareTransaction } from '../compare-transaction.ts'
-import { fetchNonces } from '../nonces.ts'
+import { fetchNonces } from '../chain-reads.ts'
 import { readEvmPayload } from '../payload.ts'
 import { createLogReader } from './create-log-reader.ts'
 import { findAccountExecution } from './find-account-execution.ts'
-import { getHashByNonce } from './get-hash-by-nonce.ts'
+import { getHashByNonce } from './search-blocks.ts'
 
 /** Transactions of one account after a prompt that are looked at: more have nothing to do with it. */
 const MAX_NONCES = 20

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { rpc } from '../../rpc.ts'
-import { fetchBlockNumber } from '../block.ts'
-import { logSchema } from '../log.ts'
-import { quantity, toQuantity } from '../quantity.ts'
+import { fetchBlockNumber } from '../chain-reads.ts'
+import { logSchema, quantity, toQuantity } from '../quantity.ts'
 
 const logsSchema = z.array(
   z.extend(logSchema, { transactionHash: z.string(), blockNumber: quantity }),

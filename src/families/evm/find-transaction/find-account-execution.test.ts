@@ -6,8 +6,8 @@ import {
   SAFE_SUCCESS,
   USER_OPERATION,
 } from '#src/networks/account-events.ts'
-import { toTopic } from '../decode-account-execution.ts'
-import { getCallEffect } from './call-effect.ts'
+import { toTopic } from '../compare-transaction.ts'
+import { getCallEffect } from './find-account-execution.ts'
 import { createFindTransaction } from './create-find-transaction.ts'
 
 const NETWORK = 'base-sepolia'

@@ -1,13 +1,10 @@
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { ChainAnchor, NonceConsumed } from '../../chain-family.ts'
-import { fetchBlockNumber } from '../block.ts'
-import { fetchCode } from '../code.ts'
+import { fetchBlockNumber, fetchCode, fetchNonces, fetchTransaction } from '../chain-reads.ts'
 import { compareTransaction } from '../compare-transaction.ts'
-import { isCancellation } from '../is-cancellation.ts'
-import { fetchNonces } from '../nonces.ts'
+import { isCancellation } from '../find-replacement.ts'
 import { readEvmPayload } from '../payload.ts'
-import { fetchTransaction } from '../fetch-transaction.ts'
-import { getHashByNonce } from './get-hash-by-nonce.ts'
+import { getHashByNonce } from './search-blocks.ts'
 
 /** Numbers that are looked at: of an account that has sent more since, nothing is said. */
 const MAX_NONCES = 20

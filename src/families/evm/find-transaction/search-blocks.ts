@@ -2,13 +2,48 @@ import * as z from 'zod/mini'
 import type { SenderNonce } from '../../chain-family.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import { rpc, RpcError } from '../../rpc.ts'
-import { fetchBlockNumber } from '../block.ts'
+import { fetchBlockNumber } from '../chain-reads.ts'
 import { quantity, toQuantity } from '../quantity.ts'
-import { findFirstBlock } from './find-first-block.ts'
+import { getTransactionBySenderAndNonce } from '../get-transaction-by-sender-and-nonce.ts'
+
+/**
+ * The hash of an account's transaction by its number, waiting or in a block; null where no node tells.
+ * @param isMined whether a block has it
+ * @param after a block before that one
+ */
+export async function getHashByNonce(
+  network: string,
+  senderNonce: SenderNonce,
+  isMined: boolean,
+  after: bigint,
+): Promise<string | null> {
+  const transaction = await getTransactionBySenderAndNonce(network, senderNonce)
+  if (transaction !== null) return transaction.hash
+  return isMined ? await searchBlocks(network, senderNonce, after) : null
+}
 
 const blockSchema = z.looseObject({
   transactions: z.array(z.looseObject({ hash: z.string(), from: z.string(), nonce: quantity })),
 })
+
+/**
+ * The first block after `before` of which something holds that never stops holding, by asking for as few blocks as it
+ * takes: one for each halving.
+ * @param last a block of which it holds
+ */
+export async function findFirstBlock(
+  before: bigint,
+  last: bigint,
+  predicate: (block: bigint) => Promise<boolean>,
+): Promise<bigint> {
+  let [without, found] = [before, last]
+  while (found - without > 1n) {
+    const middle = (without + found) / 2n
+    if (await predicate(middle)) found = middle
+    else without = middle
+  }
+  return found
+}
 
 /**
  * The hash of a mined transaction by its sender and number, for nodes that can't look it up: the block in which the

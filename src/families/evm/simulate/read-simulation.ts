@@ -1,12 +1,15 @@
-import type { Movement, BalanceChanges, OpenAllowance } from '../../action-simulation.ts'
-import type { RevertReason } from '../../revert-reason.ts'
+import type {
+  Movement,
+  BalanceChanges,
+  OpenAllowance,
+  RevertReason,
+} from '../../action-simulation.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
-import { readRevert } from '../read-revert.ts'
+import { readRevert } from '../revert-reason.ts'
 import { getPlanReads, type SimulationPlan } from './simulation-plan.ts'
 import { readProbe, type ProbeResult } from './probe.ts'
-import { STATUS_SUCCESS, type CallResult } from './simulate-calls.ts'
-import { getTransfers } from './decode-logs.ts'
+import { STATUS_SUCCESS, getTransfers, type CallResult } from './simulate-calls.ts'
 import { matchesBlockContext, type BlockContext } from './block-context.ts'
 
 /** Tokens and the user's gain of each, by address; null for coins. Less than nothing is a loss. */

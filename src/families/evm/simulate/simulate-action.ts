@@ -7,8 +7,7 @@ import { rpc, RpcError } from '../../rpc.ts'
 import type { EvmCall } from '../call.ts'
 import { readEvmPayload } from '../payload.ts'
 import { toQuantity } from '../quantity.ts'
-import { readRevert } from '../read-revert.ts'
-import { getRevertData } from '../get-revert-data.ts'
+import { readRevert, getRevertData } from '../revert-reason.ts'
 import {
   createBlocks,
   getInitialGasLimits,

@@ -3,8 +3,12 @@ import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { encodeWithdrawal } from './morpho.ts'
 import type { WordRead } from './probe.ts'
-import { STATUS_SUCCESS, type SimulatedCall, type CallResult } from './simulate-calls.ts'
-import { getTransfers } from './decode-logs.ts'
+import {
+  STATUS_SUCCESS,
+  getTransfers,
+  type SimulatedCall,
+  type CallResult,
+} from './simulate-calls.ts'
 
 const abi = parseAbi([
   'function redeem(uint256 shares, address receiver, address owner)',

@@ -2,7 +2,7 @@ import { numberToHex, toFunctionSelector, type Hex } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { THIEF, USER } from '../verify/corpus/people.ts'
 import { DAI, STEAK, USDC } from '../verify/corpus/protocols.ts'
-import { simulateRoundTrip } from './simulate-round-trip.ts'
+import { simulateRoundTrip } from './simulate-worth.ts'
 
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
 const TRIP = { vault: STEAK.address, asset: USDC.address, amount: 100n, owner: USER }

@@ -5,9 +5,14 @@ import type { EvmCall } from '../call.ts'
 import { toQuantity } from '../quantity.ts'
 import { decodeCall } from '../verify/decode-call.ts'
 import { getProbeGas, createProbeCode, type WordRead } from './probe.ts'
-import type { SimulatedCall, CallResult, SimulatedBlock } from './simulate-calls.ts'
+import {
+  getApprovals,
+  getTransfers,
+  type SimulatedCall,
+  type CallResult,
+  type SimulatedBlock,
+} from './simulate-calls.ts'
 import { getMarketPositions, type MarketPosition } from './morpho.ts'
-import { getApprovals, getTransfers } from './decode-logs.ts'
 import { getBlockHeader, randomHex, type BlockContext } from './block-context.ts'
 
 const abi = parseAbi([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAddressPoisoning } from './address-poisoning.ts'
+import { isAddressPoisoning } from './known-contracts.ts'
 
 const real = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 

@@ -18,7 +18,7 @@ import { FRIEND, NOBODY, THIEF, USER, made } from './corpus/people.ts'
 import { POL } from './corpus/protocols.ts'
 import { decodeCall } from './decode-call.ts'
 import type { Vouch } from './known-contracts.ts'
-import type { Role } from './methods/roles.ts'
+import type { Role } from './methods/method.ts'
 
 const operator: Vouch = () => 'operator'
 const ETHER = 10n ** 18n

@@ -6,7 +6,7 @@ import type { Warning } from '../../verdict.ts'
 import type { ChainFacts } from '../chain-facts.ts'
 import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 import { isVouchedFor, type Vouch } from './known-contracts.ts'
-import { getBinding, type Role } from './methods/roles.ts'
+import { getBinding, type Role } from './methods/method.ts'
 
 type ArgumentValue = bigint | string | boolean
 

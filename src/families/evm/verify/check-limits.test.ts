@@ -7,7 +7,7 @@ import { made } from './corpus/people.ts'
 import { DAI, STEAK, USDC } from './corpus/protocols.ts'
 import { decodeCall, type KnownCall } from './decode-call.ts'
 import { checkLimits } from './check-limits.ts'
-import type { Role } from './methods/roles.ts'
+import type { Role } from './methods/method.ts'
 
 const requested = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }
 const intent = createEnterIntent(requested)

@@ -5,7 +5,42 @@ import type { BalanceChanges, Movement, ActionSimulation } from '../../action-si
 import { isSameAddress } from '../../is-same-address.ts'
 import type { Warning } from '../../verdict.ts'
 import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
-import { isLongLived } from './is-long-lived.ts'
+
+/** No token has as much: such an allowance is unlimited, whether or not it is the largest number. */
+const UNLIMITED = 2n ** 255n
+
+/**
+ * Whether somebody may take more than was asked for: without a limit, or more of the asked token than was typed.
+ * @param rounding smallest units that may be on top of it
+ */
+export function exceedsRequestedAllowance(
+  token: string,
+  amount: bigint,
+  intent: Intent,
+  rounding = 0n,
+): boolean {
+  if (amount >= UNLIMITED) return intent.request.arguments['useMaxAllowance'] !== true
+  const requestedToken = intent.asset?.address
+  const requestedAmount = getRequestedAmount(intent)
+  return requestedToken && requestedAmount !== null && isSameAddress(token, requestedToken)
+    ? amount > requestedAmount + rounding
+    : false
+}
+
+/** The same of several that are signed at once: two halves of a token too many are too many. */
+export function exceedsRequestedAllowanceTogether(
+  permits: readonly { readonly token: string; readonly value: bigint }[],
+  intent: Intent,
+): boolean {
+  const requestedToken = intent.asset?.address
+  if (!requestedToken) return false
+  const ofRequestedToken = permits.filter(({ token }) => isSameAddress(token, requestedToken))
+  return exceedsRequestedAllowance(
+    requestedToken,
+    ofRequestedToken.reduce((sum, { value }) => sum + value, 0n),
+    intent,
+  )
+}
 
 /** Of a hundred parts that the simulation shows, so many at least must be bound. */
 const MIN_PERCENT = 99n
@@ -120,6 +155,13 @@ const isDeadlineFar = ({ deadline, does }: KnownCall): boolean =>
   does !== 'approve' &&
   deadline !== null &&
   deadline > BigInt(Math.floor(serviceClock.now() / 1000)) + DAY
+
+/** Seconds: whoever waits longer does not come for what is asked for now. */
+const MONTH = 30n * 24n * 60n * 60n
+
+/** Whether a signature holds for more than a month. @param until seconds; null is for ever */
+export const isLongLived = (deadline: bigint | null): boolean =>
+  deadline === null || deadline > BigInt(Math.floor(serviceClock.now() / 1000)) + MONTH
 
 /**
  * What of a call's bounds binds nothing: no minimum, one below 99 % of what the simulation gave, a maximum or a loss as far

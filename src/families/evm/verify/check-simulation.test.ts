@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../intent.ts'
 import type { BalanceChanges, PassedSimulation } from '../../action-simulation.ts'
 import { lidoStake, merklClaim } from './corpus/honest-staking.ts'
 import {

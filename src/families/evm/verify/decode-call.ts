@@ -5,13 +5,48 @@ import {
   isHex,
   keccak256,
   type AbiParameter,
+  type Hex,
 } from 'viem'
 import type { DecodedCall, NamedFee } from '../../inspection.ts'
 import { findMethod } from './methods/known-methods.ts'
-import type { MethodPurpose, Method, StakesWith } from './methods/method.ts'
-import { getRole, type Role } from './methods/roles.ts'
+import {
+  getRole,
+  type MethodPurpose,
+  type Method,
+  type StakesWith,
+  type Role,
+} from './methods/method.ts'
 import { readValidatorRequest, type ValidatorRequest } from './read-validator-request.ts'
-import { MAX_UINT256, normalizePermit2Amount } from './normalize-permit2-amount.ts'
+
+/** Calls within calls: more than anybody needs, and few enough to be read at once. */
+const MAX_DEPTH = 4
+
+/**
+ * Whether a call, or one within it, has a known method's name and arguments that are not written as the method writes them:
+ * a flag of 2, dirt around an address, a list that begins elsewhere, bytes that are missing. Contracts read such bytes
+ * each in its own way, so that nobody can say what is signed. Bytes that are left over behind exact ones are read by none:
+ * protocols put there whom a call came from.
+ */
+export function isMalformedCall(data: Hex, depth = 0): boolean {
+  const method = findMethod(data)
+  if (!method) return false
+  if (depth > MAX_DEPTH) return true
+  try {
+    const abi = [method.item]
+    const decoded: { readonly args?: readonly unknown[] } = decodeFunctionData({ abi, data })
+    const args = decoded.args ?? []
+    const encoded = encodeFunctionData({ abi, functionName: method.item.name, args })
+    const innerCalls = readArguments(method.item.inputs, args).get('calls') ?? []
+    return (
+      !data.startsWith(encoded) ||
+      innerCalls.some(
+        (call) => typeof call === 'string' && isHex(call) && isMalformedCall(call, depth + 1),
+      )
+    )
+  } catch {
+    return true
+  }
+}
 
 type Scalar = bigint | string | boolean
 
@@ -118,6 +153,15 @@ function getCountedAmount({ says }: Method, values: CallArguments, value: bigint
   const isOne = parts.length === 1 || says === 'queue'
   return { counted: some.counted, amount: isOne ? parts.reduce((a, b) => a + b) : null }
 }
+
+export const MAX_UINT256 = 2n ** 256n - 1n
+
+/** Permit2 counts in 160 bits: half of what they hold is as good as no limit. */
+const UNLIMITED_UINT160 = 2n ** 159n
+
+/** An amount of 160 bits as if it had 256, so that what has no limit has none in both. */
+export const normalizePermit2Amount = (value: bigint): bigint =>
+  value >= UNLIMITED_UINT160 ? MAX_UINT256 : value
 
 /** What may be taken by an approval; what is given back counts as nothing. */
 function getAllowedAmount(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../intent.ts'
 import type { ActionSimulation } from '../../action-simulation.ts'
 import {
   call,

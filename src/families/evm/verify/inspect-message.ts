@@ -12,11 +12,12 @@ import {
   findMessageWarnings,
   isMessageExpired,
 } from './verify-message.ts'
-import { createVouch } from './known-contracts.ts'
-import { verifyEvmUnits } from './verify-evm-units.ts'
+import { createVouch, isVouchedFor, type Vouch } from './known-contracts.ts'
 import { readOrder } from './read-order.ts'
 import { readPermits, type Permit } from './read-permit.ts'
 import { readMessage } from './read-typed-data.ts'
+import { verifyUnits as judgeBy, type UnitVerification } from '../../verify-units.ts'
+import { factsOfToken } from '../token-questions.ts'
 
 /** The sentence of one permit, or of several that go to one spender. */
 function describePermits([first, ...others]: readonly Permit[]): DecodedCall | null {
@@ -30,6 +31,19 @@ function describePermits([first, ...others]: readonly Permit[]): DecodedCall | n
     token: isOne ? first.token : null,
   }
 }
+
+/** Holds the units of a request against those that the chain's facts tell. */
+export const verifyEvmUnits = (
+  intent: Intent,
+  network: string,
+  facts: ChainFacts,
+  vouch: Vouch,
+): UnitVerification =>
+  judgeBy(
+    intent,
+    ({ address }) => factsOfToken(network, address, facts),
+    (address) => isVouchedFor(vouch(address, 'token')),
+  )
 
 /**
  * Reads and judges a message that is to be signed: permits are said in words, anything else is shown as it is.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionRequest } from '#src/api/create-action.ts'
-import { isExpectedMethod } from './is-expected-method.ts'
+import { isExpectedMethod } from './verify-call.ts'
 
 const common = { yieldId: 'y', address: `0x${'11'.repeat(20)}`, arguments: {} }
 const pending = (action: string): ActionRequest => ({

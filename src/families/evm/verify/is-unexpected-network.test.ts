@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { vaultDeposit } from './corpus/honest-vaults.ts'
-import { isUnexpectedNetwork } from './is-unexpected-network.ts'
+import { isUnexpectedNetwork } from './find-violations.ts'
 
 it('a step is on the yield’s network, or on one that the user selected for what goes in or comes out', () => {
   const { intent } = vaultDeposit

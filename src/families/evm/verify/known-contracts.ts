@@ -3,6 +3,16 @@ import type { Witness } from '../../verdict.ts'
 import type { ContractWitness, Witnesses } from '../../witnesses.ts'
 import type { ChainFacts, ContractFacts } from '../chain-facts.ts'
 
+const VISIBLE_DIGITS = 4
+
+const getVisibleDigits = (address: string): string =>
+  `${address.slice(2, 2 + VISIBLE_DIGITS)}${address.slice(-VISIBLE_DIGITS)}`.toLowerCase()
+
+/** Whether an address is made to be taken for another one: the same letters where people look, others between. */
+export const isAddressPoisoning = (address: string, other: string): boolean =>
+  address.toLowerCase() !== other.toLowerCase() &&
+  getVisibleDigits(address) === getVisibleDigits(other)
+
 /** The addresses, in lower case, that a yield's payloads may be about by its own word. Source: decisions/017-witnesses. */
 export interface KnownContracts {
   /** What may be called: its contracts and its tokens. */

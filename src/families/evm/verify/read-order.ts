@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Order } from '../../order.ts'
+import type { Order } from '../../inspection.ts'
 import { isSameAddress } from '../../is-same-address.ts'
-import { address, wholeAmount } from './read-value.ts'
+import { address, wholeAmount } from './read-permit.ts'
 import { hasTypes, type TypedData } from './read-typed-data.ts'
 
 /** How CoW Protocol writes the network's own coin. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { hasTypes, type TypedData } from './read-typed-data.ts'
-import { address, flag, wholeAmount } from './read-value.ts'
-import { MAX_UINT256, normalizePermit2Amount } from './normalize-permit2-amount.ts'
+import { MAX_UINT256, normalizePermit2Amount } from './decode-call.ts'
 
 /** Lets somebody take tokens by a signature alone. Amounts in the smallest unit, deadline in seconds. */
 export interface Permit {
@@ -12,6 +11,24 @@ export interface Permit {
   readonly value: bigint
   readonly deadline: bigint
 }
+
+/** An address in typed data that was read. */
+export const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
+
+/** A number in typed data that was read. */
+export const wholeAmount = z.pipe(
+  z.string().check(z.regex(/^\d{1,78}$/)),
+  z.transform((value) => BigInt(value)),
+)
+
+/** A yes or no; where a type makes it a number, everything but nothing is a yes. */
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    wholeAmount,
+    z.transform((value) => value !== 0n),
+  ),
+])
 
 const standardSchema = z.object({
   owner: address,

@@ -1,4 +1,4 @@
-import { readWholeNumber } from '../read-values.ts'
+import { readWholeNumber } from '../strict-json.ts'
 
 /** What a payload suggests to the wallet, which may overrule it. Null where it says nothing. */
 export interface Suggestions {

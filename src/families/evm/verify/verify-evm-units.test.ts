@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Intent } from '../../intent.ts'
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '../../intent.ts'
 import { NO_FACTS } from '../chain-facts.ts'
 import type { Witness } from '../../verdict.ts'
 import { createEnterIntent, createEnterSeveralIntent, createExitIntent } from './corpus/case.ts'
 import { DAI, ETH, STEAK, USDC, WETH } from './corpus/protocols.ts'
-import { verifyEvmUnits } from './verify-evm-units.ts'
+import { verifyEvmUnits } from './inspect-message.ts'
 
 const both = { asset: USDC, output: STEAK, contracts: [STEAK.address] }
 

@@ -5,21 +5,19 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import { getRequestedAmount } from '../../requested-amount.ts'
 import { matchesRequest } from '../../matches-request.ts'
 import type { Intent } from '../../intent.ts'
-import type { Order } from '../../order.ts'
+import type { Order } from '../../inspection.ts'
 import { isSameAddress } from '../../is-same-address.ts'
 import type { Check, Violation, Warning } from '../../verdict.ts'
 import { readEvmPayload } from '../payload.ts'
 import {
   exceedsRequestedAllowance,
   exceedsRequestedAllowanceTogether,
-} from './exceeds-requested-allowance.ts'
-import type { TypedValue } from './coerce-typed-data.ts'
-import { isUnexpectedNetwork } from './is-unexpected-network.ts'
-import { getKnownContracts } from './known-contracts.ts'
-import { isLongLived } from './is-long-lived.ts'
-import { isAddressPoisoning } from './address-poisoning.ts'
+  isLongLived,
+} from './check-limits.ts'
+import type { TypedValue, SignableMessage, TypedData } from './read-typed-data.ts'
+import { isUnexpectedNetwork } from './find-violations.ts'
+import { getKnownContracts, isAddressPoisoning } from './known-contracts.ts'
 import { hasStandardTypes, type Permit } from './read-permit.ts'
-import type { SignableMessage, TypedData } from './read-typed-data.ts'
 
 /** A message and its type, as far as decoded. */
 export interface ParsedMessage extends SignableMessage {

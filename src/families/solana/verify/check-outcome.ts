@@ -8,15 +8,15 @@ import { WRAPPED_SOL } from '../programs.ts'
 import { getPoolWorth, type PoolState } from '../simulate/account-state.ts'
 import { compareAccounts, type AccountChanges } from '../simulate/changes.ts'
 import type { TransactionSimulation } from '../simulate/simulate.ts'
-import { getListedAmount } from './requested-coins.ts'
-import { isOtherExit } from './exit-amount.ts'
 import {
+  getListedAmount,
   getSelectedValidators,
   isVouched,
   filterByKind,
   getOwnStakes,
   type MessageReading,
 } from './message-reading.ts'
+import { isOtherExit } from './exit-amount.ts'
 
 /** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
 const MIN_RETURN_PERMILLE = 995n

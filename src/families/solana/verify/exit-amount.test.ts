@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../intent.ts'
 import type { KnownInstruction } from '../decode/known-instruction.ts'
 import {
   deactivate,

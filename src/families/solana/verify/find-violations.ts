@@ -5,7 +5,17 @@ import type { KnownInstructionOf } from '../decode/known-instruction.ts'
 import { PRIORITY_FEE_CAP, getPriorityFee } from '../fees.ts'
 import { SYSTEM, WRAPPED_SOL } from '../programs.ts'
 import type { AccountChanges } from '../simulate/changes.ts'
-import { getRequestedCoins, getRequestedTokens } from './requested-coins.ts'
+import {
+  getRequestedCoins,
+  getRequestedTokens,
+  getSelectedValidators,
+  isNamed,
+  isReceiverAccount,
+  getMint,
+  filterByKind,
+  getReceivers,
+  type MessageReading,
+} from './message-reading.ts'
 import {
   bringsSomething,
   isAccountedFor,
@@ -17,15 +27,6 @@ import {
   getUnusedAllowance,
   getWrappedBefore,
 } from './flows.ts'
-import {
-  getSelectedValidators,
-  isNamed,
-  isReceiverAccount,
-  getMint,
-  filterByKind,
-  getReceivers,
-  type MessageReading,
-} from './message-reading.ts'
 
 const STAKE_KINDS = [
   'authorize',

@@ -3,17 +3,8 @@ import type { InstructionKind } from '../decode/known-instruction.ts'
 import { STAKE_RENT } from '../fees.ts'
 import { getRequestedAmount } from '../../requested-amount.ts'
 import type { AmountComparison } from './describe.ts'
-import { getRequestedCoins } from './requested-coins.ts'
 import {
-  getClaimedRent,
-  isAccountedFor,
-  getCoinOutflows,
-  sumLamports,
-  getOutflows,
-  getTokenOutflows,
-  getUnusedAllowance,
-} from './flows.ts'
-import {
+  getRequestedCoins,
   getSelectedValidators,
   isRequestedAsset,
   isNamed,
@@ -26,6 +17,15 @@ import {
   getReceivers,
   type MessageReading,
 } from './message-reading.ts'
+import {
+  getClaimedRent,
+  isAccountedFor,
+  getCoinOutflows,
+  sumLamports,
+  getOutflows,
+  getTokenOutflows,
+  getUnusedAllowance,
+} from './flows.ts'
 
 /** What no request is for by itself: known, and yet no part of putting in, taking out or claiming. */
 const NEVER_REQUESTED: readonly InstructionKind[] = [

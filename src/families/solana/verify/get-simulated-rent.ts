@@ -4,9 +4,13 @@ import { SYSTEM } from '../programs.ts'
 import type { AccountState } from '../simulate/account-state.ts'
 import { getRentPart, type AccountChanges } from '../simulate/changes.ts'
 import type { TransactionSimulation } from '../simulate/simulate.ts'
-import { getRequestedCoins } from './requested-coins.ts'
+import {
+  getRequestedCoins,
+  filterByKind,
+  getOwnStakes,
+  type MessageReading,
+} from './message-reading.ts'
 import { getClaimedRent, getCoinOutflows, createRentFee, sumLamports, getTips } from './flows.ts'
-import { filterByKind, getOwnStakes, type MessageReading } from './message-reading.ts'
 
 const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 

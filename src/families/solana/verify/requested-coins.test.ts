@@ -7,11 +7,10 @@ import {
   NATIVE_MINT,
 } from '@solana/spl-token'
 import { describe, expect, it } from 'vitest'
-import type { Intent } from '../../intent.ts'
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '../../intent.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import { paying, SOL } from '../testing/stake-transactions.ts'
-import { getRequestedCoins, getRequestedTokens, getListedAmount } from './requested-coins.ts'
+import { getRequestedCoins, getRequestedTokens, getListedAmount } from './message-reading.ts'
 import { ata, owner, purse, SHARE, shareMint, USDC, usdc } from './corpus/bases.ts'
 import { caseOf, entering, judged, leaving, shown, SOL_COIN } from './corpus/case.ts'
 

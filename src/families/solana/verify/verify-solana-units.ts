@@ -1,4 +1,4 @@
-import type { RequestedAsset } from '../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../intent.ts'
 import { verifyUnits as judgeBy, type UnitVerification } from '../../verify-units.ts'
 import type { FactsOfTokens } from '../../token-facts.ts'
 import { isWitnessed } from '../../witnesses.ts'

@@ -6,12 +6,12 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import type { FormContext, OwnedToken } from '#src/arguments/control.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
-import type { Intent } from '#src/families/intent.ts'
 import {
-  type RequestedAsset,
   askedAssetOf,
   createYieldSnapshot,
-} from '#src/families/yield-snapshot.ts'
+  type Intent,
+  type RequestedAsset,
+} from '#src/families/intent.ts'
 
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import { getTokenKey } from '#src/catalogue/logos/token-key.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { exampleIntent } from '#src/execution/testing/example-action.ts'
-import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
+import { exampleIntent } from '#src/execution/testing/step-facts.ts'
+import type { RequestedAsset } from '#src/families/intent.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { doubtfulNames, inChainNames, isCalledOtherwise, withWitnesses } from './token-names.ts'
 

@@ -1,5 +1,4 @@
-import type { Intent } from '#src/families/intent.ts'
-import { type RequestedAsset, askedAssetOf } from '#src/families/yield-snapshot.ts'
+import { askedAssetOf, type Intent, type RequestedAsset } from '#src/families/intent.ts'
 import {
   factsOfCoin,
   isNameConfirmed,

@@ -10,10 +10,9 @@ import {
   withWitnesses,
   type DoubtfulName,
 } from './token-names.ts'
-import type { Intent } from '#src/families/intent.ts'
-import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '#src/families/intent.ts'
 import { toSupportedFamily } from '#src/families/known-families.ts'
-import { fetchWitnesses } from '#src/families/fetch-witnesses.ts'
+import { fetchWitnesses } from '#src/families/witnesses.ts'
 import { loadFamily } from '#src/families/load-family.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleIntent, OWNER } from '#src/execution/testing/step-facts.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
 import { getActionResult, type ActionResult } from './action-result.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Arrival } from '#src/execution/arrival.ts'
-import { exampleAction, exampleIntent, exampleStep } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleIntent, exampleStep } from '#src/execution/testing/step-facts.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { DoneAlert } from './done-alert.tsx'

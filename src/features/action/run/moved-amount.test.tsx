@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import { exampleIntent } from '#src/execution/testing/step-facts.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { toChainUnits } from './token-unit.ts'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Runner } from '#src/execution/runner/create-runner.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { Observation, NonceConsumed } from '#src/families/chain-family.ts'
 import { Link } from '#src/router/link.tsx'

@@ -13,7 +13,7 @@ import type { Intent } from '#src/families/intent.ts'
 import { isDecimal } from '#src/money/decimal.ts'
 import { Checkbox } from '#src/ui/checkbox.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
-import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Runner } from '#src/execution/runner/create-runner.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 

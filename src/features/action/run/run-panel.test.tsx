@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RunView } from '#src/execution/runner/run-view.ts'
-import type { Runner } from '#src/execution/runner/runner.ts'
+import type { Runner } from '#src/execution/runner/create-runner.ts'
 import {
   exampleAction,
   exampleIntent,
   exampleStep,
   OWNER,
-} from '#src/execution/testing/example-action.ts'
+} from '#src/execution/testing/step-facts.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'
 import { renderText } from '#src/testing/render-markup.tsx'

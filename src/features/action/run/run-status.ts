@@ -1,7 +1,6 @@
 import type { RunView, SigningGuard } from '#src/execution/runner/run-view.ts'
 import { foldAttempt } from '#src/execution/attempt.ts'
-import { isReportable } from '#src/execution/is-reportable.ts'
-import { awaitsExternalExecution } from '#src/execution/awaits-external-execution.ts'
+import { isReportable, awaitsExternalExecution } from '#src/execution/is-reportable.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
 
 const MINUTE = 60_000

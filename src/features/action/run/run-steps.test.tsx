@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleAction, exampleStep } from '#src/execution/testing/example-action.ts'
-import { createHash } from '#src/execution/testing/step-facts.ts'
+import { exampleAction, exampleStep, createHash } from '#src/execution/testing/step-facts.ts'
 import { renderMarkup, renderText } from '#src/testing/render-markup.tsx'
 import { RunSteps } from './run-steps.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleAction, exampleIntent } from '#src/execution/testing/example-action.ts'
+import { exampleAction, exampleIntent } from '#src/execution/testing/step-facts.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { getRequestedAction } from '#src/features/journal/index.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import { exampleIntent, OWNER } from '#src/execution/testing/step-facts.ts'
 import type { Inspection } from '#src/families/inspection.ts'
 import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import type { BalanceChanges } from '#src/families/action-simulation.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleIntent, OWNER } from '#src/execution/testing/example-action.ts'
+import { exampleIntent, OWNER } from '#src/execution/testing/step-facts.ts'
 import type { DecodedCall, Inspection } from '#src/families/inspection.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { BalanceChanges, PassedSimulation } from '#src/families/action-simulation.ts'

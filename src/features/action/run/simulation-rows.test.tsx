@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { exampleIntent } from '#src/execution/testing/example-action.ts'
+import { exampleIntent } from '#src/execution/testing/step-facts.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { RevertReason } from '#src/families/revert-reason.ts'
+import type { RevertReason } from '#src/families/action-simulation.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { SimulationRows } from './simulation-rows.tsx'
 

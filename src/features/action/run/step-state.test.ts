@@ -5,8 +5,8 @@ import {
   exampleAction,
   exampleStep,
   START,
-} from '#src/execution/testing/example-action.ts'
-import { createStepFacts } from '#src/execution/testing/step-facts.ts'
+  createStepFacts,
+} from '#src/execution/testing/step-facts.ts'
 import { getStepState } from './step-state.ts'
 
 const stateOf = (

@@ -1,10 +1,8 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
-import { foldAttempt } from '#src/execution/attempt.ts'
-import { getIntent } from '#src/execution/get-intent.ts'
+import { foldAttempt, getIntent } from '#src/execution/attempt.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { canStillHappen } from '#src/execution/can-still-happen.ts'
-import { getUnconfirmedSteps } from '#src/execution/confirmed-on-chain.ts'
+import { canStillHappen, getUnconfirmedSteps } from '#src/execution/confirmed-on-chain.ts'
 import { useTranslations } from 'use-intl'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 

@@ -1,5 +1,4 @@
-import type { Intent } from '#src/families/intent.ts'
-import type { RequestedAsset } from '#src/families/yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '#src/families/intent.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 import { isNameConfirmed, type FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'

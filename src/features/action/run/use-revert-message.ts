@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { getRequestedAmount } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
-import type { RevertReason } from '#src/families/revert-reason.ts'
+import type { RevertReason } from '#src/families/action-simulation.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'

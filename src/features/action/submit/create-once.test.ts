@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMemoryJournal } from '#src/execution/journal/memory-journal.ts'
-import type { Journal } from '#src/execution/journal/journal.ts'
+import { createMemoryJournal, type Journal } from '#src/execution/journal/journal.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { createOnce } from './create-once.ts'
 import { readOpenActions } from './open-actions.ts'

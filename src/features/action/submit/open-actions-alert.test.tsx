@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createdHere, exampleAction } from '#src/execution/testing/example-action.ts'
+import { createdHere, exampleAction } from '#src/execution/testing/step-facts.ts'
 import { parseDecimal } from '#src/money/decimal.ts'
 import { renderText } from '#src/testing/render-markup.tsx'
 import { OpenActionsAlert } from './open-actions-alert.tsx'

@@ -4,7 +4,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Journal } from '#src/execution/journal/journal.ts'
 import { fetchActions, OPEN_STATUSES } from '#src/api/queries/actions.ts'
 import { serviceClock } from '#src/api/service-clock.ts'
-import { adoptAction } from '#src/execution/adopt-action.ts'
+import { adoptAction } from '#src/execution/start-action.ts'
 
 /**
  * What is unfinished on a yield for an address. A request whose answer was lost is looked for first: if exactly one equal

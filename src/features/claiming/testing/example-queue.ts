@@ -1,6 +1,6 @@
 import { parseDecimal } from '#src/money/decimal.ts'
 import type { Fact } from '#src/execution/journal/fact.ts'
-import { OWNER, START } from '#src/execution/testing/example-action.ts'
+import { OWNER, START } from '#src/execution/testing/step-facts.ts'
 import { createQueue, type Claim, type ClaimQueue } from '../claim-queue.ts'
 
 const two = parseDecimal('2')

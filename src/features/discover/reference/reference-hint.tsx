@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { useTranslations } from 'use-intl'
-import { findActionByHash } from '#src/execution/journal/find-action-by-hash.ts'
+import { findActionByHash } from '#src/execution/journal/action-facts.ts'
 import { Link } from '#src/router/link.tsx'
 import { buildPath } from '#src/router/paths.ts'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'

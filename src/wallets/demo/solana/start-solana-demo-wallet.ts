@@ -18,7 +18,7 @@ import {
 import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 import { VersionedTransaction, Keypair } from '@solana/web3.js'
 import { decodeInstruction } from '#src/families/solana/decode/decode-instruction.ts'
-import { readSolanaTransaction } from '#src/families/solana/transaction.ts'
+import { readSolanaTransaction } from '#src/families/solana/payload.ts'
 import { getCoinOutflows, sumLamports } from '#src/families/solana/verify/flows.ts'
 
 const CONNECTED_KEY = 'sheaf.solana-demo-wallet'

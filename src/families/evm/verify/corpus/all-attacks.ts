@@ -25,8 +25,7 @@ import {
 } from './honest-vaults.ts'
 import { MAX, USER } from './people.ts'
 import { USDC, CRV, ETH, STEAK, STETH, WETH } from './protocols.ts'
-import type { Intent } from '../../../intent.ts'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '../../../intent.ts'
 import { aeroAdd } from './honest-dexes.ts'
 import { lidoStake, merklClaim } from './honest-staking.ts'
 

@@ -14,7 +14,7 @@ import { honestRouters } from './honest-routers.ts'
 import { honestStaking } from './honest-staking.ts'
 import { honestValidators } from './honest-validators.ts'
 import { honestVaults } from './honest-vaults.ts'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../../intent.ts'
 import {
   call,
   changeCase,

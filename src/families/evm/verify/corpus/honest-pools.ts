@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
-import type { Intent } from '../../../intent.ts'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '../../../intent.ts'
 import {
   call,
   changeCase,

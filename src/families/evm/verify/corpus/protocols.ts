@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../../intent.ts'
 
 const decimalsByToken = new Map<string, number>()
 const symbolOf = new Map<string, string>()

@@ -11,8 +11,7 @@ import {
 import { MAX, THIEF, USER } from '../corpus/people.ts'
 import { STEAK, USDC } from '../corpus/protocols.ts'
 import { knownMethods } from './known-methods.ts'
-import type { Method } from './method.ts'
-import { getBinding, getRole, type Role } from './roles.ts'
+import { getBinding, getRole, type Method, type Role } from './method.ts'
 
 const padded = (address: Hex): Hex => `0x${'0'.repeat(24)}${address.slice(2).toLowerCase()}`
 const asked = { asset: USDC, amount: '100', output: STEAK, contracts: [STEAK.address] }

@@ -12,10 +12,8 @@ import {
   type AbiParameter,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { knownMethods, findMethod } from './known-methods.ts'
-import { defineMethods } from './method.ts'
-import { poolMethods } from './pool-methods.ts'
-import { ROLES, getRole, type Role } from './roles.ts'
+import { knownMethods, findMethod, poolMethods } from './known-methods.ts'
+import { defineMethods, ROLES, getRole, type Role } from './method.ts'
 
 const leavesOf = (inputs: readonly AbiParameter[]): AbiParameter[] =>
   inputs.flatMap((input) => ('components' in input ? leavesOf(input.components) : [input]))

@@ -1,5 +1,4 @@
-import type { Intent } from '../../../intent.ts'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { Intent, RequestedAsset } from '../../../intent.ts'
 import { attack, outcome, type Attack } from './attack.ts'
 import {
   depositInPool,

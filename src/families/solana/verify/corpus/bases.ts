@@ -15,7 +15,7 @@ import {
   SystemProgram,
   type TransactionInstruction,
 } from '@solana/web3.js'
-import type { RequestedAsset } from '../../../yield-snapshot.ts'
+import type { RequestedAsset } from '../../../intent.ts'
 import { STAKE_POOLS } from '../../programs.ts'
 import type { AccountState, PoolState, TokenState } from '../../simulate/account-state.ts'
 import {

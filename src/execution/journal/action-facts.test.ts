@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { getIntent } from '../attempt.ts'
+import { createdHere, exampleIntent, createStepFacts } from '../testing/step-facts.ts'
+import { getActionFacts } from './action-facts.ts'
+
+it('an action has its own facts and the intent that it came from, nobody else’s', () => {
+  const own = [...createdHere, createStepFacts('t').prompted()]
+  const others = [
+    { kind: 'intended', intent: 'j', at: 1, ...exampleIntent } as const,
+    { kind: 'created', intent: 'j', action: 'b', at: 1 } as const,
+    { kind: 'refused', action: 'b', transaction: 't', at: 1 } as const,
+  ]
+  expect(getActionFacts([...others, ...own], 'a')).toEqual(own)
+  expect(getIntent(own)).toEqual({ ...exampleIntent, action: 'a' })
+})
+
+it('an action that nobody here created has no intent', () => {
+  const facts = getActionFacts([...createdHere, createStepFacts('t').prompted()], 'elsewhere')
+  expect([facts, getIntent(facts)]).toEqual([[], null])
+})
