@@ -20,7 +20,7 @@ import type { ActionDraft } from './draft/action-draft.ts'
 import { useFieldOptions } from './draft/field-options.ts'
 import { useInputTokens, useWalletBalance } from './draft/wallet-balance.ts'
 import { reserveFees } from './draft/spendable-amount.ts'
-import { useFormValues } from './form-values.ts'
+import { getSelected, useFormState, useFormStore } from './form-state.ts'
 import { Wizard } from './wizard.tsx'
 import { MAX_AMOUNT, type FormValues } from '#src/arguments/control.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
@@ -105,7 +105,8 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const account = useAccount(findNetwork(earnYield.network).family)
   const owner = account?.address ?? null
   const fields = earnYield.mechanics.arguments?.enter?.fields
-  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const store = useFormStore(fields)
+  const selectedValues = useFormState(store, getSelected)
   const asset = getSelectedAsset(earnYield, selectedValues)
   const balance = useWalletBalance(asset, owner)
   const listed = useValidators(earnYield, fields)
@@ -138,11 +139,10 @@ function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   if (!draft) return null
   return (
     <Wizard
-      getValues={getValues}
+      store={store}
       draft={reserveFees(draft, fee)}
       isLoading={balance.isLoading}
       owner={owner}
-      onSelect={setValue}
       refresh={refresh}
     />
   )

@@ -12,7 +12,7 @@ import { createExitDraft } from './draft/create-exit-draft.ts'
 import { refetchValidators, useValidators } from './draft/listed-validators.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
 import { useFieldOptions } from './draft/field-options.ts'
-import { useFormValues } from './form-values.ts'
+import { getSelected, useFormState, useFormStore } from './form-state.ts'
 import { Wizard } from './wizard.tsx'
 
 interface ExitWizardProps {
@@ -25,7 +25,8 @@ interface ExitWizardProps {
 function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   const client = useQueryClient()
   const fields = earnYield.mechanics.arguments?.exit?.fields
-  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const store = useFormStore(fields)
+  const selectedValues = useFormState(store, getSelected)
   const listed = useValidators(earnYield, fields)
   const options = useFieldOptions(fields)
   const draft = createExitDraft(earnYield, position, selectedValues, listed, options)
@@ -41,16 +42,7 @@ function ExitWizard({ earnYield, position, owner }: ExitWizardProps) {
   }
 
   if (!draft) return <NotAvailable kind="nothingToExit" />
-  return (
-    <Wizard
-      draft={draft}
-      isLoading={false}
-      owner={owner}
-      getValues={getValues}
-      onSelect={setValue}
-      refresh={refresh}
-    />
-  )
+  return <Wizard draft={draft} isLoading={false} owner={owner} store={store} refresh={refresh} />
 }
 
 /** The page for a withdrawal. */

@@ -11,7 +11,7 @@ import { createManageDraft } from './draft/create-manage-draft.ts'
 import { refetchValidators, useValidators } from './draft/listed-validators.ts'
 import type { BalancePendingAction, ActionDraft } from './draft/action-draft.ts'
 import { useFieldOptions } from './draft/field-options.ts'
-import { useFormValues } from './form-values.ts'
+import { getSelected, useFormState, useFormStore } from './form-state.ts'
 import { Wizard } from './wizard.tsx'
 
 export interface ManageWizardProps {
@@ -27,7 +27,8 @@ export interface ManageWizardProps {
 export function ManageWizard({ earnYield, seen, owner, onRequest }: ManageWizardProps) {
   const client = useQueryClient()
   const fields = seen.action.arguments?.fields
-  const { getValues, selectedValues, setValue } = useFormValues(fields)
+  const store = useFormStore(fields)
+  const selectedValues = useFormState(store, getSelected)
   const listed = useValidators(earnYield, fields)
   const options = useFieldOptions(fields)
   // As it stood there first; what is read again meanwhile was not agreed to.
@@ -57,8 +58,7 @@ export function ManageWizard({ earnYield, seen, owner, onRequest }: ManageWizard
       draft={createManageDraft(earnYield, seen, listed, selectedValues, options)}
       isLoading={false}
       owner={owner}
-      getValues={getValues}
-      onSelect={setValue}
+      store={store}
       refresh={refresh}
     />
   )

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useLocale } from 'use-intl'
 import type { FieldValue, FormValues } from '#src/arguments/control.ts'
 import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
@@ -10,16 +10,19 @@ import { ProjectedEarnings } from './form/form-notes.tsx'
 import { createFormControls, type FilledForm } from './form/filled-form.ts'
 import { getPayoutNetwork } from './payout.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
-import { useFormUrl } from './form-values.ts'
+import { useFormState, type FormState, type FormStore } from './form-state.ts'
+import { useFormUrl } from './form-url.ts'
 import { useDebouncedCallback } from '#src/ui/debounce.ts'
 
 export interface WizardFormProps extends Omit<
   ArgumentFormProps,
-  'form' | 'onReview' | 'onConnect'
+  'form' | 'onChange' | 'onReview' | 'onConnect'
 > {
   readonly draft: ActionDraft
-  readonly initial: FormValues
-  readonly onReview: (values: FormValues) => void
+  readonly store: FormStore
+  /** Called after each change. */
+  readonly onFill: () => void
+  readonly onReview: () => void
   /** Stands above the button. */
   readonly children: ReactNode
 }
@@ -27,49 +30,17 @@ export interface WizardFormProps extends Omit<
 /** Milliseconds without a key. */
 const DEBOUNCE_MS = 200
 
-interface DebouncedValues {
-  readonly values: FormValues
-  /** As they were when they last stood still: what is reckoned from them is not read while somebody types. */
-  readonly settled: FormValues
-}
+const getValues = ({ values }: FormState): FormValues => values
+const getSettled = ({ settled }: FormState): FormValues => settled
 
-/** What a form holds, and what of it stands still. */
-function useDebouncedValues(initial: FormValues) {
-  const [state, setState] = useState<DebouncedValues>({ values: initial, settled: initial })
-  const settleValues = useCallback(
-    () => setState(({ values }) => ({ values, settled: values })),
-    [],
-  )
-  const trigger = useDebouncedCallback(DEBOUNCE_MS, settleValues)
-  const fill = useCallback(
-    (name: string, value: FieldValue): void => {
-      setState(({ values, settled: still }) => ({
-        values: new Map(values).set(name, value),
-        settled: still,
-      }))
-      trigger()
-    },
-    [trigger],
-  )
-  return { ...state, fill }
-}
-
-/**
- * What is typed stays in here: of all that stands around the form nothing is put together anew with each key, and of the form
- * only what the key is about.
- */
-export function WizardForm({
-  draft,
-  initial,
-  onChange,
-  onReview,
-  children,
-  ...rest
-}: WizardFormProps) {
+/** The form as it is typed into. Each key renders this, and of its controls the one that it is typed into. */
+export function WizardForm({ draft, store, onFill, onReview, children, ...rest }: WizardFormProps) {
   const mark = getDecimalMark(useLocale())
   const { owner } = rest
   const connect = useConnectDialog()
-  const { values, settled, fill } = useDebouncedValues(initial)
+  const values = useFormState(store, getValues)
+  const settled = useFormState(store, getSettled)
+  const trackPause = useDebouncedCallback(DEBOUNCE_MS, () => store.dispatch({ kind: 'paused' }))
   const network = getPayoutNetwork(draft, values)
   const controls = useMemo(
     () => createFormControls(draft, owner, mark, network),
@@ -85,16 +56,17 @@ export function WizardForm({
 
   const change = useCallback(
     (name: string, value: FieldValue): void => {
-      fill(name, value)
-      onChange(name, value)
+      store.dispatch({ kind: 'filled', name, value })
+      trackPause()
+      onFill()
       follow()
     },
-    [fill, onChange, follow],
+    [store, trackPause, onFill, follow],
   )
 
   function review(): void {
     write()
-    onReview(values)
+    onReview()
   }
 
   return (

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { EarnError } from '#src/api/earn-error.ts'
-import type { FieldValue, FormValues } from '#src/arguments/control.ts'
-import { getDecimalMark, type DecimalMark } from '#src/money/decimal-mark.ts'
+import type { FormValues } from '#src/arguments/control.ts'
+import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { Card } from '#src/ui/card.tsx'
 import {
   AmountRejection,
@@ -24,6 +24,7 @@ import { useChainNames } from './names/use-chain-names.ts'
 import { Review } from './review/review.tsx'
 import { toIntent, type ActionDraft } from './draft/action-draft.ts'
 import { useJournalFacts } from '#src/features/journal/index.ts'
+import { useFormState, type FormState, type FormStore } from './form-state.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { findChangedTerms } from './review/changed-terms.ts'
 import { useRouteLocation, useRouter } from '#src/router/router-context.ts'
@@ -35,10 +36,7 @@ export interface WizardProps {
   readonly isLoading: boolean
   /** The person's address; null while no wallet is connected. */
   readonly owner: string | null
-  /** What was filled in before, or linked to. */
-  readonly getValues: () => FormValues
-  /** Told what is filled in, as it is. */
-  readonly onSelect: (name: string, value: FieldValue) => void
+  readonly store: FormStore
   /** The subject as it is now; null when it can't be done any more. @throws EarnError when that can't be read. */
   readonly refresh: () => Promise<ActionDraft | null>
 }
@@ -47,79 +45,59 @@ export interface WizardProps {
 const isShownInForm = (error: EarnError, { controls }: Pick<FilledForm, 'controls'>): boolean =>
   isAmountError(error) && controls.some(({ shape }) => shape.kind === 'amount')
 
-interface RevalidatedRequestOptions {
-  readonly draft: ActionDraft
-  readonly values: FormValues
-  readonly mark: DecimalMark
-  /** The subject as it is now; null when it can't be done any more. */
-  readonly refresh: () => Promise<ActionDraft | null>
-}
-
-/** What is asked for in the end: what was reviewed, if it is still so. */
-function useRevalidatedRequest({ draft, values, mark, refresh }: RevalidatedRequestOptions) {
-  // What is read again while the review stands there was not agreed to.
-  const [reviewed, setReviewed] = useState(draft)
+/** Returns a function that reads the draft again and makes the request, if it is still what was reviewed. */
+function useRevalidation({
+  draft,
+  store,
+  refresh,
+}: Pick<WizardProps, 'draft' | 'store' | 'refresh'>) {
+  const mark = getDecimalMark(useLocale())
+  // Where there is nothing to fill in, the review begins with the page.
+  const [firstDraft] = useState(draft)
 
   /** @throws EarnError when it can't be read */
-  async function read(address: string, isCurrent: () => boolean): Promise<RevalidatedRequest> {
+  return async (address: string, isCurrent: () => boolean): Promise<RevalidatedRequest> => {
+    const { values, reviewedDraft } = store.getState()
     const fresh = await refresh()
-    // Another review may stand there by now, which this must not agree to.
+    // Another review may be shown by now, which this must not agree to.
     if (!isCurrent()) return { kind: 'changed', terms: [] }
-    setReviewed(fresh ?? draft)
+    store.dispatch({ kind: 'revalidated', draft: fresh ?? draft })
     if (!fresh) return { kind: 'changed', terms: [] }
-    const fill = (of: ActionDraft) => fillForm(of, address, values, mark)
+    const fill = (each: ActionDraft) => fillForm(each, address, values, mark)
     const now = fill(fresh)
-    const terms = findChangedTerms(fill(reviewed), now)
+    const terms = findChangedTerms(fill(reviewedDraft ?? firstDraft), now)
     if (terms.length > 0 || now.request.kind !== 'valid') return { kind: 'changed', terms }
     return { kind: 'wanted', intent: toIntent(fresh, address, now.request.arguments) }
-  }
-
-  return {
-    read,
-    /** From here on the review shows it. */
-    show: () => setReviewed(draft),
   }
 }
 
 const HASH = 'review'
 
 interface ReviewStep {
-  /** The address that the review was started for; null while the form is shown. */
-  readonly reviewedBy: string | null
-  /** The form has been left for the review before. */
-  readonly visited: boolean
-  readonly start: (address: string) => void
-  /** Has the review started anew, whichever way one comes to it. */
-  readonly drop: () => void
+  readonly isShown: boolean
+  readonly open: () => void
   /** Back to the form, from wherever one is by now. */
-  readonly leave: () => void
+  readonly close: () => void
 }
 
 /**
- * Whether form or review is shown. The review is a step of the browser's history, so that "back" leads to the form; a link
- * to it shows the form, as nothing was filled in.
+ * The review as a step of the browser's history, so that "back" leads to the form. A link to it shows the form, as
+ * nothing is reviewed.
  */
 function useReviewStep(): ReviewStep {
   const { back, navigate, view } = useRouter()
   const hash = useRouteLocation((location) => location.hash)
-  const [address, setAddress] = useState<string | null>(null)
-  const [visited, setVisited] = useState(false)
   // A step that came by a link has no form before it.
   const isOwnStep = useRef(false)
   return {
-    reviewedBy: hash === HASH ? address : null,
-    visited,
-    start(by) {
-      setVisited(true)
-      setAddress(by)
+    isShown: hash === HASH,
+    open() {
       const { path, search, hash: here } = view().location
       if (here === HASH) return
       isOwnStep.current = true
       void navigate(`${path}${formatSearchParams(search)}#${HASH}`)
     },
-    drop: () => setAddress(null),
-    leave() {
-      setAddress(null)
+    close() {
       const { path, search, hash: here } = view().location
       if (here !== HASH) return
       if (isOwnStep.current) back()
@@ -128,8 +106,14 @@ function useReviewStep(): ReviewStep {
   }
 }
 
+const getReviewer = ({ reviewer }: FormState): string | null => reviewer
+const getWasReviewed = ({ wasReviewed }: FormState): boolean => wasReviewed
+/** What is being typed is the form's alone. */
+const getOuterValues = ({ reviewer, values, selected }: FormState): FormValues =>
+  reviewer === null ? selected : values
+
 /** From what a request takes, over a review of everything, to one created action. */
-export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }: WizardProps) {
+export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps) {
   const { journal } = useExecution()
   const creation = useCreateAction()
   const { creating } = creation
@@ -141,39 +125,34 @@ export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }
   const mark = getDecimalMark(useLocale())
   const price = useConsensusPrice(draft.asset)
   const { names, shown } = useChainNames(draft)
-  // What is reviewed; what is being typed is the form's.
-  const [values, setValues] = useState(getValues)
-  const form = fillForm(shown, owner, values, mark)
-  const revalidatedRequest = useRevalidatedRequest({ draft, values, mark, refresh })
+  const form = fillForm(shown, owner, useFormState(store, getOuterValues), mark)
+  const revalidate = useRevalidation({ draft, store, refresh })
   // Nothing to fill in: the review is all there is.
   const isReviewOnly = form.controls.length === 0
-  const reviewer = isReviewOnly ? owner : step.reviewedBy
+  const pressedBy = useFormState(store, getReviewer)
+  const wasReviewed = useFormState(store, getWasReviewed)
+  const reviewer = step.isShown ? pressedBy : null
+  const isReviewed = owner !== null && (isReviewOnly || reviewer === owner)
   const rejection =
     creating.kind === 'refused' && isShownInForm(creating.error, form) ? creating : null
 
-  function change(name: string, value: FieldValue): void {
-    creation.reset()
-    // Going forward again must not lead to a review of something else than what is typed.
-    step.drop()
-    onSelect(name, value)
-  }
-
-  function review(filled: FormValues): void {
+  function review(): void {
     if (owner === null) return
-    setValues(filled)
-    revalidatedRequest.show()
-    step.start(owner)
+    store.dispatch({ kind: 'reviewed', by: owner, draft })
+    step.open()
   }
 
   function leave(): void {
     creation.reset()
-    step.leave()
+    store.dispatch({ kind: 'left' })
+    step.close()
   }
 
   async function create(address: string, seen: ReadonlySet<string>): Promise<void> {
-    const { read } = revalidatedRequest
-    const outcome = await creation.create((isCurrent) => read(address, isCurrent), seen)
-    if (outcome.kind === 'refused' && isShownInForm(outcome.error, form)) step.leave()
+    const outcome = await creation.create((isCurrent) => revalidate(address, isCurrent), seen)
+    if (outcome.kind !== 'refused' || !isShownInForm(outcome.error, form)) return
+    store.dispatch({ kind: 'left' })
+    step.close()
   }
 
   return (
@@ -182,7 +161,7 @@ export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }
       <div className="relative">
         {open && <OpenActionsLink open={open} onShow={() => details.current?.focus()} />}
         <Card className="p-5 pt-11 sm:p-6 sm:pt-11">
-          {reviewer !== null && reviewer === owner && form.request.kind === 'valid' ? (
+          {isReviewed && form.request.kind === 'valid' ? (
             <Review form={form} address={owner} onChange={isReviewOnly ? null : leave}>
               <CreatePanel
                 draft={draft}
@@ -195,13 +174,13 @@ export function Wizard({ draft, isLoading, owner, getValues, onSelect, refresh }
           ) : (
             <WizardForm
               draft={shown}
-              initial={values}
+              store={store}
               owner={owner}
               price={price}
               balance={<BalanceText draft={shown} reading={isLoading} owner={owner} />}
-              shouldFocus={step.visited}
+              shouldFocus={wasReviewed}
               rejection={rejection && <AmountRejection error={rejection.error} />}
-              onChange={change}
+              onFill={creation.reset}
               onReview={review}
             >
               {creating.kind === 'changed' && <CreateAlert creating={creating} />}

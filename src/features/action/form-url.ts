@@ -1,0 +1,44 @@
+import { useCallback, useState, useEffect, useEffectEvent } from 'react'
+import { writeLinkArguments } from '#src/arguments/link-arguments.ts'
+import { useRouter } from '#src/router/router-context.ts'
+import { formatSearchParams } from '#src/router/route-location.ts'
+import { useDebouncedCallback } from '#src/ui/debounce.ts'
+import type { FilledForm } from './form/filled-form.ts'
+
+/** Browsers throttle URL changes on every keystroke. */
+const DEBOUNCE_MS = 400
+
+interface FormUrl {
+  /** To be told of each change. No effect: with each key that would be a task of its own. */
+  readonly follow: () => void
+  /** Says at once what the form holds. */
+  readonly write: () => void
+}
+
+/** Keeps the form's values in the page's URL, so that it can be bookmarked, shared and reloaded. */
+export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
+  const { navigate, subscribe, view } = useRouter()
+  const [settled, setSettled] = useState(0)
+  const settle = useCallback(() => setSettled((times) => times + 1), [])
+  const follow = useDebouncedCallback(DEBOUNCE_MS, settle)
+  function write(): void {
+    if (values.size === 0) return
+    const { path, search, hash } = view().location
+    const next = { ...search, ...writeLinkArguments(controls, draft.fields, values) }
+    const [before, after] = [formatSearchParams(search), formatSearchParams(next)]
+    if (before === after) return
+    const step = hash === '' ? '' : `#${hash}`
+    void navigate(`${path}${after}${step}`, { as: 'replace' })
+  }
+  const writeNow = useEffectEvent(write)
+  // The address bar is outside of React.
+  useEffect(() => {
+    if (settled > 0) writeNow()
+  }, [settled])
+  // A link may say things in other words than the form does, and a step back or forth something else.
+  useEffect(() => {
+    follow()
+    return subscribe(follow)
+  }, [follow, subscribe])
+  return { follow, write }
+}
