@@ -35,7 +35,6 @@ describe('what is never prompted', () => {
   it('another account, or a chain that only calls itself so', async () => {
     const runner = await run.open()
     run.wallet.accounts = []
-    await advance(PREPARATION_TTL)
     await press(runner)
     expect(runner.view().guard?.kind).toBe('other-account')
     run.wallet.accounts = [run.action.address]

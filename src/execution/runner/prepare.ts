@@ -51,6 +51,26 @@ async function checkWallet(
 }
 
 /**
+ * Returns a preparation with the wallet as it is at a press: still connected, with the action's account, on the network.
+ * Asks nobody but the wallet. Null where everything has to be prepared again.
+ */
+export async function recheckWallet(
+  { getSigner }: Pick<RunnerDependencies, 'getSigner'>,
+  { address }: Pick<Action, 'address'>,
+  ready: Preparation,
+): Promise<Preparation | null> {
+  const { network } = ready.transaction
+  const check = async (): Promise<Preparation | null> => {
+    const wallet = await getSigner(findNetwork(network).family)
+    if (wallet === null || ready.point === null) return null
+    const guard = await checkWallet(wallet, address, network, ready.point)
+    return guard === null ? { ...ready, wallet } : null
+  }
+  const checked = await withTimeout(WALLET_TIMEOUT, check()).catch(() => null)
+  return checked === TIMED_OUT ? null : checked
+}
+
+/**
  * Returns how a step exceeds its plan or request; null if it doesn't.
  * @param now what it is about by its bytes alone, as the plan has it
  */

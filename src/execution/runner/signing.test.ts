@@ -159,17 +159,26 @@ describe('the user’s confirmation', () => {
 
   it('within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
     const runner = await run.open()
-    const fetchAction = vi.fn<() => void>()
     const write = vi.spyOn(run.journal, 'write')
-    run.onFetch = fetchAction
-    run.wallet.state = 'behind'
+    // A service that does not answer holds nothing up.
+    run.onFetch = () => new Promise<void>(() => undefined)
+    run.verdict = 'contradicts'
     runner.confirm()
-    expect(write).toHaveBeenCalledTimes(1)
-    expect(fetchAction).not.toHaveBeenCalled()
     await advance(1)
     expect(run.wallet.requests).toHaveLength(1)
+    expect(write).toHaveBeenCalledTimes(1)
     expect(await run.kinds()).toEqual(['prompted'])
   })
+
+  it.each(['behind', 'elsewhere', 'different-chain'] as const)(
+    'opens no prompt in a wallet whose network is %s by now',
+    async (state) => {
+      const runner = await run.open()
+      run.wallet.state = state
+      await press(runner)
+      expect(run.wallet.requests).toHaveLength(0)
+    },
+  )
 
   it('that is answered while the step is made ready again still lets the next prompt open', async () => {
     run.action = exampleAction([

@@ -17,7 +17,7 @@ import {
   type Confirmation,
 } from './confirmation.ts'
 import { openPrompt, toWalletRunError } from './open-prompt.ts'
-import { prepare, PREPARATION_TTL, type Preparation } from './prepare.ts'
+import { prepare, PREPARATION_TTL, recheckWallet, type Preparation } from './prepare.ts'
 import type { SigningGuard, RunError, RunStore } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { ChainAnchor } from '#src/families/chain-family.ts'
@@ -140,6 +140,7 @@ function createFirstPreparations(): FirstPreparations {
 
 /** What the screen offers: a press within `PREPARATION_TTL` uses it as it is. */
 interface Offer {
+  readonly action: Action
   readonly ready: Preparation
   readonly intent: Intent
   readonly nonce: number | null
@@ -155,7 +156,8 @@ function createPrompts(
 ) {
   // An object of its own for each prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
-  let isSwitching = false
+  // A press is looked into, or the wallet switches its network.
+  let isBusy = false
   let count = 0
   let signed: string | null = null
 
@@ -177,25 +179,36 @@ function createPrompts(
   }
 
   async function switchNetwork({ wallet }: Preparation, network: string): Promise<void> {
-    isSwitching = true
     try {
       await wallet?.switchNetwork(network)
       store.update({ error: null })
     } catch (error) {
       store.update({ error: toWalletRunError(error) })
     }
-    isSwitching = false
+  }
+
+  async function open(offer: Offer): Promise<void> {
+    count += 1
+    const { ready } = offer
+    if (ready.guard.kind !== 'switch-network') return await prompt(offer)
+    isBusy = true
+    await switchNetwork(ready, ready.guard.network)
+    isBusy = false
+  }
+
+  /** Opens what a press confirmed, if the wallet is as it was when that was prepared. */
+  async function press(offer: Offer): Promise<void> {
+    if (offer.ready.guard.kind === 'switch-network') return await open(offer)
+    isBusy = true
+    const ready = await recheckWallet(dependencies, offer.action, offer.ready)
+    isBusy = false
+    if (ready !== null) await open({ ...offer, ready })
   }
 
   return {
-    open: async (offer: Offer): Promise<void> => {
-      count += 1
-      const { ready } = offer
-      if (ready.guard.kind === 'switch-network') await switchNetwork(ready, ready.guard.network)
-      else await prompt(offer)
-      delay.interrupt()
-    },
-    isOpen: () => prompting !== null || isSwitching,
+    open: (offer: Offer) => open(offer).finally(delay.interrupt),
+    press: (offer: Offer) => press(offer).finally(delay.interrupt),
+    isOpen: () => prompting !== null || isBusy,
     /** How many were opened. */
     count: () => count,
     getStep: () => prompting?.transaction ?? null,
@@ -228,17 +241,14 @@ export function createSigning(
   const isUsable = ({ ready }: Offer): boolean =>
     dependencies.now() - ready.at <= PREPARATION_TTL && isConfirmationValid(confirmation, ready)
 
-  function open(offer: Offer): void {
-    confirmation = null
-    offered = null
-    void prompts.open(offer)
-  }
-
   function confirm(): void {
     if (prompts.isOpen()) return
     confirmation = getConfirmation(store.view())
-    if (offered !== null && isUsable(offered)) open(offered)
-    else delay.interrupt()
+    const usable = offered !== null && isUsable(offered) ? offered : null
+    offered = null
+    if (usable === null) return delay.interrupt()
+    confirmation = null
+    void prompts.press(usable)
   }
 
   /** Shows what was prepared, and opens its prompt if that was confirmed or may open by itself. */
@@ -260,9 +270,10 @@ export function createSigning(
     }
     if (guard.kind === 'sent-elsewhere') return getPollDelay(firstPreparations.countRetries())
     const isAllowed = createPromptCheck(action, step, ready, intent, dependencies.now())
-    const offer = { ready, intent, nonce: step.nonce, isAllowed }
+    const offer = { action, ready, intent, nonce: step.nonce, isAllowed }
     if (isConfirmed || (isContinuing && mayOpen)) {
-      open(offer)
+      offered = null
+      void prompts.open(offer)
       return 0
     }
     // What may have been signed before is looked for once more at the press.
