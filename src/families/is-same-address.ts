@@ -1,6 +1,6 @@
 /** One spelling of an address, to compare by: EVM's in lower case, every other family's as it is. */
 export const toAddressKey = (address: string): string =>
-  address.startsWith('0x') ? address.toLowerCase() : address
+  /^0x/i.test(address) ? address.toLowerCase() : address
 
 /** Whether two texts are one address: EVM's in any case, every other family's letter by letter. */
 export const isSameAddress = (a: string, b: string): boolean => toAddressKey(a) === toAddressKey(b)

@@ -21,7 +21,7 @@ export const isNameConfirmed = (
   { symbol, isVouched = false }: TokenFacts,
 ): boolean => symbol !== null && (address === null || (isVouched && !isCutSymbol(symbol)))
 
-/** By the tokens' addresses in lower case. */
+/** By `toAddressKey` of the tokens' addresses. */
 export type FactsOfTokens = ReadonlyMap<string, TokenFacts>
 
 export const UNTOLD: TokenFacts = { decimals: null, symbol: null }

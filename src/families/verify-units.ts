@@ -1,3 +1,4 @@
+import { toAddressKey } from './is-same-address.ts'
 import type { Intent, RequestedAsset } from './intent.ts'
 import { isSameSymbol, tokensNamed, type FactsOfTokens, type TokenFacts } from './token-facts.ts'
 import type { Violation, Warning } from './verdict.ts'
@@ -57,7 +58,7 @@ export function verifyUnits(
         const facts = factsOf(token)
         return [
           [
-            address.toLowerCase(),
+            toAddressKey(address),
             isVouched(address) ? { ...facts, isVouched: true } : facts,
           ] as const,
         ]

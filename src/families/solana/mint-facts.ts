@@ -161,7 +161,7 @@ export async function fetchMintFacts(
     return new Map(
       mints.flatMap((mint, at) => {
         const facts = factsIn(mint, accounts[at] ?? null, accounts[mints.length + at] ?? null)
-        return facts === UNTOLD ? [] : [[mint.toLowerCase(), facts] as const]
+        return facts === UNTOLD ? [] : [[mint, facts] as const]
       }),
     )
   } catch {
@@ -177,7 +177,7 @@ export function factsOfMint(
 ): TokenFacts {
   const coin = factsOfCoin(network)
   if (address === null) return coin
-  if (address !== WRAPPED_SOL) return mints.get(address.toLowerCase()) ?? UNTOLD
+  if (address !== WRAPPED_SOL) return mints.get(address) ?? UNTOLD
   // Its metadata says SOL, and wallets WSOL.
   const isCalledAsCoin = coin.symbol !== null && isSameSymbol(symbol, coin.symbol)
   const wrapped = isCalledAsCoin ? coin.symbol : `W${coin.symbol}`
@@ -192,9 +192,7 @@ export async function readTokens(
   const mints = await fetchMintFacts(network, tokens)
   return new Map(
     tokens.flatMap((token) =>
-      token.address === null
-        ? []
-        : [[token.address.toLowerCase(), factsOfMint(network, token, mints)] as const],
+      token.address === null ? [] : [[token.address, factsOfMint(network, token, mints)] as const],
     ),
   )
 }

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { FormValues } from '#src/arguments/control.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
 
@@ -25,9 +26,7 @@ export function getOtherReceiver(
 
 /** Whether an address differs from the owner's; hex addresses ignore case. */
 export function isOtherAddress(address: string, owner: string | null): boolean {
-  if (owner === null) return false
-  const isHex = address.startsWith('0x')
-  return isHex ? address.toLowerCase() !== owner.toLowerCase() : address !== owner
+  return owner !== null && !isSameAddress(address, owner)
 }
 
 /**

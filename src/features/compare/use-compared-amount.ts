@@ -1,3 +1,4 @@
+import { toAddressKey } from '#src/families/is-same-address.ts'
 import { useCallback } from 'react'
 import { useLocale } from 'use-intl'
 import type { Token } from '#src/api/schemas/token.ts'
@@ -35,7 +36,7 @@ function getInitialAmount(
 
 type DepositToken = Pick<Token, 'symbol' | 'network' | 'address'>
 
-const getAddress = ({ address }: DepositToken): string => address?.toLowerCase() ?? ''
+const getAddress = ({ address }: DepositToken): string => toAddressKey(address ?? '')
 
 /**
  * Whether amounts of tokens can stand beside each other: all have one symbol, and those of one network are one contract.

@@ -1,3 +1,4 @@
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { Balance } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
@@ -43,7 +44,7 @@ function sumRows(rows: readonly Balance[], decimals: number): Decimal | null {
 }
 
 const isSameToken = (a: Token, b: Token): boolean =>
-  a.network === b.network && a.address?.toLowerCase() === b.address?.toLowerCase()
+  a.network === b.network && isSameAddress(a.address ?? '', b.address ?? '')
 
 /** Returns the directly exitable rows of one token, without points. */
 export function getExitableRows({ balances }: Position): readonly Balance[] {

@@ -1,3 +1,4 @@
+import { toAddressKey } from '#src/families/is-same-address.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
@@ -59,7 +60,7 @@ function getSubnetOptions(listedValidators: ListedValidators): readonly SelectOp
 /** The native token's address in an `inputToken` argument. */
 const NATIVE = '0x'
 
-const getAddress = ({ address }: Token): string => (address ?? NATIVE).toLowerCase()
+const getAddress = ({ address }: Token): string => toAddressKey(address ?? NATIVE)
 
 /** Returns the argument value of a token. */
 export const toTokenOption = (token: Token): SelectOption => ({
@@ -74,7 +75,7 @@ const getInputTokenOptions = ({ inputTokens }: Yield): readonly SelectOption[] =
 /** Returns the token of an enter's amount: the selected input token, else the deposit token. */
 export function getEnterAsset(earnYield: Yield, inputToken: string | null): Token {
   if (inputToken === null) return earnYield.token
-  const selected = inputToken.toLowerCase()
+  const selected = toAddressKey(inputToken)
   return earnYield.inputTokens.find((token) => getAddress(token) === selected) ?? earnYield.token
 }
 

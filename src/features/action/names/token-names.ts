@@ -1,3 +1,4 @@
+import { toAddressKey, isSameAddress } from '#src/families/is-same-address.ts'
 import { askedAssetOf, type Intent, type RequestedAsset } from '#src/families/intent.ts'
 import {
   factsOfCoin,
@@ -44,8 +45,7 @@ function renamedChoice(
   tokens: readonly Token[],
   rename: Rename,
 ): SelectOption {
-  const key = choice.value.toLowerCase()
-  const token = tokens.find(({ address }) => address?.toLowerCase() === key)
+  const token = tokens.find(({ address }) => isSameAddress(address ?? '', choice.value))
   const symbol = token && rename(token).symbol
   return token && symbol !== token.symbol ? { ...choice, label: symbol ?? choice.label } : choice
 }
@@ -106,7 +106,7 @@ export const factsAbout = (
   facts: FactsOfTokens,
   network: string,
 ): TokenFacts =>
-  address === null ? factsOfCoin(network) : (facts.get(address.toLowerCase()) ?? UNTOLD)
+  address === null ? factsOfCoin(network) : (facts.get(toAddressKey(address)) ?? UNTOLD)
 
 /**
  * A token that others than the service call otherwise (`told`), of which nobody else tells how it is called (null), or that
@@ -147,9 +147,9 @@ export const withWitnesses = (
   new Map([
     ...facts,
     ...tokens.flatMap(({ address }) => {
-      const known = address === null ? undefined : facts.get(address.toLowerCase())
+      const known = address === null ? undefined : facts.get(toAddressKey(address))
       return address !== null && known && isWitnessed(witnesses, address)
-        ? [[address.toLowerCase(), { ...known, isVouched: true }] as const]
+        ? [[toAddressKey(address), { ...known, isVouched: true }] as const]
         : []
     }),
   ])

@@ -1,3 +1,4 @@
+import { toAddressKey } from '#src/families/is-same-address.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { buildRequestArguments } from '#src/arguments/build-request-arguments.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
@@ -27,7 +28,7 @@ const getContracts = (
   direction: Direction,
 ): string =>
   [token.address, outputToken?.address, ...(executionContracts?.[direction] ?? [])]
-    .map((address) => (address ?? '').toLowerCase())
+    .map((address) => toAddressKey(address ?? ''))
     .toSorted()
     .join()
 

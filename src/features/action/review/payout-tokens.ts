@@ -1,3 +1,4 @@
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import type { Control } from '#src/arguments/control.ts'
@@ -16,7 +17,7 @@ export interface PayoutTokens {
 type PayoutDraft = Pick<ActionDraft, 'earnYield' | 'asset' | 'measures'>
 
 const isNamed = (token: Token, value: string): boolean =>
-  toTokenOption(token).value.toLowerCase() === value.toLowerCase()
+  isSameAddress(toTokenOption(token).value, value)
 
 const isAsset = (asset: Token, value: string): boolean =>
   isNativeToken(asset) ? isNativeToken({ address: value }) : isNamed(asset, value)

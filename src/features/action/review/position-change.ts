@@ -1,3 +1,4 @@
+import { isSameAddress } from '#src/families/is-same-address.ts'
 import type { Token } from '#src/api/schemas/token.ts'
 import { isNativeToken } from '#src/families/native-token.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
@@ -17,7 +18,7 @@ const UNKNOWN: PositionChange = { before: null, after: null }
 const isSame = (token: Token, asset: Token): boolean =>
   isNativeToken(asset)
     ? isNativeToken(token)
-    : token.address?.toLowerCase() === asset.address?.toLowerCase()
+    : isSameAddress(token.address ?? '', asset.address ?? '')
 
 /**
  * What is in the yield before and after, in the asset's units: what earns, and what is on its way in. Null where that is not

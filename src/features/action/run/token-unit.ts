@@ -1,5 +1,5 @@
 import type { Intent, RequestedAsset } from '#src/families/intent.ts'
-import { isSameAddress } from '#src/families/is-same-address.ts'
+import { toAddressKey, isSameAddress } from '#src/families/is-same-address.ts'
 import { isNameConfirmed, type FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { factsAbout } from '../names/token-names.ts'
@@ -56,7 +56,7 @@ export function toChainUnits(
 ): ShownIntent | null {
   if (intent === null || facts === undefined) return intent
   const convertToken = (token: RequestedAsset): readonly (RequestedAsset & TokenUnit)[] => {
-    if (token.address !== null && !facts.has(token.address.toLowerCase())) return [token]
+    if (token.address !== null && !facts.has(toAddressKey(token.address))) return [token]
     const known = factsAbout(token.address, facts, network)
     const { decimals, symbol } = known
     if (decimals === null) return []

@@ -104,7 +104,7 @@ export const FACTS: FactsOfTokens = new Map(
       [MINTS.pool, 9, 'LST'],
       [MINTS.other, 6, 'OTHER'],
     ] as const
-  ).map(([mint, decimals, symbol]) => [mint.toBase58().toLowerCase(), { decimals, symbol }]),
+  ).map(([mint, decimals, symbol]) => [mint.toBase58(), { decimals, symbol }]),
 )
 
 /** What a chain shows: accounts before and after, of a transaction that passes and calls only programs that are known. */
