@@ -1,3 +1,4 @@
+import { testTokenAbi } from '../contracts/abis.generated.ts'
 import {
   keccak256,
   parseEther,
@@ -17,7 +18,6 @@ import {
   type DeploymentTransaction,
   type DeploymentScript,
 } from './deployment-script.ts'
-import { testTokenAbi } from '../contracts/abi.ts'
 import { getArtifact, type Artifacts } from '../contracts/artifact.ts'
 import type {
   DeploymentSite,

@@ -1,3 +1,4 @@
+import { testTokenAbi } from '../contracts/abis.generated.ts'
 import {
   encodeFunctionData,
   getContractAddress,
@@ -7,7 +8,6 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { testTokenAbi } from '../contracts/abi.ts'
 import { deployer } from './accounts.ts'
 
 /** One transaction of the deployer; its place in the list is its nonce. */

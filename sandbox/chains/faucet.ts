@@ -1,5 +1,5 @@
+import { testTokenAbi } from '../contracts/abis.generated.ts'
 import { encodeFunctionData, parseEther, parseUnits, type Address, type Hex } from 'viem'
-import { testTokenAbi } from '../contracts/abi.ts'
 import { faucetAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
 import type { DeployedToken } from '../protocols/evm-module.ts'

@@ -1,9 +1,9 @@
+import { wrappedEtherAbi as abi } from './abis.generated.ts'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../chains/accounts.ts'
 import { grantMinter } from '../chains/deployment-script.ts'
 import { getArtifact } from './artifact.ts'
-import { wrappedEtherAbi as abi } from './abi.ts'
 import { errorSelector } from './error-selector.ts'
 import { startTestChain, type TestChain } from './test-chain.ts'
 

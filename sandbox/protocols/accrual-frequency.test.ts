@@ -1,18 +1,20 @@
+import {
+  accruingVaultAbi,
+  feeVaultAbi,
+  lendingMarketAbi,
+  twoAssetPoolAbi,
+  operatorVaultV2Abi,
+  queuedStakingAbi,
+} from '../contracts/abis.generated.ts'
 import { encodeFunctionData, erc20Abi, type Address, type Hex } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount, feeRecipient } from '../chains/accounts.ts'
-import { accruingVaultAbi } from '../contracts/abi.ts'
 import type { TestChain } from '../contracts/test-chain.ts'
 import { erc4626VaultModule } from './erc4626-vault/erc4626-vault.ts'
-import { feeVaultAbi } from './fee-vault/fee-vault-abi.ts'
 import { feeVaultModule } from './fee-vault/fee-vault.ts'
-import { lendingMarketAbi } from './lending-pool/lending-market-abi.ts'
 import { lendingModule } from './lending-pool/lending-pool.ts'
 import { liquidityPoolModule } from './liquidity-pool/liquidity-pool.ts'
-import { twoAssetPoolAbi } from './liquidity-pool/two-asset-pool-abi.ts'
-import { operatorVaultV2Abi } from './operator-vault/operator-vault-abi.ts'
 import { freeVault } from './operator-vault/testing/free-vault.ts'
-import { queuedStakingAbi } from './queued-staking/queued-staking-abi.ts'
 import { queuedStakingModule } from './queued-staking/queued-staking.ts'
 import { compareAccrual } from './testing/expect-always.ts'
 import { startModuleChain } from './testing/start-module-chain.ts'

@@ -1,3 +1,4 @@
+import { testTokenAbi } from '../contracts/abis.generated.ts'
 import {
   decodeFunctionData,
   getAbiItem,
@@ -11,7 +12,6 @@ import {
 import type { EvmCall, EvmStep } from './protocol.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { DeployedToken } from './evm-module.ts'
-import { testTokenAbi } from '../contracts/abi.ts'
 
 /** Who wants to take tokens from a wallet. */
 interface Spender {

@@ -1,3 +1,4 @@
+import { rangePoolAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
@@ -10,7 +11,6 @@ import { startModuleChain, type ModuleChain } from '../testing/start-module-chai
 import { createTokenClient } from '../testing/token-client.ts'
 import { concentratedPoolModule } from './concentrated-pool.ts'
 import type { DeployedRangePool } from './deployed-range-pool.ts'
-import { rangePoolAbi } from './range-pool-abi.ts'
 
 const YEAR = 365 * 86_400
 const account = devAccount(5)

@@ -1,3 +1,4 @@
+import { rangePoolAbi as abi, rangePoolAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
@@ -13,7 +14,6 @@ import {
 } from './deployed-range-pool.ts'
 import { describeRange, readRangeArgument, type PriceRange } from './describe-range.ts'
 import { exitRange } from './exit-range.ts'
-import { rangePoolAbi as abi, rangePoolAbi } from './range-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromSqrtPrice } from './range-price.ts'
 import { fromRaw } from '#src/money/units.ts'

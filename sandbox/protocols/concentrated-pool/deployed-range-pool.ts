@@ -1,12 +1,11 @@
+import { rangePoolAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, tokenCall } from '../../chains/deployment-script.ts'
 import type { Token } from '../../contract/token.ts'
-import { rangePoolAbi } from './range-pool-abi.ts'
 import { toSqrtPrice, type PairDecimals } from './range-price.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
 
 /** An amount of each of a pool's tokens, in their smallest units. */
 export interface BothTokens {

@@ -1,3 +1,4 @@
+import { rangePoolAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { isDecimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
@@ -9,7 +10,6 @@ import {
   type Holding,
   type RangeAccount,
 } from './deployed-range-pool.ts'
-import { rangePoolAbi } from './range-pool-abi.ts'
 
 /** Ten thousandths. */
 const ALL = 10_000n

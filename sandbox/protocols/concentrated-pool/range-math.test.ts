@@ -1,9 +1,9 @@
+import { rangePoolAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { concentratedPoolModule } from './concentrated-pool.ts'
 import type { DeployedRangePool } from './deployed-range-pool.ts'
-import { rangePoolAbi as abi } from './range-pool-abi.ts'
 
 const LAST_TICK = 887_272
 

@@ -1,3 +1,4 @@
+import { accruingVaultAbi, vaultProxyAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import {
   encodeFunctionData,
   parseUnits,
@@ -9,7 +10,6 @@ import {
 import { deployer, operator } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, tokenCall, to18 } from '../../chains/deployment-script.ts'
-import { accruingVaultAbi, vaultProxyAbi, testTokenAbi } from '../../contracts/abi.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 

@@ -1,3 +1,4 @@
+import { accruingVaultAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -11,7 +12,6 @@ import { approveToken } from '../evm-steps.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { VaultAccount } from './deployed-vault.ts'
 import type { DeployedToken } from '../evm-module.ts'
-import { accruingVaultAbi } from '../../contracts/abi.ts'
 
 /** What entering and leaving a vault by ERC-4626 need to know of it, whoever's it is. */
 export interface OpenVault {

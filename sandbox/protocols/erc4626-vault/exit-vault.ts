@@ -1,3 +1,4 @@
+import { accruingVaultAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -9,7 +10,6 @@ import {
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import type { OpenVault } from './enter-vault.ts'
 import type { VaultAccount } from './deployed-vault.ts'
-import { accruingVaultAbi } from '../../contracts/abi.ts'
 
 type ShareBalance = Pick<
   VaultAccount,

@@ -1,10 +1,11 @@
+import { exitQueueAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { ActionType } from '../../contract/enums.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmPlan } from '../protocol.ts'
-import { exitQueueAbi, readQueuePassthrough, type QueuedExit } from './exit-queue.ts'
+import { readQueuePassthrough, type QueuedExit } from './exit-queue.ts'
 
 /** Where claims are made. */
 export interface ExitQueue {

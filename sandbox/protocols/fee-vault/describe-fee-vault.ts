@@ -1,3 +1,4 @@
+import { feeVaultAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
@@ -14,7 +15,6 @@ import { getPendingActionType, type DeployedFeeVault } from './deployed-fee-vaul
 import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { FeeConfiguration } from './fee-vault-plans.ts'
-import { feeVaultAbi } from './fee-vault-abi.ts'
 import {
   enterAmountField,
   maxAllowanceField,

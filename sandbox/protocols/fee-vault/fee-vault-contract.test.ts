@@ -1,3 +1,4 @@
+import { feeVaultAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, maxUint256, parseUnits } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
@@ -8,7 +9,6 @@ import { checkVaultStep } from '../testing/check-vault-step.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { holders, vaultBench, vaultSteps, type VaultStep } from '../testing/vault-bench.ts'
 import type { DeployedFeeVault } from './deployed-fee-vault.ts'
-import { feeVaultAbi } from './fee-vault-abi.ts'
 import { feeVaultModule } from './fee-vault.ts'
 
 /** What can be done with a vault that spreads over no other. */

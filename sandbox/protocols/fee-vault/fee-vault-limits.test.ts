@@ -1,3 +1,4 @@
+import { feeVaultAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseUnits, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,7 +6,6 @@ import { deployer, devAccount, feeRecipient } from '../../chains/accounts.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import { deployFeeVault, type DeployedFeeVault } from './deployed-fee-vault.ts'
-import { feeVaultAbi as abi } from './fee-vault-abi.ts'
 import { feeVaultPlan, oneFee } from './fee-vault-plans.ts'
 
 const YEAR = 365 * 86_400

@@ -1,10 +1,10 @@
+import { feeVaultAbi, vaultMigratorAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { requireBalance } from '../read-amount-argument.ts'
 import type { EvmPlan, EvmStep } from '../protocol.ts'
 import type { DeployedFeeVault, ConfigurationAccount } from './deployed-fee-vault.ts'
-import { feeVaultAbi, vaultMigratorAbi } from './fee-vault-abi.ts'
 
 /** Shares of the successor buy less with every second until the transaction is mined. */
 const MIN_SHARES_PERMILLE = 999n

@@ -1,11 +1,10 @@
+import { principalTokenAbi, multicall3Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { demoAccounts, deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, to18 } from '../../chains/deployment-script.ts'
 import type { Token } from '../../contract/token.ts'
-import { principalTokenAbi } from './principal-token-abi.ts'
 import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 
 /** What one owner has with a series, at one block. Amounts in smallest units, prices as fractions of 1e18. */
 export interface SeriesAccount {

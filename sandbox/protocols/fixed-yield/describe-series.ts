@@ -1,14 +1,13 @@
+import { multicall3Abi, principalTokenAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits } from 'viem'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedSeries } from './deployed-series.ts'
-import { principalTokenAbi } from './principal-token-abi.ts'
 
 const ONE = 10n ** 18n
 const YEAR = 365 * 86_400

@@ -1,3 +1,4 @@
+import { principalTokenAbi, principalTokenAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { EvmProtocol, EvmPlan, Position, Arguments, EvmStep } from '../protocol.ts'
 import {
@@ -14,7 +15,6 @@ import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../evm-steps.ts'
-import { principalTokenAbi, principalTokenAbi as abi } from './principal-token-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const fixedYieldModule: EvmModule<DeployedSeries> = {

@@ -1,3 +1,4 @@
+import { principalTokenAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +9,6 @@ import { startModuleChain, type ModuleChain } from '../testing/start-module-chai
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedSeries } from './deployed-series.ts'
 import { fixedYieldModule } from './fixed-yield.ts'
-import { principalTokenAbi as abi } from './principal-token-abi.ts'
 
 const ONE = 10n ** 18n
 const DAY = 86_400

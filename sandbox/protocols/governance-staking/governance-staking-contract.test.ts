@@ -1,14 +1,13 @@
+import { multicall3Abi, governanceStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedGovernanceStaking } from './deployed-governance-staking.ts'
-import { governanceStakingAbi as abi } from './governance-staking-abi.ts'
 import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400n

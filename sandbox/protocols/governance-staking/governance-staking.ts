@@ -1,3 +1,4 @@
+import { governanceStakingAbi } from '../../contracts/abis.generated.ts'
 import type { Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -22,7 +23,6 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics, getTokenFields, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
-import { governanceStakingAbi } from './governance-staking-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const governanceStakingModule: EvmModule<DeployedGovernanceStaking> = {

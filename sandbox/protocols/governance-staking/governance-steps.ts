@@ -1,10 +1,10 @@
+import { governanceStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { createCallStep } from '../evm-steps.ts'
 import type { EvmStep } from '../protocol.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import type { DeployedGovernanceStaking } from './deployed-governance-staking.ts'
-import { governanceStakingAbi as abi } from './governance-staking-abi.ts'
 
 /** Each thing that an owner can do, as one transaction. Amounts in wei. */
 export function governanceSteps(deployed: DeployedGovernanceStaking) {

@@ -1,7 +1,7 @@
+import { interchainStakingAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, parseEther, type Address } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { interchainStakingAbi } from './interchain-staking-abi.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 
 /** Staking whose receipts go to other chains, to deploy. Amounts in coins. */

@@ -1,3 +1,4 @@
+import { interchainStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedInterchainStaking } from './deployed-interchain-staking.ts'
-import { interchainStakingAbi as abi } from './interchain-staking-abi.ts'
 import { interchainStakingModule } from './interchain-staking.ts'
 
 const WEEK = 7n * 86_400n

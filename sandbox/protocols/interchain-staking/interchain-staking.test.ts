@@ -1,9 +1,9 @@
+import { interchainStakingAbi } from '../../contracts/abis.generated.ts'
 import { parseEther, parseEventLogs } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { yieldSchema } from '../../contract/yield.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { protocolBench } from '../testing/protocol-bench.ts'
-import { interchainStakingAbi } from './interchain-staking-abi.ts'
 import { interchainStakingModule } from './interchain-staking.ts'
 
 const WEEK = 7 * 86_400

@@ -1,3 +1,8 @@
+import {
+  interchainStakingAbi,
+  interchainStakingAbi as abi,
+  multicall3Abi,
+} from '../../contracts/abis.generated.ts'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -26,12 +31,10 @@ import {
   testMetadata,
   tvlStatistics,
 } from '../describe-yield.ts'
-import { interchainStakingAbi, interchainStakingAbi as abi } from './interchain-staking-abi.ts'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { createCallStep } from '../evm-steps.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const interchainStakingModule: EvmModule<DeployedInterchainStaking> = {

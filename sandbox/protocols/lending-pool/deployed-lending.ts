@@ -1,10 +1,9 @@
+import { testTokenAbi, lendingMarketAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, zeroAddress, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, to18, tokenCall } from '../../chains/deployment-script.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
 import type { Token } from '../../contract/token.ts'
-import { lendingMarketAbi } from './lending-market-abi.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 
 /** What one owner has with a market, at one block. Amounts in the asset's smallest unit. */

@@ -1,3 +1,4 @@
+import { lendingMarketAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -10,7 +11,6 @@ import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '..
 import { nativeCoin } from '../native-coin.ts'
 import { getPrice } from '../to-usd-amount.ts'
 import type { DeployedLending } from './deployed-lending.ts'
-import { lendingMarketAbi } from './lending-market-abi.ts'
 
 /** The yield in the contract's form; rate, use and TVL are the chain's. One call to the chain. */
 export async function describeLending(

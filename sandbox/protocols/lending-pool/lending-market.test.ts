@@ -1,3 +1,4 @@
+import { lendingMarketAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, maxUint256, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +8,6 @@ import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedLending } from './deployed-lending.ts'
-import { lendingMarketAbi as abi } from './lending-market-abi.ts'
 import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365n * 86_400n

@@ -1,3 +1,4 @@
+import { lendingMarketAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, maxUint256, parseUnits, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
@@ -8,7 +9,6 @@ import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedLending } from './deployed-lending.ts'
-import { lendingMarketAbi } from './lending-market-abi.ts'
 import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365 * 86_400

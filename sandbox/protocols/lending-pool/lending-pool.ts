@@ -1,3 +1,4 @@
+import { lendingMarketAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
 import type { EvmProtocol, Position, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
@@ -13,7 +14,6 @@ import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { ownerPassthrough, requirePendingAction } from '../pending-actions.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { lendingMarketAbi } from './lending-market-abi.ts'
 import {
   readAmountArgument,
   requireBalance,

@@ -1,9 +1,8 @@
+import { liquidStakingAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { liquidStakingAbi } from './liquid-staking-abi.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 
 /** A withdrawal that waits in the queue or for its claim. */
 export interface WithdrawalRequest {

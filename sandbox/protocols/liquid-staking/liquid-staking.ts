@@ -1,3 +1,4 @@
+import { liquidStakingAbi as abi, liquidStakingAbi } from '../../contracts/abis.generated.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import {
   deployStaking,
@@ -16,7 +17,6 @@ import { encodeFunctionData } from 'viem'
 import { createCallStep } from '../evm-steps.ts'
 import { getWithdrawal } from '../exit-queue/get-withdrawal.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { liquidStakingAbi as abi, liquidStakingAbi } from './liquid-staking-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmModule } from '../evm-module.ts'

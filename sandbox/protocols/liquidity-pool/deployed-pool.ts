@@ -1,11 +1,10 @@
+import { twoAssetPoolAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, to18, tokenCall } from '../../chains/deployment-script.ts'
 import type { Token } from '../../contract/token.ts'
-import { twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import type { EvmNetwork, Chain } from '../../chains/chain.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
 
 /** An amount of each of a pool's tokens, in their smallest units. */
 export interface BothSides {

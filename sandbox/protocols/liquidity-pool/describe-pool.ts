@@ -1,3 +1,4 @@
+import { twoAssetPoolAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits, parseUnits } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import type { Token } from '../../contract/token.ts'
@@ -5,7 +6,6 @@ import type { YieldDescription } from '../../contract/yield.ts'
 import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { getSides, worthInQuote, type DeployedPool } from './deployed-pool.ts'
-import { twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 import { exitFields } from '../amount-field.ts'
 

@@ -1,3 +1,4 @@
+import { twoAssetPoolAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { DeployedToken } from '../evm-module.ts'
@@ -11,7 +12,6 @@ import {
   type DeployedPool,
   type PoolAccount,
 } from './deployed-pool.ts'
-import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 /**
  * The shares that a request gives back: all with `useMaxAmount`, else `shareAmount`, else those for `amount`.

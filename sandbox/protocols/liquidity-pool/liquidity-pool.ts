@@ -1,3 +1,4 @@
+import { twoAssetPoolAbi as abi, twoAssetPoolAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
@@ -14,7 +15,6 @@ import {
 } from './deployed-pool.ts'
 import { describePool } from './describe-pool.ts'
 import { exitWithBoth, exitWithOne, outputOf, getExitShares } from './exit-pool.ts'
-import { twoAssetPoolAbi as abi, twoAssetPoolAbi } from './two-asset-pool-abi.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'

@@ -1,3 +1,4 @@
+import { twoAssetPoolAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { startModuleChain, type ModuleChain } from '../testing/start-module-chai
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedPool } from './deployed-pool.ts'
 import { liquidityPoolModule } from './liquidity-pool.ts'
-import { twoAssetPoolAbi as abi } from './two-asset-pool-abi.ts'
 
 const YEAR = 365 * 86_400
 const ONE = 10n ** 18n

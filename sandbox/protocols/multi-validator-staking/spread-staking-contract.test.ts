@@ -1,3 +1,4 @@
+import { spreadStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ import {
   type Flow,
 } from '../validator-staking/testing/staking-books.ts'
 import { multiValidatorStakingModule } from './multi-validator-staking-module.ts'
-import { spreadStakingAbi as abi } from './spread-staking-abi.ts'
 
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address] = users

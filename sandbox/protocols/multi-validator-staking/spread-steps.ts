@@ -1,10 +1,10 @@
+import { spreadStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { createCallStep } from '../evm-steps.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
-import { spreadStakingAbi as abi } from './spread-staking-abi.ts'
 
 /** What is done over several validators at once, each as one transaction. Amounts in wei. */
 export function spreadSteps({ address: to, plan, set: { coin } }: DeployedValidatorStaking) {

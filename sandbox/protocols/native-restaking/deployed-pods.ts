@@ -1,3 +1,4 @@
+import { podManagerAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
 import {
   concatHex,
   encodeDeployData,
@@ -9,9 +10,7 @@ import {
 } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { podManagerAbi } from './pod-manager-abi.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { QueuedExit } from '../exit-queue/exit-queue.ts'
 
 /** What one staker has, at one block. Amounts in wei. */

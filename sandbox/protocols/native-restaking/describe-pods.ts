@@ -1,3 +1,4 @@
+import { podManagerAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
@@ -12,7 +13,6 @@ import {
 } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedPods } from './deployed-pods.ts'
-import { podManagerAbi } from './pod-manager-abi.ts'
 
 /** The yield in the contract's form; rate, stake and stakers are the chain's. One call to the chain. */
 export async function describePods(

@@ -1,3 +1,4 @@
+import { podManagerAbi as abi, restakingPodAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, parseEther, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
@@ -6,7 +7,6 @@ import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
 import { nativeRestakingModule } from './native-restaking.ts'
 import { readPodAccount } from './deployed-pods.ts'
-import { podManagerAbi as abi, restakingPodAbi } from './pod-manager-abi.ts'
 
 const DAY = 86_400
 const owner = benchAccount.address

@@ -1,3 +1,4 @@
+import { podManagerAbi } from '../../contracts/abis.generated.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
@@ -16,7 +17,6 @@ import { encodeFunctionData, maxUint256, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { getQueuePositions } from '../exit-queue/exit-queue.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { podManagerAbi } from './pod-manager-abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const nativeRestakingModule: EvmModule<DeployedPods> = {

@@ -1,13 +1,12 @@
+import { multicall3Abi, podManagerAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { deployPods, podPlans, type DeployedPods } from './deployed-pods.ts'
-import { podManagerAbi as abi } from './pod-manager-abi.ts'
 
 const YEAR = 365n * 86_400n
 const ROUNDING = 2n

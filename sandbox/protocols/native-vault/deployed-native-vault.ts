@@ -1,9 +1,13 @@
-import { encodeDeployData, encodeFunctionData, parseAbi, type Address } from 'viem'
+import {
+  nativeVaultRouterAbi,
+  accruingVaultAbi,
+  multicall3Abi,
+} from '../../contracts/abis.generated.ts'
+import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import { grantMinter, to18 } from '../../chains/deployment-script.ts'
 import { vaultProxyCreation } from '../erc4626-vault/deployed-vault.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-import { accruingVaultAbi, multicall3Abi } from '../../contracts/abi.ts'
 
 /** What one owner has with the vault and its router, at one block. */
 export interface NativeVaultAccount {
@@ -92,16 +96,6 @@ export interface DeployedNativeVault {
   readonly vault: Address
   readonly router: Address
 }
-
-/** Written by hand for its types; a test holds it against what the compiler says. */
-export const nativeVaultRouterAbi = parseAbi([
-  'constructor(address weth_, address vault_)',
-  'function depositNative(uint256 minShares) payable returns (uint256 shares)',
-  'function redeemNative(uint256 shares, uint256 minAssets, uint256 deadline, bytes signature) returns (uint256 assets)',
-  'error TooFewShares(uint256 shares, uint256 minShares)',
-  'error TooFewAssets(uint256 assets, uint256 minAssets)',
-  'error OnlyWrappedEther()',
-])
 
 /** Writes a vault of wrapped coin and the router between both and the coin. */
 export function deployNativeVault(

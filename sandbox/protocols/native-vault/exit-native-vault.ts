@@ -1,13 +1,12 @@
+import { nativeVaultRouterAbi, accruingVaultAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, getAddress, type Address, type Hex } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
 import {
-  nativeVaultRouterAbi,
   preview,
   type DeployedNativeVault,
   type NativeVaultAccount,
 } from './deployed-native-vault.ts'
-import { accruingVaultAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments, EvmCall, EvmPlan, MessageStep } from '../protocol.ts'

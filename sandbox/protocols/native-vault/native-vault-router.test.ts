@@ -1,3 +1,4 @@
+import { nativeVaultRouterAbi, accruingVaultAbi } from '../../contracts/abis.generated.ts'
 import {
   encodeFunctionData,
   erc20Abi,
@@ -10,8 +11,7 @@ import {
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import { nativeVaultRouterAbi, type DeployedNativeVault } from './deployed-native-vault.ts'
-import { accruingVaultAbi } from '../../contracts/abi.ts'
+import { type DeployedNativeVault } from './deployed-native-vault.ts'
 import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { nativeVaultModule } from './native-vault.ts'

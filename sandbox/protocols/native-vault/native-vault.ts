@@ -1,7 +1,11 @@
+import {
+  nativeVaultRouterAbi,
+  testTokenAbi,
+  wrappedEtherAbi,
+} from '../../contracts/abis.generated.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import {
   deployNativeVault,
-  nativeVaultRouterAbi,
   nativeVaultPlans,
   readNativeVaultAccount,
   preview,
@@ -15,7 +19,6 @@ import { exitNativeVault, redeemNative, REDEEM_METHOD } from './exit-native-vaul
 import { isHex, encodeFunctionData, type Address } from 'viem'
 import { toRaw, fromRaw } from '#src/money/units.ts'
 import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { testTokenAbi, wrappedEtherAbi } from '../../contracts/abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken } from '../evm-steps.ts'
 import { createSupplyStep, type OpenVault } from '../erc4626-vault/enter-vault.ts'

@@ -1,9 +1,8 @@
+import { nodeOperatorAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { nodeOperatorAbi } from './node-operator-abi.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { QueuedExit } from '../exit-queue/exit-queue.ts'
 
 /** A validator that runs. */

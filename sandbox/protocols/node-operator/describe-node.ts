@@ -1,3 +1,4 @@
+import { nodeOperatorAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
@@ -12,7 +13,6 @@ import {
 } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedNodeOperator } from './deployed-node-operator.ts'
-import { nodeOperatorAbi } from './node-operator-abi.ts'
 
 /** The yield in the contract's form; rate, stake and stakers are the chain's. One call to the chain. */
 export async function describeNode(

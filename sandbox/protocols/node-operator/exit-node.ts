@@ -1,3 +1,4 @@
+import { nodeOperatorAbi } from '../../contracts/abis.generated.ts'
 import {
   isAddressEqual,
   getAddress,
@@ -25,7 +26,6 @@ import type {
 } from './deployed-node-operator.ts'
 import { z } from 'zod'
 import { normalizeSignature, isSignedBy } from '../../evm/is-signed-by.ts'
-import { nodeOperatorAbi } from './node-operator-abi.ts'
 
 /** How long a signature is good for, in seconds of the chain. */
 const MESSAGE_SECONDS = 30n * 60n

@@ -1,3 +1,4 @@
+import { nodeOperatorAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, parseEther, zeroHash, type Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
@@ -6,7 +7,6 @@ import { validatorSchema } from '../../contract/validator.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
 import { writeExitMessage } from './exit-node.ts'
-import { nodeOperatorAbi as abi } from './node-operator-abi.ts'
 import { nodeOperatorModule } from './node-operator.ts'
 
 const DAY = 86_400

@@ -1,3 +1,4 @@
+import { nodeOperatorAbi } from '../../contracts/abis.generated.ts'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { getDueExits, getQueuePositions } from '../exit-queue/exit-queue.ts'
@@ -18,7 +19,6 @@ import type { Validator } from '../../contract/validator.ts'
 import { createSingleRate, tvlStatistics } from '../describe-yield.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { to18 } from '../../chains/deployment-script.ts'
-import { nodeOperatorAbi } from './node-operator-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import type { EvmModule } from '../evm-module.ts'
 

@@ -1,4 +1,11 @@
 import {
+  vaultProxyAbi,
+  testTokenAbi,
+  operatorVaultV1Abi,
+  operatorVaultV2Abi,
+  rewardStreamAbi,
+} from '../../contracts/abis.generated.ts'
+import {
   encodeDeployData,
   encodeFunctionData,
   parseUnits,
@@ -12,9 +19,7 @@ import {
 import { deployer, operator, feeRecipient } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { tokenCall, grantMinter } from '../../chains/deployment-script.ts'
-import { vaultProxyAbi, testTokenAbi } from '../../contracts/abi.ts'
 import { deployVault, type DeployedVault } from '../erc4626-vault/deployed-vault.ts'
-import { operatorVaultV1Abi, operatorVaultV2Abi, rewardStreamAbi } from './operator-vault-abi.ts'
 import type { OperatorVaultPlan, TargetPlan, VaultVersion } from './operator-vault-plan.ts'
 import type { Token } from '../../contract/token.ts'
 

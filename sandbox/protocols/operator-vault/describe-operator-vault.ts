@@ -1,3 +1,4 @@
+import { accruingVaultAbi, operatorVaultV2Abi } from '../../contracts/abis.generated.ts'
 import { formatUnits, isAddressEqual, parseEther, zeroAddress } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
@@ -20,8 +21,6 @@ import {
   vaultExitFields,
 } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { accruingVaultAbi } from '../../contracts/abi.ts'
-import { operatorVaultV2Abi } from './operator-vault-abi.ts'
 
 const curator: NonNullable<YieldDescription['curator']> = {
   name: 'Breakwater',

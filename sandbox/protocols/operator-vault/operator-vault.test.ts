@@ -1,3 +1,4 @@
+import { operatorVaultV3Abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, erc20Abi, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deployer, devAccount, operator } from '../../chains/accounts.ts'
@@ -9,7 +10,6 @@ import type { EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { operatorVaultV3Abi } from './operator-vault-abi.ts'
 import { operatorVaultModule } from './operator-vault.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 

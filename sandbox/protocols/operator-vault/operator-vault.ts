@@ -1,3 +1,4 @@
+import { operatorVaultV2Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import { enterVault } from '../erc4626-vault/enter-vault.ts'
@@ -9,8 +10,6 @@ import { describeOperatorVault, unwrapResult } from './describe-operator-vault.t
 import { createShareToken } from '../describe-yield.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { operatorVaultV2Abi } from './operator-vault-abi.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
 import type { VaultAccount } from '../erc4626-vault/deployed-vault.ts'
 import type { EvmModule } from '../evm-module.ts'
 import { getImplementation, operatorVaultPlans, type VaultVersion } from './operator-vault-plan.ts'

@@ -1,3 +1,4 @@
+import { operatorVaultV2Abi as abi, rewardStreamAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
@@ -5,7 +6,6 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient } from '../testing/token-client.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { operatorVaultV2Abi as abi, rewardStreamAbi } from './operator-vault-abi.ts'
 import { freeVault } from './testing/free-vault.ts'
 
 const DAY = 86_400

@@ -1,3 +1,4 @@
+import { operatorVaultV3Abi, operatorVaultV1Abi } from '../../contracts/abis.generated.ts'
 import {
   encodeFunctionData,
   getAddress,
@@ -11,7 +12,6 @@ import { operator } from '../../chains/accounts.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { getArtifact, type Artifacts } from '../../contracts/artifact.ts'
 import { getImplementation, vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
-import { operatorVaultV3Abi, operatorVaultV1Abi } from './operator-vault-abi.ts'
 
 /** Enough for the largest version. */
 const GAS = 6_000_000n

@@ -1,8 +1,8 @@
+import { queuedStakingAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { to18, tokenCall } from '../../chains/deployment-script.ts'
-import { queuedStakingAbi } from './queued-staking-abi.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 
 /** Liquid staking of a token to deploy. Amounts in token units. */

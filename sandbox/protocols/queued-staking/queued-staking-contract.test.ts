@@ -1,10 +1,10 @@
+import { multicall3Abi, testTokenAbi, queuedStakingAbi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount, faucetAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
@@ -13,7 +13,6 @@ import {
   type DeployedQueuedStaking,
   type QueuedStakingPlan,
 } from './deployed-queued-staking.ts'
-import { queuedStakingAbi } from './queued-staking-abi.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n

@@ -1,3 +1,9 @@
+import {
+  queuedStakingAbi,
+  queuedStakingAbi as abi,
+  multicall3Abi,
+  testTokenAbi,
+} from '../../contracts/abis.generated.ts'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
 import { planExitClaim } from '../exit-queue/claim-exits.ts'
 import { getDueExits, getQueuePositions, type QueuedExit } from '../exit-queue/exit-queue.ts'
@@ -12,9 +18,7 @@ import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { approveToken, createCallStep } from '../evm-steps.ts'
-import { queuedStakingAbi, queuedStakingAbi as abi } from './queued-staking-abi.ts'
 import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const queuedStakingModule: EvmModule<DeployedQueuedStaking> = {

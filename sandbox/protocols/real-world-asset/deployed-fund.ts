@@ -1,11 +1,10 @@
+import { permissionedFundAbi, multicall3Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { deployer, issuerAccount } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { grantMinter, to18, tokenCall } from '../../chains/deployment-script.ts'
 import { WINDOW_ANCHOR, WINDOW_PERIOD, type FundPlan } from './fund-plan.ts'
-import { permissionedFundAbi } from './permissioned-fund-abi.ts'
 import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import type { QueuedExit } from '../exit-queue/exit-queue.ts'
 
 /** What one holder has with the fund, at one block. Amounts in the asset's smallest unit. */

@@ -1,3 +1,4 @@
+import { permissionedFundAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Chain } from '../../chains/chain.ts'
@@ -5,7 +6,6 @@ import { createCallStep } from '../evm-steps.ts'
 import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
 import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
 import { readSharesFor, type DeployedFund, type FundAccount } from './deployed-fund.ts'
-import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 /**
  * One UNSTAKE: a request that is settled when the next window opens, or with `useInstantExecution` paid at once, less

@@ -1,3 +1,4 @@
+import { permissionedFundAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { issuerAccount } from '../../chains/accounts.ts'
@@ -5,7 +6,6 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
 import { fundModule } from './fund.ts'
 import { issuerChecks, type IssuerCheck } from './deployed-fund.ts'
-import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 const DAY = 86_400
 const holder = benchAccount.address

@@ -1,16 +1,19 @@
+import {
+  multicall3Abi,
+  testTokenAbi,
+  permissionedFundAbi as abi,
+} from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseUnits, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount, faucetAccount, issuerAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { deployFund, type DeployedFund } from './deployed-fund.ts'
 import { fundPlans } from './fund-plan.ts'
-import { permissionedFundAbi as abi } from './permissioned-fund-abi.ts'
 
 const YEAR = 365n * 86_400n
 const RATE = 80n

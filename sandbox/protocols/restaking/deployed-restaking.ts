@@ -1,12 +1,15 @@
+import {
+  restakingOracleAbi,
+  restakingPoolAbi,
+  multicall3Abi,
+} from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { to18, tokenCall } from '../../chains/deployment-script.ts'
 import { getPrice } from '../to-usd-amount.ts'
 import { COIN } from './input-token.ts'
-import { restakingOracleAbi, restakingPoolAbi } from './restaking-pool-abi.ts'
 import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { QueuedExit } from '../exit-queue/exit-queue.ts'
 
 /** What one owner has with the pool, at one block. */

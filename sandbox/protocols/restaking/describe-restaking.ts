@@ -1,3 +1,4 @@
+import { restakingPoolAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits, parseEther } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
@@ -8,7 +9,6 @@ import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '..
 import { nativeCoin } from '../native-coin.ts'
 import type { DeployedRestaking, RestakingAccount } from './deployed-restaking.ts'
 import { tokenFields, findToken } from './input-token.ts'
-import { restakingPoolAbi } from './restaking-pool-abi.ts'
 import { getQueuePositions } from '../exit-queue/exit-queue.ts'
 import type { Position } from '../protocol.ts'
 

@@ -1,3 +1,8 @@
+import {
+  multicall3Abi,
+  restakingOracleAbi,
+  restakingPoolAbi as abi,
+} from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import {
   encodeDeployData,
@@ -11,13 +16,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount, faucetAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import { getArtifact } from '../../contracts/artifact.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { deployRestaking, restakingPlans, type DeployedRestaking } from './deployed-restaking.ts'
-import { restakingOracleAbi, restakingPoolAbi as abi } from './restaking-pool-abi.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n

@@ -1,9 +1,8 @@
+import { testTokenAbi, rewardStakingAbi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
 import { grantMinter, to18 } from '../../chains/deployment-script.ts'
-import { testTokenAbi } from '../../contracts/abi.ts'
 import type { Token } from '../../contract/token.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { rewardStakingAbi } from './reward-staking-abi.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 
 const DECIMALS = 18

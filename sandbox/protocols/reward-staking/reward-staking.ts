@@ -1,3 +1,4 @@
+import { rewardStakingAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
 import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
 import {
   deployRewardStaking,
@@ -10,10 +11,8 @@ import { encodeFunctionData, type Address } from 'viem'
 import type { Token } from '../../contract/token.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { rewardStakingAbi } from './reward-staking-abi.ts'
 import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { nativeCoin } from '../native-coin.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { EvmModule } from '../evm-module.ts'
 
 export const rewardStakingModule: EvmModule<DeployedRewardStaking> = {

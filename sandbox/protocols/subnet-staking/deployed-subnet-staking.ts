@@ -1,4 +1,9 @@
 import {
+  subnetStakingAbi as abi,
+  subnetStakingAbi,
+  multicall3Abi,
+} from '../../contracts/abis.generated.ts'
+import {
   encodeDeployData,
   encodeFunctionData,
   getAddress,
@@ -10,9 +15,7 @@ import {
 } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { subnetStakingAbi as abi, subnetStakingAbi } from './subnet-staking-abi.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 
 /** A subnet as the contract tells it: `assets` in wei, `alpha` in its smallest unit. */
 export interface SubnetState {

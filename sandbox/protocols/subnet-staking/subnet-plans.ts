@@ -1,3 +1,4 @@
+import { subnetStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -11,7 +12,6 @@ import type {
   Holding,
   SubnetAccount,
 } from './deployed-subnet-staking.ts'
-import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
 import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { validatorField } from '../validators/require-stake-limits.ts'

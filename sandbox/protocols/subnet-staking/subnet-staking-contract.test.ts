@@ -1,13 +1,12 @@
+import { multicall3Abi, subnetStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedSubnetStaking } from './deployed-subnet-staking.ts'
-import { subnetStakingAbi as abi } from './subnet-staking-abi.ts'
 import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365n * 86_400n

@@ -1,3 +1,4 @@
+import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import {
   encodeDeployData,
   encodeFunctionData,
@@ -11,7 +12,6 @@ import {
 } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { termStakingAbi as abi } from './term-staking-abi.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 
 /** Who runs a term, to register. */

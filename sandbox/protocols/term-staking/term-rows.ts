@@ -1,3 +1,4 @@
+import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import type { Token } from '../../contract/token.ts'
@@ -8,7 +9,6 @@ import type { PendingAction, PositionRow } from '../pending-actions.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { DeployedTermStaking } from './deployed-term-staking.ts'
 import { operatorName, describeOperators, type Term, type TermAccount } from './term-account.ts'
-import { termStakingAbi as abi } from './term-staking-abi.ts'
 
 const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n

@@ -1,3 +1,4 @@
+import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +7,6 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { operatorKey, type DeployedTermStaking } from './deployed-term-staking.ts'
-import { termStakingAbi as abi } from './term-staking-abi.ts'
 import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400

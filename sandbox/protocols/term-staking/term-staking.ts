@@ -1,3 +1,4 @@
+import { termStakingAbi, termStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { nativeCoin } from '../native-coin.ts'
@@ -18,7 +19,6 @@ import {
   type TermOperator,
 } from './term-account.ts'
 import { termRows } from './term-rows.ts'
-import { termStakingAbi, termStakingAbi as abi } from './term-staking-abi.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
 import type { Token } from '../../contract/token.ts'
 import { enterAmountField } from '../amount-field.ts'

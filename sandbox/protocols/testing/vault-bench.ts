@@ -1,3 +1,4 @@
+import { multicall3Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, parseAbi, type Address, type Hex } from 'viem'
 import { expect } from 'vitest'
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import type { DeployedToken } from '../evm-module.ts'
-import { multicall3Abi, testTokenAbi } from '../../contracts/abi.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import type { TestChain } from '../../contracts/test-chain.ts'
 import fc from 'fast-check'

@@ -1,13 +1,12 @@
+import { validatorStakingAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
 import { encodeDeployData, type Address } from 'viem'
 import { to18 } from '../../chains/deployment-script.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 import { nativeCoin } from '../native-coin.ts'
 import { generateValidators, registerValidators } from '../validators/register-validators.ts'
 import type { ValidatorSet } from '../validators/validator-plan.ts'
-import { validatorStakingAbi } from './validator-staking-abi.ts'
 import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
 import type { Mechanics } from '../../contract/mechanics.ts'
-import { multicall3Abi } from '../../contracts/abi.ts'
 import type { ValidatorSnapshot, ValidatorState } from '../validators/validator-state.ts'
 
 /** What an owner has with one validator. Amounts in wei, times in Unix seconds. */

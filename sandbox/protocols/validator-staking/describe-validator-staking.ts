@@ -1,3 +1,4 @@
+import { validatorStakingAbi } from '../../contracts/abis.generated.ts'
 import type { Chain } from '../../chains/chain.ts'
 import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
@@ -9,7 +10,6 @@ import {
   type DeployedValidatorStaking,
   type Delegation,
 } from './deployed-validator-staking.ts'
-import { validatorStakingAbi } from './validator-staking-abi.ts'
 import { fromRaw } from '#src/money/units.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'

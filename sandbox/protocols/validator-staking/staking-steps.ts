@@ -1,10 +1,10 @@
+import { validatorStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
 import { createCallStep } from '../evm-steps.ts'
 import type { EvmPlan } from '../protocol.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
-import { validatorStakingAbi as abi } from './validator-staking-abi.ts'
 
 type Data = `0x${string}`
 

@@ -1,3 +1,4 @@
+import { validatorStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import fc from 'fast-check'
 import { encodeFunctionData, parseEther, type Address, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,6 @@ import {
   type Flow,
   type StakingBooks,
 } from './testing/staking-books.ts'
-import { validatorStakingAbi as abi } from './validator-staking-abi.ts'
 import { validatorStakingModule } from './validator-staking.ts'
 
 const users = [7, 8, 9].map((index) => devAccount(index).address)

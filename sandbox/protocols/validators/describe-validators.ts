@@ -1,3 +1,4 @@
+import { validatorRegistryAbi } from '../../contracts/abis.generated.ts'
 import type { Validator } from '../../contract/validator.ts'
 import { findPlan, type ValidatorSet, type ValidatorPlan } from './validator-plan.ts'
 import {
@@ -13,7 +14,6 @@ import { fromRaw } from '#src/money/units.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
 import { formatUnits, type Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
-import { validatorRegistryAbi } from './register-validators.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
 

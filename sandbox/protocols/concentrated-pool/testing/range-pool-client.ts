@@ -1,8 +1,8 @@
+import { rangePoolAbi as abi } from '../../../contracts/abis.generated.ts'
 import { encodeFunctionData, type Address, type Hex } from 'viem'
 import { createTokenClient } from '../../testing/token-client.ts'
 import type { ModuleChain } from '../../testing/start-module-chain.ts'
 import type { DeployedRangePool, Holding } from '../deployed-range-pool.ts'
-import { rangePoolAbi as abi } from '../range-pool-abi.ts'
 
 /** Of the base token, then of the quote token. */
 export type Amounts = readonly [base: bigint, quote: bigint]

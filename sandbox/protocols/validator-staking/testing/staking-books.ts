@@ -1,14 +1,13 @@
+import { multicall3Abi, validatorStakingAbi as abi } from '../../../contracts/abis.generated.ts'
 import { parseEther, parseEventLogs, type Address, type TransactionReceipt } from 'viem'
 import { expect } from 'vitest'
 import { multicall3Address, type Chain } from '../../../chains/chain.ts'
-import { multicall3Abi } from '../../../contracts/abi.ts'
 import type { ValidatorSet } from '../../validators/validator-plan.ts'
 import {
   getDelegatedAmount,
   type Delegation,
   type Unbonding,
 } from '../deployed-validator-staking.ts'
-import { validatorStakingAbi as abi } from '../validator-staking-abi.ts'
 
 /** What one user has with the staking. Wei. */
 export interface UserBooks {
