@@ -3,9 +3,10 @@ import type { RunningChains } from '../chains/start-chains.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { evmYield } from '../evm/evm-yield.ts'
 import { createMutex } from '../indexer/mutex.ts'
-import { erc4626Vault } from '../protocols/erc4626-vault/erc4626-vault.ts'
+import { erc4626VaultModule } from '../protocols/erc4626-vault/erc4626-vault.ts'
 import {
   deployVault,
+  getVaultId,
   type VaultPlan,
   type DeployedVault,
 } from '../protocols/erc4626-vault/deployed-vault.ts'
@@ -68,7 +69,8 @@ export async function openAddedYields(
     plan,
   }: Omit<AddedVault, 'ordinal'>): YieldProtocol => {
     const asset = deployments[network].site.token(plan.asset)
-    return evmYield(erc4626Vault(chains[network], { plan, address, asset }))
+    const id = getVaultId(network, plan, address)
+    return evmYield(erc4626VaultModule.open(chains[network], { id, plan, address, asset }))
   }
   const existing: YieldProtocol[] = []
   for (const vault of await readVaults(store)) {

@@ -1,7 +1,8 @@
 import type { Mechanics } from '../contract/mechanics.ts'
 import type { AmountLimits } from './read-amount-argument.ts'
 import { formatUnits, type Address } from 'viem'
-import type { EvmNetwork, Chain } from '../chains/chain.ts'
+import type { EvmNetwork } from '../chains/chain.ts'
+import type { Network } from '../contract/network.ts'
 import type { Token } from '../contract/token.ts'
 import { fromRaw } from '#src/money/units.ts'
 import type { YieldDescription } from '../contract/yield.ts'
@@ -25,23 +26,6 @@ export function createSingleRate(
   }
 }
 
-type TokenFields = Pick<
-  YieldDescription,
-  'network' | 'chainId' | 'token' | 'tokens' | 'inputTokens'
->
-
-/** Where a yield is that is entered, held and left in one token. */
-export const getTokenFields = (
-  { network, chainId }: Pick<Chain, 'network' | 'chainId'>,
-  token: Token,
-): TokenFields => ({
-  network,
-  chainId: String(chainId),
-  token,
-  tokens: [token],
-  inputTokens: [token],
-})
-
 /** What a vault takes by the year and of what it earned, in basis points. */
 interface YearlyFees {
   readonly managementBps: number
@@ -58,24 +42,13 @@ export function netRate(perYear: bigint, { managementBps, performanceBps }: Year
 }
 
 /** Basis points as percent: 25 is "0.25" (contract: Mechanics). */
-export const percentOf = (bps: number): string => fromRaw(BigInt(bps), 2)
-
-/** The metadata of a yield that is open for everybody. @param text Markdown, after the word that it is test money */
-export const testMetadata = (
-  name: string,
-  text: string,
-  supportedStandards: YieldDescription['metadata']['supportedStandards'] = [],
-): YieldDescription['metadata'] => ({
-  name,
-  logoURI: '',
-  description: `**Test money.** ${text}`,
-  underMaintenance: false,
-  deprecated: false,
-  supportedStandards,
-})
+export const percentOf = (bps: number | bigint): string => fromRaw(BigInt(bps), 2)
 
 /** What lies in a yield. @param raw in the token's smallest unit */
-export function tvlStatistics(raw: bigint, token: Token): YieldDescription['statistics'] {
+export function tvlStatistics(
+  raw: bigint,
+  token: Token,
+): { readonly tvlUsd?: string; readonly tvl: string; readonly tvlRaw: string } {
   const tvlUsd = toUsdAmount(raw, token)
   return {
     ...(tvlUsd === undefined ? {} : { tvlUsd }),
@@ -84,36 +57,119 @@ export function tvlStatistics(raw: bigint, token: Token): YieldDescription['stat
   }
 }
 
-/** The share token of a vault, which is the vault; shares of every vault here have 18 decimals. */
+interface ShareTokenPlan {
+  readonly name: string
+  readonly shareSymbol: string
+  /** The yield's own name when left out. */
+  readonly shareName?: string
+}
+
+/** The token that a position is, which is the contract itself. */
 export const createShareToken = (
-  { plan }: { readonly plan: { readonly name: string; readonly shareSymbol: string } },
+  { plan, address }: { readonly plan: ShareTokenPlan; readonly address: Address },
   network: EvmNetwork,
-  address: Address,
-): Token => ({ symbol: plan.shareSymbol, name: plan.name, decimals: 18, network, address })
+  decimals = 18,
+): Token => ({
+  symbol: plan.shareSymbol,
+  name: plan.shareName ?? plan.name,
+  decimals,
+  network,
+  address,
+})
 
-type MechanicsFields = Pick<
-  Mechanics,
-  | 'type'
-  | 'rewardSchedule'
-  | 'rewardClaiming'
-  | 'gasFeeToken'
-  | 'cooldownPeriod'
-  | 'warmupPeriod'
-  | 'arguments'
->
+/** What a whole share is worth. @param raw in the quote token's smallest unit */
+export const pricePerShare = (raw: bigint, shareToken: Token, quoteToken: Token) => ({
+  pricePerShareState: {
+    price: Number(formatUnits(raw, quoteToken.decimals)),
+    shareToken,
+    quoteToken,
+  },
+})
 
-/** The mechanics of a yield that takes no fees; what is its own is given. */
-export const freeMechanics = (
-  { minimum, maximum }: AmountLimits,
-  fields: MechanicsFields,
-  requiresValidatorSelection = false,
-): Mechanics => ({
-  ...fields,
-  requiresValidatorSelection,
+/** How much of a yield can be had now. @param available and `whole` in the token's smallest unit */
+export const liquidity = (available: bigint, whole: bigint, { decimals }: Token) => ({
+  liquidityState: {
+    liquidity: fromRaw(available, decimals),
+    utilization: Number(formatUnits(((whole - available) * 10n ** 18n) / whole, 18)),
+  },
+})
+
+interface YieldPlan extends Partial<AmountLimits> {
+  readonly name: string
+  /** Seconds between leaving and being paid; none when left out. */
+  readonly cooldown?: bigint
+}
+
+/** What a protocol says of its yield. */
+interface YieldOutline extends Omit<
+  Partial<YieldDescription>,
+  'id' | 'network' | 'chainId' | 'metadata' | 'mechanics' | 'statistics'
+> {
+  readonly token: Token
+  readonly rewardRate: RewardRate
+  readonly providerId: string
+  readonly tags: YieldDescription['tags']
+  /** Markdown, after the word that it is test money. */
+  readonly text: string
+  readonly standards?: YieldDescription['metadata']['supportedStandards']
+  /** Where it differs from a yield without fees that pays with every block. */
+  readonly mechanics: Pick<Mechanics, 'type'> & Partial<Mechanics>
+  /** What lies in it, in the token's smallest unit. */
+  readonly tvl: bigint
+  readonly statistics?: YieldDescription['statistics']
+}
+
+/** Where a yield is, and what it asks. */
+interface DescribedYield {
+  /** Without a chain id where its network has none. */
+  readonly chain: { readonly network: Network; readonly chainId?: number }
+  /** Without an address where it is no contract. */
+  readonly deployed: { readonly id: string; readonly plan: YieldPlan; readonly address?: string }
+  readonly coin: Token
+  readonly arguments: Mechanics['arguments']
+}
+
+/** The yield in the contract's form: entered and left in one token with its contract, unless the outline says more. */
+export function describeYield(context: DescribedYield, outline: YieldOutline): YieldDescription {
+  const { network, chainId } = context.chain
+  const { id, plan, address } = context.deployed
+  const { text, standards = [], mechanics, tvl, statistics, ...fields } = outline
+  return {
+    id,
+    network,
+    ...(chainId !== undefined && { chainId: String(chainId) }),
+    inputTokens: [outline.token],
+    status: { enter: true, exit: true },
+    metadata: {
+      name: plan.name,
+      logoURI: '',
+      description: `**Test money.** ${text}`,
+      underMaintenance: false,
+      deprecated: false,
+      supportedStandards: standards,
+    },
+    mechanics: { ...createMechanics(context), ...mechanics },
+    statistics: { ...tvlStatistics(tvl, outline.token), ...statistics },
+    ...(address !== undefined && { executionContracts: { enter: [address], exit: [address] } }),
+    ...fields,
+  }
+}
+
+const createMechanics = ({
+  deployed: { plan },
+  coin,
+  arguments: yieldArguments,
+}: DescribedYield): Omit<Mechanics, 'type'> => ({
+  rewardSchedule: 'block',
+  rewardClaiming: 'auto',
+  gasFeeToken: coin,
+  requiresValidatorSelection: false,
+  cooldownPeriod: { seconds: Number(plan.cooldown ?? 0n) },
   fee: { deposit: '0', withdrawal: '0', management: '0', performance: '0' },
-  entryLimits: { minimum, maximum },
+  entryLimits: { minimum: plan.minimum ?? null, maximum: plan.maximum ?? null },
   supportsHardwareWalletApi: false,
   extraTransactionFormatsSupported: [],
+  arguments: yieldArguments,
   possibleFeeTakingMechanisms: {
     depositFee: false,
     managementFee: false,

@@ -46,7 +46,7 @@ export type OpenYields = (chain: Chain) => readonly EvmProtocol[]
  */
 export interface EvmModule<Deployed> {
   deploy(site: DeploymentSite): readonly Deployed[]
-  open(chain: Chain, deployed: Deployed): readonly EvmProtocol[]
+  open(chain: Chain, deployed: Deployed): EvmProtocol
 }
 
 /** Puts a protocol on a chain. */
@@ -56,5 +56,5 @@ export const installation =
   <Deployed>(module: EvmModule<Deployed>): Installation =>
   (site) => {
     const deployed = module.deploy(site)
-    return (chain) => deployed.flatMap((each) => module.open(chain, each))
+    return (chain) => deployed.map((each) => module.open(chain, each))
   }

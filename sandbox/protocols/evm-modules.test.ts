@@ -10,6 +10,7 @@ import { installation } from './evm-module.ts'
 import { erc4626VaultModule } from './erc4626-vault/erc4626-vault.ts'
 import { liquidStakingModule } from './liquid-staking/liquid-staking.ts'
 import { nativeVaultModule } from './native-vault/native-vault.ts'
+import { writePassthrough } from './pending-actions.ts'
 import type { EvmPlan, Position, EvmProtocol } from './protocol.ts'
 import { executePlan } from './testing/execute-plan.ts'
 
@@ -210,15 +211,15 @@ describe('every yield of a chain', () => {
     const passthrough = row?.pendingActions[0]?.passthrough ?? ''
     const claim = (address: Address): Promise<EvmPlan> =>
       staking.manage(address, 'CLAIM_UNSTAKED', passthrough, {})
-    await expect(claim(stranger)).rejects.toThrow('names no open withdrawal')
+    await expect(claim(stranger)).rejects.toThrow('not one of')
     await run(staking, await claim(owner))
-    await expect(claim(owner)).rejects.toThrow('names no open withdrawal')
+    await expect(claim(owner)).rejects.toThrow('not one of')
 
     await run(staking, await staking.enter(owner, { amount: '1' }))
     await run(staking, await staking.exit(owner, { useMaxAmount: true }))
-    const early = Buffer.from(JSON.stringify({ yieldId: staking.id, requestId: '2' }))
-    await expect(
-      staking.manage(owner, 'CLAIM_UNSTAKED', early.toString('base64url'), {}),
-    ).rejects.toThrow('can be claimed from')
+    const rowOwner = { yieldId: staking.id, owner }
+    const early = writePassthrough(rowOwner, { key: '2' }, 'CLAIM_UNSTAKED')
+    const claimed = staking.manage(owner, 'CLAIM_UNSTAKED', early, {})
+    await expect(claimed).rejects.toThrow('can be claimed from')
   })
 })

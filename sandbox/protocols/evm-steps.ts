@@ -1,110 +1,70 @@
-import { testTokenAbi } from '../contracts/abis.generated.ts'
 import {
-  decodeFunctionData,
-  getAbiItem,
-  toFunctionSignature,
   encodeFunctionData,
+  getAbiItem,
   maxUint256,
+  toFunctionSignature,
   type Abi,
   type AbiFunction,
   type Address,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type ContractFunctionParameters,
 } from 'viem'
-import type { EvmCall, EvmStep } from './protocol.ts'
-import { fromRaw } from '#src/money/units.ts'
+import { testTokenAbi } from '../contracts/abis.generated.ts'
 import type { DeployedToken } from './evm-module.ts'
+import type { EvmCall, EvmPlan, EvmStep } from './protocol.ts'
+import { formatAmount } from './read-amount-argument.ts'
+import { fromRaw } from '#src/money/units.ts'
+import type { Token } from '../contract/token.ts'
 
-/** Who wants to take tokens from a wallet. */
-interface Spender {
+type Write = 'nonpayable' | 'payable'
+
+/** A call with the function that it is of. */
+export interface ContractCall extends EvmCall {
+  readonly abiFunction: AbiFunction
+  readonly args: readonly unknown[]
+}
+
+/** A call of a contract, typed by its ABI, as viem's `writeContract` takes it. */
+export function createCall<
+  const abi extends Abi,
+  functionName extends ContractFunctionName<abi, Write>,
+  const args extends ContractFunctionArgs<abi, Write, functionName>,
+>(
+  parameters: ContractFunctionParameters<abi, Write, functionName, args> & {
+    /** Wei that are sent along. */
+    readonly value?: bigint
+  },
+): ContractCall
+export function createCall(parameters: {
+  readonly abi: Abi
   readonly address: Address
-  /** How people call it. */
-  readonly name: string
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+  readonly value?: bigint
+}): ContractCall {
+  const { abi, address: to, functionName, args = [], value = 0n } = parameters
+  const abiFunction = getAbiItem({ abi, name: functionName, args })
+  if (abiFunction?.type !== 'function') throw new Error(`There is no function ${functionName}.`)
+  return { to, data: encodeFunctionData({ abi, functionName, args }), value, abiFunction, args }
 }
 
-/**
- * APPROVAL of exactly the amount, or of any where that was asked for (`useMaxAllowance`), marked skipped when the
- * allowance suffices. A token that insists on it gets a first APPROVAL of zero when a smaller allowance stands.
- * @param allowance what the spender may take already; it and the amount are in the token's smallest unit
- */
-export function approveToken(
-  token: Pick<DeployedToken, 'plan' | 'token' | 'address'>,
-  spender: Spender,
-  allowance: bigint,
-  amount: bigint,
-  unlimited = false,
-): EvmStep[] {
-  const isSufficient = allowance >= amount
-  const requiresReset = token.plan.contract === 'StubbornToken'
-  const approval = createApprovalStep(token, spender, unlimited ? maxUint256 : amount, isSufficient)
-  const reset = requiresReset && allowance > 0n && !isSufficient
-  return reset ? [createApprovalStep(token, spender, 0n, false), approval] : [approval]
-}
+/** What a step says of itself; whether it is skipped and its inputs only where they differ from the call's own. */
+type StepText = Pick<EvmStep, 'type' | 'title' | 'description'> &
+  Partial<Pick<EvmStep, 'skipped' | 'inputs' | 'operations'>>
 
-function createApprovalStep(
-  { token, address }: Pick<DeployedToken, 'token' | 'address'>,
-  spender: Spender,
-  amount: bigint,
-  skipped: boolean,
-): EvmStep {
+/** A call as a step to sign, with the method and the inputs that its ABI names. */
+export function createStep(text: StepText, call: ContractCall): EvmStep {
+  const { to, data, value, abiFunction, args } = call
   return {
     kind: 'call',
-    type: 'APPROVAL',
-    ...getStepText(token, spender.name, amount, skipped),
-    to: address,
-    data: encodeFunctionData({
-      abi: testTokenAbi,
-      functionName: 'approve',
-      args: [spender.address, amount],
-    }),
-    value: 0n,
-    method: 'approve(address,uint256)',
-    inputs: { spender: spender.address, amount: amount.toString() },
-    skipped,
-  }
-}
-
-function getStepText(
-  { symbol, decimals }: DeployedToken['token'],
-  name: string,
-  amount: bigint,
-  skipped: boolean,
-): Pick<EvmStep, 'title' | 'description'> {
-  if (amount === 0n && !skipped)
-    return {
-      title: `Reset the ${symbol} allowance`,
-      description: `${symbol} wants an earlier allowance set to zero before it takes a new one.`,
-    }
-  if (amount === maxUint256)
-    return {
-      title: `Approve any amount of ${symbol}`,
-      description: `Lets ${name} take any amount of ${symbol} from your wallet, now and later, until you revoke it.`,
-    }
-  const text = `${fromRaw(amount, decimals)} ${symbol}`
-  return {
-    title: `Approve ${text}`,
-    description: `Lets ${name} take ${text} from your wallet, and no more.`,
-  }
-}
-
-type StepText = Pick<EvmStep, 'type' | 'title' | 'description'>
-
-/** A call as a step: what it is named and takes is read from its own data. @throws Error when the ABI lacks it */
-export function createCallStep(
-  abi: Abi,
-  stepText: StepText,
-  { to, data, value = 0n }: Omit<EvmCall, 'value'> & { readonly value?: bigint },
-): EvmStep {
-  const { functionName, args = [] } = decodeFunctionData({ abi, data })
-  const called = getAbiItem({ abi, name: functionName, args })
-  if (called?.type !== 'function') throw new Error(`there is no function ${functionName}`)
-  return {
-    kind: 'call',
-    ...stepText,
     to,
     data,
     value,
-    method: toFunctionSignature(called),
-    inputs: { ...getInputs(called, args), ...(value > 0n && { value: value.toString() }) },
+    method: toFunctionSignature(abiFunction),
+    inputs: { ...getInputs(abiFunction, args), ...(value > 0n && { value: value.toString() }) },
     skipped: false,
+    ...text,
   }
 }
 
@@ -119,4 +79,78 @@ function toJsonValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toJsonValue)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJsonValue(each)]))
+}
+
+/** Steps that move an amount, in the token's smallest unit. */
+export const createPlan = (amount: bigint, token: Token, ...steps: EvmPlan['steps']): EvmPlan => ({
+  amount: fromRaw(amount, token.decimals),
+  steps,
+})
+
+/** Who takes tokens from a wallet. */
+interface Spender {
+  readonly address: Address
+  readonly plan: { readonly name: string }
+}
+
+/**
+ * APPROVAL of exactly the amount, or of any with `useMaxAllowance`, marked skipped when the allowance suffices. A token
+ * that insists on it gets a first APPROVAL of zero when a smaller allowance stands.
+ * @param allowance what the spender may take already; it and the amount are in the token's smallest unit
+ */
+export function approveToken(
+  token: Pick<DeployedToken, 'plan' | 'token' | 'address'>,
+  spender: Spender,
+  allowance: bigint,
+  amount: bigint,
+  unlimited = false,
+): EvmStep[] {
+  const isSufficient = allowance >= amount
+  const requiresReset = token.plan.contract === 'StubbornToken'
+  const approval = createApproval(token, spender, unlimited ? maxUint256 : amount, isSufficient)
+  const reset = requiresReset && allowance > 0n && !isSufficient
+  return reset ? [createApproval(token, spender, 0n, false), approval] : [approval]
+}
+
+/** APPROVAL of an amount of any ERC-20 token, shares included. */
+export function createApproval(
+  { token, address }: Pick<DeployedToken, 'token' | 'address'>,
+  spender: Spender,
+  amount: bigint,
+  skipped: boolean,
+): EvmStep {
+  const args = [spender.address, amount] as const
+  return createStep(
+    {
+      type: 'APPROVAL',
+      ...getApprovalText(token, spender.plan.name, amount, skipped),
+      inputs: { spender: spender.address, amount: amount.toString() },
+      skipped,
+    },
+    createCall({ abi: testTokenAbi, address, functionName: 'approve', args }),
+  )
+}
+
+function getApprovalText(
+  token: Token,
+  name: string,
+  amount: bigint,
+  skipped: boolean,
+): Pick<EvmStep, 'title' | 'description'> {
+  const { symbol } = token
+  if (amount === 0n && !skipped)
+    return {
+      title: `Reset the ${symbol} allowance`,
+      description: `${symbol} wants an earlier allowance set to zero before it takes a new one.`,
+    }
+  if (amount === maxUint256)
+    return {
+      title: `Approve any amount of ${symbol}`,
+      description: `Lets ${name} take any amount of ${symbol} from your wallet, now and later, until you revoke it.`,
+    }
+  const text = formatAmount(amount, token)
+  return {
+    title: `Approve ${text}`,
+    description: `Lets ${name} take ${text} from your wallet, and no more.`,
+  }
 }

@@ -1,119 +1,76 @@
-import type { ArgumentField } from '../contract/mechanics.ts'
-import type { ActionType } from '../contract/enums.ts'
-import type { Arguments, EvmPlan, Position } from './protocol.ts'
-import type { Address } from 'viem'
-import { ServiceError } from '../contract/service-error.ts'
-import type { YieldDescription } from '../contract/yield.ts'
+import { z } from 'zod'
 import { fromRaw } from '#src/money/units.ts'
 import type { PendingActionDescription } from '../contract/balance.ts'
+import type { ActionType } from '../contract/enums.ts'
+import type { ArgumentField, Mechanics } from '../contract/mechanics.ts'
+import { ServiceError } from '../contract/service-error.ts'
 import type { Token } from '../contract/token.ts'
+import type { Arguments, EvmPlan, Position } from './protocol.ts'
 
-const emptyPosition: Position = {
-  type: 'active',
-  amount: 0n,
-  date: null,
-  isEarning: false,
-  pendingActions: [],
+/** An action that a row of a position offers. */
+export interface PendingAction {
+  readonly type: ActionType
+  /** What it asks; nothing when left out. */
+  readonly fields?: readonly ArgumentField[]
+  /** What it moves, in the smallest unit of the row's token; left out where the user says it. */
+  readonly amount?: bigint
+  /** @throws ServiceError for what the contract's error table names */
+  plan(request: Arguments): EvmPlan | Promise<EvmPlan>
 }
 
-/** The rows as balances tell them; one of nothing where none is active. @param token what rows without their own are of */
+/** A row of a position with its actions. Without a date and not earning, unless it says so. */
+export interface PositionRow
+  extends
+    Pick<Position, 'type' | 'amount'>,
+    Partial<Omit<Position, 'type' | 'amount' | 'pendingActions'>> {
+  /** Names the row among those of its owner, for as long as it is the same; left out where one row has the action. */
+  readonly key?: string
+  readonly actions?: readonly PendingAction[]
+}
+
+/** Whose rows they are. */
+export interface RowOwner {
+  readonly yieldId: string
+  readonly owner: string
+}
+
+/** The rows as balances have them; an empty active one first where none is active. @param token of rows without their own */
 export function toPositions(
   owner: RowOwner,
   token: Token,
   rows: readonly PositionRow[],
 ): Position[] {
-  const positions = rows.map((row): Position => {
-    const { key: _, actions, ...position } = row
-    const pendingActions = actions.map((action) => toPendingAction(owner, row, action, token))
-    return { ...position, pendingActions }
-  })
-  return positions.some(({ type }) => type === 'active') ? positions : [emptyPosition, ...positions]
+  const hasActive = rows.some(({ type }) => type === 'active')
+  const shown: readonly PositionRow[] = hasActive ? rows : [{ type: 'active', amount: 0n }, ...rows]
+  return shown.map((row) => toPosition(owner, token, row))
 }
 
-function toPendingAction(
+function toPosition(owner: RowOwner, token: Token, row: PositionRow): Position {
+  const { key: _, actions = [], ...position } = row
+  const pendingActions = actions.map((action) => describeAction(owner, row, action, token))
+  return { date: null, isEarning: false, ...position, pendingActions }
+}
+
+function describeAction(
   owner: RowOwner,
   row: PositionRow,
-  { type, fields, amount }: PendingAction,
+  { type, fields = [], amount }: PendingAction,
   token: Token,
 ): PendingActionDescription {
   return {
     intent: 'manage',
     type,
-    passthrough: rowPassthrough(owner, row, type),
+    passthrough: writePassthrough(owner, row, type),
     arguments: fields.length === 0 ? null : { fields: [...fields] },
     ...(amount !== undefined && { amount: fromRaw(amount, (row.token ?? token).decimals) }),
   }
 }
 
-type ManageArguments = NonNullable<YieldDescription['mechanics']['arguments']['manage']>
-
-/** What came back of a pending action. */
-interface PendingActionRequest {
-  readonly action: string
-  readonly passthrough: string
-  readonly request: Arguments
-}
-
-/**
- * The plan of the pending action that was handed out with this passthrough.
- * @param manage the actions that the yield lists
- * @throws ServiceError 400 for another action, or a passthrough that no row of this owner has now
- */
-export function planPendingAction(
-  owner: RowOwner,
-  manage: ManageArguments,
-  rows: readonly PositionRow[],
-  { action, passthrough, request }: PendingActionRequest,
-): EvmPlan {
-  const types = Object.keys(manage)
-  if (!types.includes(action))
-    throw ServiceError.validation([`action must be one of: ${types.join(', ')}`])
-  for (const row of rows) {
-    const pendingAction = row.actions.find(
-      ({ type }) => type === action && rowPassthrough(owner, row, type) === passthrough,
-    )
-    if (pendingAction) return pendingAction.plan(request)
-  }
-  throw ServiceError.full(
-    400,
-    'The passthrough is not one of a pending action that this address has now: send it back unchanged, and read the balances again before.',
-  )
-}
-
 /**
  * What a pending action carries for its way back: opaque to clients (contract: Pending actions). All of it follows
- * from yield, owner and action, so that one that came back is good if it is the one that would be handed out again.
+ * from yield, owner, action and row, so that one that came back is good if it is one that would be handed out now.
  */
-export function ownerPassthrough(yieldId: string, owner: Address, action: ActionType): string {
-  const pending = { yieldId, owner: owner.toLowerCase(), action }
-  return Buffer.from(JSON.stringify(pending)).toString('base64url')
-}
-
-/** @throws ServiceError 400 for an action that the yield does not have, or a passthrough that was not handed out for it */
-export function requirePendingAction(
-  yieldId: string,
-  owner: Address,
-  available: readonly ActionType[],
-  { action, passthrough }: { readonly action: string; readonly passthrough: string },
-): ActionType {
-  const matched = available.find((each) => each === action)
-  if (matched === undefined)
-    throw available.length === 0
-      ? ServiceError.full(400, `This yield has no pending action ${action}: it is left by exit.`)
-      : ServiceError.validation([`action must be one of: ${available.join(', ')}`])
-  if (passthrough !== ownerPassthrough(yieldId, owner, matched))
-    throw ServiceError.full(
-      400,
-      'The passthrough is not the one of this pending action: send it back unchanged.',
-    )
-  return matched
-}
-
-/**
- * What a pending action carries for its way back: opaque to clients (contract: Pending actions). All of it follows
- * from yield, owner, row and action, so that one that came back is good if it is one that would be handed out now.
- */
-export function rowPassthrough(
+export function writePassthrough(
   { yieldId, owner }: RowOwner,
   { key }: Pick<PositionRow, 'key'>,
   action: ActionType,
@@ -122,26 +79,63 @@ export function rowPassthrough(
   return Buffer.from(JSON.stringify(content)).toString('base64url')
 }
 
-/** Something that can be done with a row, and how. */
-export interface PendingAction {
-  readonly type: ActionType
-  /** What it asks; empty when it asks nothing. */
-  readonly fields: readonly ArgumentField[]
-  /** What it moves, in the smallest unit of the row's token; left out where the user says it. */
-  readonly amount?: bigint
-  /** @throws ServiceError for what the contract's error table names */
-  plan(request: Arguments): EvmPlan
+const passthroughSchema = z.strictObject({
+  yieldId: z.string(),
+  owner: z.string(),
+  action: z.string(),
+  row: z.string().optional(),
+})
+
+/** The key of the row that a passthrough of this owner and action names; null for anything else. */
+function readRowKey({ yieldId, owner }: RowOwner, action: string, passthrough: string) {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(passthrough, 'base64url').toString())
+    const content = passthroughSchema.parse(json)
+    const isTheirs = content.yieldId === yieldId && content.owner === owner.toLowerCase()
+    return isTheirs && content.action === action ? (content.row ?? null) : null
+  } catch {
+    return null
+  }
 }
 
-/** A row of a position with what can be done with it. */
-export interface PositionRow extends Omit<Position, 'pendingActions'> {
-  /** Names the row among those of its owner, for as long as it is the same. */
-  readonly key: string
-  readonly actions: readonly PendingAction[]
+/** What came back of a pending action. */
+export interface PendingActionRequest {
+  readonly action: string
+  readonly passthrough: string
+  readonly request: Arguments
 }
 
-/** Whose rows they are. */
-export interface RowOwner {
-  readonly yieldId: string
-  readonly owner: string
+/** The plan of an action of a row that has changed since it was handed out; null where it is good no more. */
+export type ResolveRow = (key: string) => EvmPlan | null
+
+/**
+ * The plan of the pending action that was handed out with this passthrough.
+ * @param manage the actions that the yield lists
+ * @throws ServiceError 400 for another action, or a passthrough that no row of this owner has now
+ */
+export function planPendingAction(
+  owner: RowOwner,
+  manage: NonNullable<Mechanics['arguments']['manage']>,
+  rows: readonly PositionRow[],
+  { action, passthrough, request }: PendingActionRequest,
+  resolveRow: ResolveRow = () => null,
+): EvmPlan | Promise<EvmPlan> {
+  const types = Object.keys(manage)
+  if (types.length === 0)
+    throw ServiceError.full(400, `This yield has no pending action ${action}: it is left by exit.`)
+  if (!types.includes(action))
+    throw ServiceError.validation([`action must be one of: ${types.join(', ')}`])
+  for (const row of rows) {
+    const pendingAction = row.actions?.find(
+      ({ type }) => type === action && writePassthrough(owner, row, type) === passthrough,
+    )
+    if (pendingAction) return pendingAction.plan(request)
+  }
+  const key = readRowKey(owner, action, passthrough)
+  const plan = key === null ? null : resolveRow(key)
+  if (plan !== null) return plan
+  throw ServiceError.full(
+    400,
+    'The passthrough is not one of a pending action that this address has now: send it back unchanged, and read the balances again before.',
+  )
 }

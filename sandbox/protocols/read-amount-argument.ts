@@ -33,7 +33,7 @@ export const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
  */
 export function readAmountArgument(
   request: Arguments,
-  token: Pick<Token, 'symbol' | 'decimals'>,
+  token: AmountToken,
   limits: AmountLimits = NO_LIMITS,
 ): bigint {
   const amount = request['amount']
@@ -41,19 +41,63 @@ export function readAmountArgument(
     throw ServiceError.validation(['arguments.amount should not be empty'])
   const raw = parseAmount(amount, token)
   const minimum = limits.minimum === null ? 1n : toRaw(limits.minimum, token.decimals)
-  if (raw < minimum)
-    throw createInvalidAmountError(
-      `The least is ${fromRaw(minimum, token.decimals)} ${token.symbol}.`,
-    )
+  if (raw < minimum) throw createInvalidAmountError(`The least is ${formatAmount(minimum, token)}.`)
   if (limits.maximum !== null && raw > toRaw(limits.maximum, token.decimals))
     throw createInvalidAmountError(`The most is ${limits.maximum} ${token.symbol}.`)
   return raw
 }
 
+type AmountToken = Pick<Token, 'symbol' | 'decimals'>
+
+/** An amount as people read it: "2.5 USDC". @param raw in the token's smallest unit */
+export const formatAmount = (raw: bigint, { symbol, decimals }: AmountToken): string =>
+  `${fromRaw(raw, decimals)} ${symbol}`
+
+/**
+ * The `amount` of an enter that the wallet can pay.
+ * @param fee what the transaction costs of the same token, at most
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+export function readEnterAmount(
+  request: Arguments,
+  token: AmountToken,
+  limits: AmountLimits,
+  walletBalance: bigint,
+  fee = 0n,
+): bigint {
+  const amount = readAmountArgument(request, token, limits)
+  requireBalance(walletBalance, amount + fee, token, 'wallet')
+  return amount
+}
+
+/** What an exit takes out. */
+interface ExitAmount {
+  readonly amount: bigint
+  /** By `useMaxAmount` (decisions/043-whole-balance). */
+  readonly everything: boolean
+  /** "2.5 LINK", or "all LINK". */
+  readonly label: string
+}
+
+/**
+ * The `amount` of an exit, or with `useMaxAmount` all that is owned.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+export function readExitAmount(request: Arguments, owned: bigint, token: AmountToken): ExitAmount {
+  const everything = request['useMaxAmount'] === true
+  const amount = everything ? owned : readAmountArgument(request, token)
+  requireBalance(owned, everything ? 1n : amount, token, 'position')
+  return {
+    amount,
+    everything,
+    label: everything ? `all ${token.symbol}` : formatAmount(amount, token),
+  }
+}
+
 /** More of its smallest unit than any token has; sums and products of less fit into what contracts count with. */
 const MAX_AMOUNT = 2n ** 128n
 
-function parseAmount(amount: unknown, token: Pick<Token, 'symbol' | 'decimals'>): bigint {
+function parseAmount(amount: unknown, token: AmountToken): bigint {
   if (typeof amount !== 'string' || !isDecimal(amount) || amount.startsWith('-'))
     throw createInvalidAmountError('The amount is not a plain positive decimal number.')
   const fraction = amount.split('.')[1]?.replace(/0+$/, '') ?? ''
@@ -67,16 +111,16 @@ function parseAmount(amount: unknown, token: Pick<Token, 'symbol' | 'decimals'>)
 const createInvalidAmountError = (message: string): ServiceError =>
   ServiceError.basic('INVALID_AMOUNT', message)
 
-/** @throws ServiceError INSUFFICIENT_BALANCE, naming what is there, when `held` is less than `needed` */
+/** @throws ServiceError INSUFFICIENT_BALANCE, naming what is there, when `owned` is less than `needed` */
 export function requireBalance(
   owned: bigint,
   needed: bigint,
-  token: Pick<Token, 'symbol' | 'decimals'>,
+  token: AmountToken,
   where: 'wallet' | 'position',
 ): void {
   if (owned >= needed) return
   throw ServiceError.basic(
     'INSUFFICIENT_BALANCE',
-    `The ${where} holds ${fromRaw(owned, token.decimals)} ${token.symbol}; ${fromRaw(needed, token.decimals)} ${token.symbol} are needed.`,
+    `The ${where} holds ${formatAmount(owned, token)}; ${formatAmount(needed, token)} are needed.`,
   )
 }

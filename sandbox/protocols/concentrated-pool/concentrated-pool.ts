@@ -1,226 +1,166 @@
-import { rangePoolAbi as abi, rangePoolAbi } from '../../contracts/abis.generated.ts'
-import type { Chain } from '../../chains/chain.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import type { EvmProtocol, Position, EvmPlan, EvmStep } from '../protocol.ts'
+import { isDecimal } from '#src/money/decimal.ts'
+import { fromRaw, toRaw } from '#src/money/units.ts'
+import { rangePoolAbi as abi } from '../../contracts/abis.generated.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { defineEvmProtocol } from '../define-evm-protocol.ts'
+import { approveToken, createCall, createPlan, createStep } from '../evm-steps.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import {
   deployRangePool,
+  rangePlans,
   readRangeAccount,
   worthInQuote,
-  rangePlans,
-  type DeployedRangePool,
   type Holding,
-  type RangeAccount,
-  type BothTokens,
+  type RangeOwner,
 } from './deployed-range-pool.ts'
-import { describeRange, readRangeArgument, type PriceRange } from './describe-range.ts'
-import { exitRange } from './exit-range.ts'
-import { encodeFunctionData, type Address } from 'viem'
+import { describeRange, rangeArguments, readRangeArgument } from './describe-range.ts'
 import { fromSqrtPrice } from './range-price.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import { approveToken } from '../evm-steps.ts'
-import type { EvmModule } from '../evm-module.ts'
 
-export const concentratedPoolModule: EvmModule<DeployedRangePool> = {
-  deploy: (site) => rangePlans[site.network].map((plan) => deployRangePool(site, plan)),
-  open: (chain, deployed) => [concentratedPool(chain, deployed)],
-}
-
-/**
- * What the claim of a position's fees carries for its way back: opaque to clients (contract: Pending actions). All of
- * it follows from yield, owner and position, so that one that came back is good if it is the one that would be handed
- * out again.
- */
-function feesPassthrough(yieldId: string, owner: Address, tokenId: bigint): string {
-  const claim = { yieldId, owner: owner.toLowerCase(), tokenId: tokenId.toString(), claim: 'fees' }
-  return Buffer.from(JSON.stringify(claim)).toString('base64url')
-}
+/** Liquidity between two prices: positions that are tokens of their own, whose fees are claimed one by one. */
+export const concentratedPoolModule = defineEvmProtocol({
+  plans: rangePlans,
+  deploy: deployRangePool,
+  contracts: ({ base, quote, address }) => [base.address, quote.address, address],
+  arguments: rangeArguments,
+  token: ({ quote }) => quote.token,
+  describe: describeRange,
+  read: readRangeAccount,
+  rows: (context) => context.account.holdings.flatMap((holding) => holdingRows(context, holding)),
+  enter,
+  exit,
+})
 
 /** Two rows for each position: what it holds, worth in quote tokens, and its fees with their claim. */
-function rangePositions(
-  yieldId: string,
-  { decimals }: DeployedRangePool,
-  owner: Address,
-  { holdings, sqrtPrice }: RangeAccount,
-): Position[] {
-  const none: Position = {
-    type: 'active',
-    amount: 0n,
-    date: null,
-    isEarning: false,
-    pendingActions: [],
+function holdingRows(context: RangeOwner, holding: Holding): PositionRow[] {
+  const { decimals } = context.deployed
+  const { tokenId, sqrtLower, sqrtUpper, inRange, fees } = holding
+  const which = {
+    key: tokenId.toString(),
+    tokenId: tokenId.toString(),
+    priceRange: {
+      min: fromSqrtPrice(sqrtLower, decimals),
+      max: fromSqrtPrice(sqrtUpper, decimals),
+    },
   }
-  const rows = (holding: Holding): Position[] => {
-    const { tokenId, sqrtLower, sqrtUpper } = holding
-    const which = {
-      tokenId: tokenId.toString(),
-      priceRange: {
-        min: fromSqrtPrice(sqrtLower, decimals),
-        max: fromSqrtPrice(sqrtUpper, decimals),
-      },
-    }
-    const passthrough = feesPassthrough(yieldId, owner, tokenId)
-    return [
-      { ...none, ...which, amount: worthInQuote(holding, sqrtPrice), isEarning: holding.inRange },
-      {
-        ...none,
-        ...which,
-        type: 'claimable',
-        amount: holding.fees,
-        pendingActions: [{ intent: 'manage', type: 'CLAIM_REWARDS', passthrough, arguments: null }],
-      },
-    ]
-  }
-  return holdings.length === 0 ? [none] : holdings.flatMap(rows)
+  const amount = worthInQuote(holding, context.account.sqrtPrice)
+  const claim = { type: 'CLAIM_REWARDS', plan: () => claimFees(context, holding) } as const
+  return [
+    { ...which, type: 'active', amount, isEarning: inRange },
+    { ...which, type: 'claimable', amount: fees, actions: [claim] },
+  ]
 }
 
-/**
- * One CLAIM_REWARDS of a position's fees.
- * @throws ServiceError 400 for another action, a passthrough that was not handed out to this owner for a position that
- * it still has, or no fees
- */
-function claimFees(
-  yieldId: string,
-  { quote, address, plan }: DeployedRangePool,
-  owner: Address,
-  { holdings }: RangeAccount,
-  { action, passthrough }: { readonly action: string; readonly passthrough: string },
-): EvmPlan {
-  if (action !== 'CLAIM_REWARDS')
-    throw ServiceError.validation(['action must be one of: CLAIM_REWARDS'])
-  const holding = holdings.find(
-    ({ tokenId }) => feesPassthrough(yieldId, owner, tokenId) === passthrough,
-  )
-  if (!holding)
-    throw ServiceError.full(
-      400,
-      'The passthrough is not the one of this pending action: send it back unchanged.',
-    )
-  const { symbol, decimals } = quote.token
-  const { tokenId, fees } = holding
+/** One CLAIM_REWARDS of a position's fees. @throws ServiceError 400 when it has none */
+function claimFees({ deployed, owner }: RangeOwner, { tokenId, fees }: Holding): EvmPlan {
+  const { quote, address, plan } = deployed
+  const { token } = quote
   if (fees === 0n)
-    throw ServiceError.full(400, `Position ${tokenId} has no ${symbol} to claim now.`)
-  const amount = fromRaw(fees, decimals)
-  return {
-    amount,
-    steps: [
-      {
-        kind: 'call',
-        type: 'CLAIM_REWARDS',
-        title: `Claim the fees of position ${tokenId}`,
-        description: `Pays all fees of position ${tokenId} of ${plan.name} to your wallet: ${amount} ${symbol} now, and what comes until then.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: rangePoolAbi,
-          functionName: 'collect',
-          args: [tokenId, owner],
-        }),
-        value: 0n,
-        method: 'collect(uint256,address)',
-        inputs: { tokenId: tokenId.toString(), receiver: owner },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/** What a new position takes. */
-interface AcceptedAmounts extends BothTokens {
-  readonly liquidity: bigint
+    throw ServiceError.full(400, `Position ${tokenId} has no ${token.symbol} to claim now.`)
+  const step = createStep(
+    {
+      type: 'CLAIM_REWARDS',
+      title: `Claim the fees of position ${tokenId}`,
+      description: `Pays all fees of position ${tokenId} of ${plan.name} to your wallet: ${formatAmount(fees, token)} now, and what comes until then.`,
+    },
+    createCall({ abi, address, functionName: 'collect', args: [tokenId, owner] }),
+  )
+  return createPlan(fees, token, step)
 }
 
 /**
  * APPROVAL of exactly what the range takes of each token, skipped where that is nothing, then ADD_LIQUIDITY.
- * @param amount the worth that was asked for, in the quote token's smallest unit
- * @throws ServiceError INSUFFICIENT_BALANCE
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for the range
  */
-function enterRange(
-  pool: DeployedRangePool,
-  owner: Address,
-  { wallet, allowance }: RangeAccount,
-  amount: bigint,
-  range: PriceRange,
-  accepted: AcceptedAmounts,
-): EvmPlan {
-  const { base, quote, address, plan } = pool
-  requireBalance(wallet.base, accepted.base, base.token, 'wallet')
-  requireBalance(wallet.quote, accepted.quote, quote.token, 'wallet')
-  const spender = { address, name: plan.name }
-  return {
-    amount: fromRaw(amount, quote.token.decimals),
-    steps: [
-      ...approveToken(base, spender, allowance.base, accepted.base),
-      ...approveToken(quote, spender, allowance.quote, accepted.quote),
-      addLiquidity(pool, owner, range, accepted),
-    ],
-  }
-}
-
-function addLiquidity(
-  { base, quote, address, plan }: DeployedRangePool,
-  owner: Address,
-  { lower, upper, min, max }: PriceRange,
-  accepted: AcceptedAmounts,
-): EvmStep {
+async function enter(context: RangeOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, owner } = context
+  const { base, quote, address, plan } = deployed
+  const { wallet, allowance } = account
+  const worth = readAmountArgument(request, quote.token, plan)
+  const { lower, upper, min, max } = await readRangeArgument(context, request)
+  const contract = { address, abi } as const
+  const quoted = { functionName: 'quoteMint', args: [lower, upper, worth] } as const
+  const [maxBase, maxQuote, liquidity] = await chain.client.readContract({ ...contract, ...quoted })
+  requireBalance(wallet.base, maxBase, base.token, 'wallet')
+  requireBalance(wallet.quote, maxQuote, quote.token, 'wallet')
   // The price stands still: what is offered is what is taken, but for rounding.
-  const least = (accepted.liquidity * 999n) / 1000n
-  const text = `${fromRaw(accepted.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(accepted.quote, quote.token.decimals)} ${quote.token.symbol}`
-  return {
-    kind: 'call',
-    type: 'ADD_LIQUIDITY',
-    title: `Add ${text}`,
-    description: `Moves ${text} into ${plan.name} for prices from ${min} to ${max} ${quote.token.symbol}; you receive a token that is the position.`,
-    to: address,
-    data: encodeFunctionData({
-      abi: rangePoolAbi,
-      functionName: 'mint',
-      args: [lower, upper, accepted.base, accepted.quote, least, owner],
-    }),
-    value: 0n,
-    method: 'mint(int24,int24,uint256,uint256,uint256,address)',
-    inputs: {
-      lower: String(lower),
-      upper: String(upper),
-      maxBase: accepted.base.toString(),
-      maxQuote: accepted.quote.toString(),
-      minLiquidity: least.toString(),
-      receiver: owner,
+  const least = (liquidity * 999n) / 1000n
+  const text = `${formatAmount(maxBase, base.token)} and ${formatAmount(maxQuote, quote.token)}`
+  const step = createStep(
+    {
+      type: 'ADD_LIQUIDITY',
+      title: `Add ${text}`,
+      description: `Moves ${text} into ${plan.name} for prices from ${min} to ${max} ${quote.token.symbol}; you receive a token that is the position.`,
+      inputs: {
+        lower: String(lower),
+        upper: String(upper),
+        maxBase: maxBase.toString(),
+        maxQuote: maxQuote.toString(),
+        minLiquidity: least.toString(),
+        receiver: owner,
+      },
     },
-    skipped: false,
-  }
+    createCall({
+      ...contract,
+      functionName: 'mint',
+      args: [lower, upper, maxBase, maxQuote, least, owner],
+    }),
+  )
+  return createPlan(
+    worth,
+    quote.token,
+    ...approveToken(base, deployed, allowance.base, maxBase),
+    ...approveToken(quote, deployed, allowance.quote, maxQuote),
+    step,
+  )
 }
 
-/** Liquidity between two prices: positions that are tokens of their own, whose fees are claimed one by one. */
-export function concentratedPool(chain: Chain, pool: DeployedRangePool): EvmProtocol {
-  const { network, client } = chain
-  const { base, quote, address, plan } = pool
-  const symbols = `${plan.base}-${plan.quote}`.toLowerCase()
-  const id = `${network}-${symbols}-narrows-${Number(plan.feeTier) * 1e6}-clp`
-  return {
-    id,
-    network,
-    contracts: [base.address, quote.address, address],
-    describe: () => describeRange(id, chain, pool),
-    async positions(owner) {
-      return rangePositions(id, pool, owner, await readRangeAccount(chain, pool, owner))
-    },
-    async enter(owner, request) {
-      const amount = readAmountArgument(request, quote.token, plan)
-      const range = await readRangeArgument(chain, pool, request)
-      const args = [range.lower, range.upper, amount] as const
-      const [account, [acceptedBase, acceptedQuote, liquidity]] = await Promise.all([
-        readRangeAccount(chain, pool, owner),
-        client.readContract({ address, abi, functionName: 'quoteMint', args }),
-      ])
-      const accepted = { base: acceptedBase, quote: acceptedQuote, liquidity }
-      return enterRange(pool, owner, account, amount, range, accepted)
-    },
-    async exit(owner, request) {
-      return exitRange(pool, owner, await readRangeAccount(chain, pool, owner), request)
-    },
-    async manage(owner, action, passthrough) {
-      const account = await readRangeAccount(chain, pool, owner)
-      return claimFees(id, pool, owner, account, { action, passthrough })
-    },
+/** Ten thousandths. */
+const ALL = 10_000n
+
+/**
+ * One REMOVE_LIQUIDITY of a part of a position, with all fees of it; the position's token is burned with the last.
+ * @throws ServiceError 400 when the position is not the owner's, or the percentage not above 0 up to 100
+ */
+function exit({ deployed, account, owner }: RangeOwner, request: Arguments): EvmPlan {
+  const { base, quote, address, plan } = deployed
+  const holding = findHolding(account.holdings, request)
+  const percentage = readPercentageArgument(request)
+  const { tokenId, fees } = holding
+  const payout = {
+    base: (holding.base * percentage) / ALL,
+    quote: (holding.quote * percentage) / ALL,
   }
+  const minimums = [(payout.base * 999n) / 1000n, (payout.quote * 999n) / 1000n] as const
+  const text = `${formatAmount(payout.base, base.token)} and ${formatAmount(payout.quote + fees, quote.token)}`
+  const args = [tokenId, percentage, ...minimums, owner] as const
+  const step = createStep(
+    {
+      type: 'REMOVE_LIQUIDITY',
+      title: `Take ${fromRaw(percentage, 2)} % of position ${tokenId} out`,
+      description: `Pays about ${text} from ${plan.name} to your wallet, all fees of the position with it${percentage === ALL ? '; the position ends' : ''}.`,
+    },
+    createCall({ abi, address, functionName: 'remove', args }),
+  )
+  return createPlan(worthInQuote(payout, account.sqrtPrice), quote.token, step)
+}
+
+function findHolding(holdings: readonly Holding[], request: Arguments): Holding {
+  const tokenId = request['tokenId']
+  const matching = holdings.find((each) => each.tokenId.toString() === tokenId)
+  if (matching) return matching
+  throw ServiceError.full(400, `This address holds no position ${JSON.stringify(tokenId)} here.`, {
+    code: 'POSITION_NOT_FOUND',
+  })
+}
+
+function readPercentageArgument(request: Arguments): bigint {
+  const text = String(Number(request['percentage'] ?? Number.NaN))
+  const readable = isDecimal(text) && (text.split('.')[1]?.length ?? 0) <= 2
+  const percentage = readable ? toRaw(text, 2) : 0n
+  if (percentage > 0n && percentage <= ALL) return percentage
+  throw ServiceError.validation([
+    'arguments.percentage must be from 0.01 to 100, with at most two digits after the point',
+  ])
 }

@@ -1,59 +1,40 @@
-import { rangePoolAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
+import { parseUnits, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { grantMinter, tokenCall } from '../../chains/deployment-script.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { rangePoolAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Token } from '../../contract/token.ts'
+import type { OwnerContext, YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, letMint, seedToken, writeCall } from '../deploy-contract.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
+import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 import { toSqrtPrice, type PairDecimals } from './range-price.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 
 /** An amount of each of a pool's tokens, in their smallest units. */
-export interface BothTokens {
+interface BothTokens {
   readonly base: bigint
   readonly quote: bigint
 }
 
-/** A position as it stands. */
-export interface Holding extends BothTokens {
-  readonly tokenId: bigint
-  /** Square roots of the prices where it ends. */
-  readonly sqrtLower: bigint
-  readonly sqrtUpper: bigint
-  /** Of the quote token, in its smallest unit. */
-  readonly fees: bigint
-  readonly inRange: boolean
-}
+export type RangePool = YieldContext<DeployedRangePool>
+type RangeAccount = Awaited<ReturnType<typeof readRangeAccount>>
+export type RangeOwner = OwnerContext<DeployedRangePool, RangeAccount>
+/** A position as it stands: square roots of the prices where it ends, and fees of the quote token. */
+export type Holding = RangeAccount['holdings'][number]
 
-/** What one owner has with a pool, at one block. */
-export interface RangeAccount {
-  readonly holdings: readonly Holding[]
-  readonly wallet: BothTokens
-  /** How much of each the pool may take from the wallet. */
-  readonly allowance: BothTokens
-  readonly sqrtPrice: bigint
-}
-
-/** One call to the chain. */
-export async function readRangeAccount(
-  { client }: Pick<Chain, 'client'>,
-  { address, base, quote }: DeployedRangePool,
-  owner: Address,
-): Promise<RangeAccount> {
-  const pool = { address, abi: rangePoolAbi }
-  const baseToken = { address: base.address, abi: testTokenAbi }
-  const quoteToken = { address: quote.address, abi: testTokenAbi }
+/** What one owner has with a pool; amounts in the tokens' smallest units. */
+export async function readRangeAccount({ chain, deployed }: RangePool, owner: Address) {
+  const { address, base, quote } = deployed
+  const pool = { address, abi } as const
   const [holdings, sqrtPrice, baseBalance, quoteBalance, baseAllowed, quoteAllowed] =
-    await client.multicall({
-      allowFailure: false,
-      contracts: [
-        { ...pool, functionName: 'holdingsOf', args: [owner] },
-        { ...pool, functionName: 'sqrtPrice' },
-        { ...baseToken, functionName: 'balanceOf', args: [owner] },
-        { ...quoteToken, functionName: 'balanceOf', args: [owner] },
-        { ...baseToken, functionName: 'allowance', args: [owner, address] },
-        { ...quoteToken, functionName: 'allowance', args: [owner, address] },
-      ],
-    })
+    await readContracts(chain, [
+      { ...pool, functionName: 'holdingsOf', args: [owner] },
+      { ...pool, functionName: 'sqrtPrice' },
+      balanceOf(base.address, owner),
+      balanceOf(quote.address, owner),
+      allowanceOf(base.address, owner, address),
+      allowanceOf(quote.address, owner, address),
+    ])
   return {
     holdings,
     sqrtPrice,
@@ -138,6 +119,7 @@ export const rangePlans: Record<EvmNetwork, readonly RangePlan[]> = {
 }
 
 export interface DeployedRangePool {
+  readonly id: string
   readonly plan: RangePlan
   readonly address: Address
   readonly base: DeployedToken
@@ -149,37 +131,35 @@ export interface DeployedRangePool {
 
 /** Writes a pool with a position of the deployer in the usual range. */
 export function deployRangePool(site: DeploymentSite, plan: RangePlan): DeployedRangePool {
-  const { script, code, network } = site
+  const { network } = site
+  const { name, symbol, seed } = plan
   const [base, quote] = [site.token(plan.base), site.token(plan.quote)]
   const decimals = { base: base.plan.decimals, quote: quote.plan.decimals }
   const sqrt = (price: string): bigint => toSqrtPrice(price, decimals)
-  const abi = rangePoolAbi
-  const address = script.create(
-    encodeDeployData({
-      abi,
-      bytecode: code('RangePool'),
-      args: [
-        base.address,
-        quote.address,
-        plan.name,
-        plan.symbol,
-        [sqrt(plan.price), sqrt(plan.lowest), sqrt(plan.highest)],
-        plan.tickSpacing,
-        parseUnits(plan.feesPerYear, decimals.quote),
-      ],
-    }),
-  )
-  script.call(quote.address, grantMinter(address))
-  const put = (token: DeployedToken, amount: string): bigint => {
-    const seed = parseUnits(amount, token.plan.decimals)
-    script.call(token.address, tokenCall('mint', deployer.address, seed))
-    script.call(token.address, tokenCall('approve', address, seed))
-    return seed
-  }
-  const { seed } = plan
-  const amounts = [put(base, seed.base), put(quote, seed.quote)] as const
+  const address = deployContract(site, 'RangePool', [
+    base.address,
+    quote.address,
+    name,
+    symbol,
+    [sqrt(plan.price), sqrt(plan.lowest), sqrt(plan.highest)],
+    plan.tickSpacing,
+    parseUnits(plan.feesPerYear, decimals.quote),
+  ])
+  letMint(site, quote.address, address)
+  const amounts = [
+    seedToken(site, base, address, seed.base),
+    seedToken(site, quote, address, seed.quote),
+  ] as const
   const args = [seed.lower, seed.upper, ...amounts, 0n, deployer.address] as const
-  script.call(address, encodeFunctionData({ abi, functionName: 'mint', args }))
-  const position = { symbol: plan.symbol, name: plan.name, decimals: 0, network, address }
-  return { plan, address, base, quote, decimals, position }
+  writeCall(site, createCall({ abi, address, functionName: 'mint', args }))
+  const symbols = `${plan.base}-${plan.quote}`.toLowerCase()
+  return {
+    id: `${network}-${symbols}-narrows-${Number(plan.feeTier) * 1e6}-clp`,
+    plan,
+    address,
+    base,
+    quote,
+    decimals,
+    position: { symbol, name, decimals: 0, network, address },
+  }
 }

@@ -1,20 +1,25 @@
-import { rangePoolAbi, rangePoolAbi as abi } from '../../contracts/abis.generated.ts'
 import { formatUnits } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import type { Chain } from '../../chains/chain.ts'
-import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
-import type { Token } from '../../contract/token.ts'
-import type { YieldDescription } from '../../contract/yield.ts'
-import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
-import { nativeCoin } from '../native-coin.ts'
-import { toUsdAmount } from '../to-usd-amount.ts'
-import { worthInQuote, type DeployedRangePool, type RangePlan } from './deployed-range-pool.ts'
-import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
-import { enterAmountField } from '../amount-field.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
+import { fromRaw } from '#src/money/units.ts'
+import { rangePoolAbi as abi } from '../../contracts/abis.generated.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import type { YieldDescription } from '../../contract/yield.ts'
+import { createField, enterAmountField } from '../amount-field.ts'
+import type { YieldArguments } from '../define-evm-protocol.ts'
+import { createSingleRate, describeYield } from '../describe-yield.ts'
 import type { Arguments } from '../protocol.ts'
+import { readContracts } from '../read-contracts.ts'
+import { toUsdAmount } from '../to-usd-amount.ts'
+import {
+  worthInQuote,
+  type DeployedRangePool,
+  type RangePlan,
+  type RangePool,
+} from './deployed-range-pool.ts'
+import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
 
 /** Digits after the point that any price may have. */
 const DECIMAL_PLACES = 24
@@ -35,30 +40,23 @@ type Side = 'rangeMin' | 'rangeMax'
  * @throws ServiceError 400 when one is no price within the pool's bounds, or nothing lies between them
  */
 export async function readRangeArgument(
-  { client }: Pick<Chain, 'client'>,
-  { address, plan, decimals }: DeployedRangePool,
+  { chain, deployed: { address, plan, decimals } }: RangePool,
   request: Arguments,
 ): Promise<PriceRange> {
   const min = readPriceArgument(plan, request, 'rangeMin')
   const max = readPriceArgument(plan, request, 'rangeMax')
   if (compareDecimals(min, max) >= 0) throw invalid('rangeMin must be less than arguments.rangeMax')
   const contract = { address, abi } as const
-  const [lower, upper] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...contract, functionName: 'nearest', args: [toSqrtPrice(min, decimals)] },
-      { ...contract, functionName: 'nearest', args: [toSqrtPrice(max, decimals)] },
-    ],
-  })
+  const [lower, upper] = await readContracts(chain, [
+    { ...contract, functionName: 'nearest', args: [toSqrtPrice(min, decimals)] },
+    { ...contract, functionName: 'nearest', args: [toSqrtPrice(max, decimals)] },
+  ])
   if (lower >= upper)
     throw invalid('rangeMin and arguments.rangeMax lie on the same step of the price grid')
-  const [sqrtLower, sqrtUpper] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...contract, functionName: 'sqrtAt', args: [lower] },
-      { ...contract, functionName: 'sqrtAt', args: [upper] },
-    ],
-  })
+  const [sqrtLower, sqrtUpper] = await readContracts(chain, [
+    { ...contract, functionName: 'sqrtAt', args: [lower] },
+    { ...contract, functionName: 'sqrtAt', args: [upper] },
+  ])
   return {
     lower,
     upper,
@@ -87,57 +85,37 @@ const invalid = (message: string): ServiceError => ServiceError.validation([`arg
 
 const ONE = 10n ** 18n
 
-/** What a pool is, at one block. Amounts in the quote token's smallest unit. */
-interface RangeFigures {
-  readonly sqrtPrice: bigint
-  readonly minTick: number
-  readonly maxTick: number
-  readonly tvl: bigint
-  readonly feesPerYear: bigint
-  readonly positions: bigint
-}
+type RangeFigures = Awaited<ReturnType<typeof readFigures>>
 
-/** One call to the chain. */
-async function readRangeFigures(
-  { client }: Pick<Chain, 'client'>,
-  { address }: DeployedRangePool,
-): Promise<RangeFigures> {
-  const pool = { address, abi: rangePoolAbi }
-  const [sqrtPrice, minTick, maxTick, base, quote, feesPerYear, positions] = await client.multicall(
-    {
-      allowFailure: false,
-      contracts: [
-        { ...pool, functionName: 'sqrtPrice' },
-        { ...pool, functionName: 'minTick' },
-        { ...pool, functionName: 'maxTick' },
-        { ...pool, functionName: 'heldBase' },
-        { ...pool, functionName: 'heldQuote' },
-        { ...pool, functionName: 'feesPerYear' },
-        { ...pool, functionName: 'totalSupply' },
-      ],
-    },
+/** What a pool is; amounts in the quote token's smallest unit. */
+async function readFigures({ chain, deployed: { address } }: RangePool) {
+  const pool = { address, abi } as const
+  const [sqrtPrice, minTick, maxTick, base, quote, feesPerYear, positions] = await readContracts(
+    chain,
+    [
+      { ...pool, functionName: 'sqrtPrice' },
+      { ...pool, functionName: 'minTick' },
+      { ...pool, functionName: 'maxTick' },
+      { ...pool, functionName: 'heldBase' },
+      { ...pool, functionName: 'heldQuote' },
+      { ...pool, functionName: 'feesPerYear' },
+      { ...pool, functionName: 'totalSupply' },
+    ],
   )
   const tvl = worthInQuote({ base, quote }, sqrtPrice)
   return { sqrtPrice, minTick, maxTick, tvl, feesPerYear, positions }
 }
 
-/** The yield in the contract's form; price, bounds, TVL and fees are the chain's. One call to the chain. */
-export async function describeRange(
-  id: string,
-  chain: Chain,
-  pool: DeployedRangePool,
-): Promise<YieldDescription> {
-  const { network, chainId } = chain
-  const { base, quote, address, position } = pool
-  const figures = await readRangeFigures(chain, pool)
+/** The yield in the contract's form; price, bounds, TVL and fees are the chain's. */
+export async function describeRange(context: RangePool) {
+  const { deployed } = context
+  const { base, quote, address, position } = deployed
+  const figures = await readFigures(context)
   const rate = (figures.feesPerYear * ONE) / figures.tvl
   const { token } = quote
-  return {
-    id,
-    network,
-    chainId: String(chainId),
-    inputTokens: [base.token, token],
+  return describeYield(context, {
     token,
+    inputTokens: [base.token, token],
     tokens: [base.token, token, position],
     outputToken: position,
     rewardRate: createSingleRate(
@@ -146,25 +124,22 @@ export async function describeRange(
       'vault',
       `Fees of trades in ${token.symbol}, on average over all positions: a narrower range around the price earns more, one beside it nothing`,
     ),
-    status: { enter: true, exit: true },
-    metadata: metadata(pool),
-    mechanics: mechanics(pool, nativeCoin(network)),
+    text: getText(deployed),
+    standards: ['ERC721'],
+    mechanics: { type: 'concentrated_liquidity_pool', rewardClaiming: 'manual' },
     providerId: 'narrows',
-    statistics: statistics(figures, token),
-    state: { concentratedLiquidityPoolState: poolState(pool, figures, rate) },
+    tvl: figures.tvl,
+    statistics: getAverages(figures, token),
+    state: { concentratedLiquidityPoolState: poolState(deployed, figures, rate) },
     executionContracts: { enter: [base.address, quote.address, address], exit: [address] },
     tags: ['concentrated-liquidity', 'test-money'],
-  }
+  })
 }
 
-function statistics(
-  { tvl, positions }: RangeFigures,
-  token: Token,
-): YieldDescription['statistics'] {
+function getAverages({ tvl, positions }: RangeFigures, token: Token) {
   const average = positions === 0n ? 0n : tvl / positions
   const averageUsd = toUsdAmount(average, token)
   return {
-    ...tvlStatistics(tvl, token),
     averagePositionSize: fromRaw(average, token.decimals),
     ...(averageUsd === undefined ? {} : { averagePositionSizeUsd: averageUsd }),
   }
@@ -195,30 +170,26 @@ function poolState(
   }
 }
 
-function metadata({ plan, base, quote }: DeployedRangePool): YieldDescription['metadata'] {
+function getText({ plan, base, quote }: DeployedRangePool): string {
   const [first, second] = [base.token.symbol, quote.token.symbol]
-  return testMetadata(
-    plan.name,
-    `Liquidity of ${first} and ${second} between two prices on a local chain. Each position is a token of its own; it holds both as far as the price lies in its range, and earns fees in ${second} only while it does, to be claimed at any time. The price stands still at ${plan.price} here, as nobody trades: the sandbox pays the fees that trades would, in test money, by time, shared by the liquidity whose range has the price.`,
-    ['ERC721'],
-  )
+  return `Liquidity of ${first} and ${second} between two prices on a local chain. Each position is a token of its own; it holds both as far as the price lies in its range, and earns fees in ${second} only while it does, to be claimed at any time. The price stands still at ${plan.price} here, as nobody trades: the sandbox pays the fees that trades would, in test money, by time, shared by the liquidity whose range has the price.`
 }
 
 /** What an enter asks for: the worth in quote tokens, and between which prices. */
 function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] {
   const price = `${quote.token.symbol} for one ${base.token.symbol}`
-  const end = (name: string, label: string, defaultPrice: string): ArgumentField => ({
-    name,
-    type: 'string',
-    label,
-    description: `${label}, in ${price}; moved to the nearest step of the price grid. The price is ${plan.price} now.`,
-    required: true,
-    default: defaultPrice,
-    placeholder: defaultPrice,
-    minimum: plan.lowest,
-    maximum: plan.highest,
-    isArray: false,
-  })
+  const end = (name: string, label: string, defaultPrice: string): ArgumentField =>
+    createField({
+      name,
+      type: 'string',
+      label,
+      description: `${label}, in ${price}; moved to the nearest step of the price grid. The price is ${plan.price} now.`,
+      required: true,
+      default: defaultPrice,
+      placeholder: defaultPrice,
+      minimum: plan.lowest,
+      maximum: plan.highest,
+    })
   return [
     {
       ...enterAmountField(quote.token, plan),
@@ -231,16 +202,15 @@ function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] 
 
 /** What an exit asks for: which position, and how much of it. */
 const exitFields: readonly ArgumentField[] = [
-  {
+  createField({
     name: 'tokenId',
     type: 'string',
     label: 'Position',
     description: 'The number of the position, as its balance has it.',
     required: true,
     placeholder: '1',
-    isArray: false,
-  },
-  {
+  }),
+  createField({
     name: 'percentage',
     type: 'number',
     label: 'Percentage',
@@ -249,22 +219,12 @@ const exitFields: readonly ArgumentField[] = [
     placeholder: '100',
     minimum: '0.01',
     maximum: '100',
-    isArray: false,
-  },
+  }),
 ]
 
-function mechanics(pool: DeployedRangePool, gasFeeToken: Token): Mechanics {
-  return freeMechanics(pool.plan, {
-    type: 'concentrated_liquidity_pool',
-    rewardSchedule: 'block',
-    rewardClaiming: 'manual',
-    gasFeeToken,
-    cooldownPeriod: { seconds: 0 },
-    arguments: {
-      enter: { fields: enterFields(pool) },
-      exit: { fields: [...exitFields], notes: 'Fees of the position are paid with it.' },
-      manage: { CLAIM_REWARDS: { fields: [] } },
-      balance: null,
-    },
-  })
-}
+export const rangeArguments = (pool: DeployedRangePool): YieldArguments => ({
+  enter: { fields: enterFields(pool) },
+  exit: { fields: [...exitFields], notes: 'Fees of the position are paid with it.' },
+  manage: { CLAIM_REWARDS: { fields: [] } },
+  balance: null,
+})

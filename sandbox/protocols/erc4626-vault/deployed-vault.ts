@@ -1,53 +1,12 @@
-import { accruingVaultAbi, vaultProxyAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
-import {
-  encodeFunctionData,
-  parseUnits,
-  encodeDeployData,
-  maxUint256,
-  type Address,
-  type Hex,
-} from 'viem'
-import { deployer, operator } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { grantMinter, tokenCall, to18 } from '../../chains/deployment-script.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
+import type { Address } from 'viem'
+import { deployer } from '../../chains/accounts.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { accruingVaultAbi as abi } from '../../contracts/abis.generated.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
-
-/** What one owner has with a vault, at one block. Assets in the asset's smallest unit. */
-export interface VaultAccount {
-  readonly walletBalance: bigint
-  /** How much of the asset the vault may take from the wallet. */
-  readonly allowance: bigint
-  readonly shares: bigint
-  /** What all shares pay out. */
-  readonly position: bigint
-  /** How much of it can be had now, and for how many shares. */
-  readonly withdrawable: bigint
-  readonly withdrawableShares: bigint
-  /** How much more the vault takes. */
-  readonly depositLimit: bigint
-}
-
-/** One call to the chain. */
-export async function readVaultAccount(
-  { client }: Pick<Chain, 'client'>,
-  vault: DeployedVault,
-  owner: Address,
-): Promise<VaultAccount> {
-  const asset = { address: vault.asset.address, abi: testTokenAbi }
-  const contract = { address: vault.address, abi: accruingVaultAbi }
-  const [walletBalance, allowance, shares, position] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...asset, functionName: 'balanceOf', args: [owner] },
-      { ...asset, functionName: 'allowance', args: [owner, vault.address] },
-      { ...contract, functionName: 'balanceOf', args: [owner] },
-      { ...contract, functionName: 'maxWithdraw', args: [owner] },
-    ],
-  })
-  const free = { withdrawable: position, withdrawableShares: shares, depositLimit: maxUint256 }
-  return { walletBalance, allowance, shares, position, ...free }
-}
+import { deployVaultProxy, letMint, seedToken, writeCall } from '../deploy-contract.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 
 /** An ERC-4626 vault to deploy. */
 export interface VaultPlan {
@@ -111,46 +70,38 @@ export const vaultPlans: Record<EvmNetwork, readonly VaultPlan[]> = {
 }
 
 export interface DeployedVault {
+  readonly id: string
   readonly plan: VaultPlan
   readonly address: Address
   readonly asset: DeployedToken
 }
 
-/** A vault's shares and growth. */
-interface ProxyVaultTerms {
-  readonly name: string
-  readonly shareSymbol: string
-  readonly ratePerYear: string
+/** What puts a vault of `asset` on the chain, behind its proxy. */
+export function deployAccruingVault(
+  site: DeploymentSite,
+  { name, shareSymbol, ratePerYear }: Pick<VaultPlan, 'name' | 'shareSymbol' | 'ratePerYear'>,
+  asset: Address,
+): Address {
+  const args = [asset, name, shareSymbol, to18(ratePerYear)] as const
+  const address = site.vaultImplementation
+  const initialize = createCall({ abi, address, functionName: 'initialize', args })
+  return deployVaultProxy(site, address, initialize)
 }
 
-/** What puts a vault of `asset` on the chain, behind its proxy. */
-export function vaultProxyCreation(
-  { code, vaultImplementation }: DeploymentSite,
-  { name, shareSymbol, ratePerYear }: ProxyVaultTerms,
-  asset: Address,
-): Hex {
-  const initialization = encodeFunctionData({
-    abi: accruingVaultAbi,
-    functionName: 'initialize',
-    args: [asset, name, shareSymbol, to18(ratePerYear)],
-  })
-  return encodeDeployData({
-    abi: vaultProxyAbi,
-    bytecode: code('VaultProxy'),
-    args: [vaultImplementation, operator.address, initialization],
-  })
-}
+/** The id of a vault's yield. @param kind what it ends with */
+export const getVaultId = (
+  network: EvmNetwork,
+  { asset, shareSymbol }: Pick<VaultPlan, 'asset' | 'shareSymbol'>,
+  address: Address,
+  kind = '4626-vault',
+): string => `${network}-${asset}-${shareSymbol}-${address}-${kind}`.toLowerCase()
 
 /** Writes a vault with the deposit of those who use it already. */
 export function deployVault(site: DeploymentSite, plan: VaultPlan): DeployedVault {
-  const { script } = site
   const asset = site.token(plan.asset)
-  const address = script.create(vaultProxyCreation(site, plan, asset.address))
-  const seed = parseUnits(plan.seed, asset.plan.decimals)
-  script.call(asset.address, grantMinter(address))
-  script.call(asset.address, tokenCall('mint', deployer.address, seed))
-  script.call(asset.address, tokenCall('approve', address, seed))
-  const args = [seed, deployer.address] as const
-  script.call(address, encodeFunctionData({ abi: accruingVaultAbi, functionName: 'deposit', args }))
-  return { plan, address, asset }
+  const address = deployAccruingVault(site, plan, asset.address)
+  letMint(site, asset.address, address)
+  const args = [seedToken(site, asset, address, plan.seed), deployer.address] as const
+  writeCall(site, createCall({ abi, address, functionName: 'deposit', args }))
+  return { id: getVaultId(site.network, plan, address), plan, address, asset }
 }

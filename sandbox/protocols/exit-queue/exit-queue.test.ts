@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  getQueuePositions,
-  readQueuePassthrough,
-  type QueuedExit,
-  type QueueView,
-} from './exit-queue.ts'
+import { exitQueueAbi } from '../../contracts/abis.generated.ts'
+import { createCall } from '../evm-steps.ts'
+import type { EvmPlan } from '../protocol.ts'
+import { queueRows, resolveClaim, type ExitQueue, type QueuedExit } from './exit-queue.ts'
 
 const link = '0x00000000000000000000000000000000000000aa'
-const view: QueueView = { yieldId: 'a', claim: 'CLAIM_UNSTAKED', decimals: 2 }
+const other = '0x00000000000000000000000000000000000000bb'
+const address = '0x00000000000000000000000000000000000000cc'
+const queueOf = (exits: readonly QueuedExit[], now: bigint): ExitQueue => ({
+  plan: { name: 'Lagoon' },
+  address,
+  claim: 'CLAIM_UNSTAKED',
+  token: { symbol: 'LINK', name: 'Link', decimals: 2, network: 'ethereum-sepolia' },
+  exits,
+  now,
+})
+const claimOf = (...ids: bigint[]) =>
+  createCall({ abi: exitQueueAbi, address, functionName: 'claim', args: [ids] }).data
+const dataOf = (plan: EvmPlan | null) =>
+  plan?.steps.map((step) => step.kind === 'call' && step.data)
 const exit = (id: bigint, claimableAt: bigint, paysItself = false): QueuedExit => ({
   id,
   token: link,
@@ -19,34 +30,29 @@ const exit = (id: bigint, claimableAt: bigint, paysItself = false): QueuedExit =
 
 describe('the rows of a queue', () => {
   it('are one for each date, and one with a claim of all that is free', () => {
-    const rows = getQueuePositions(
-      view,
-      [exit(4n, 30n), exit(1n, 10n), exit(3n, 30n), exit(2n, 20n)],
-      20n,
-    )
+    const exits = [exit(4n, 30n), exit(1n, 10n), exit(3n, 30n), exit(2n, 20n)]
+    const queue = queueOf(exits, 20n)
+    const rows = queueRows(queue)
     expect(rows.map(({ type, amount, date }) => [type, amount, date])).toEqual([
-      ['withdrawable', 300n, null],
+      ['withdrawable', 300n, undefined],
       ['exiting', 700n, 30n],
     ])
-    const [claim] = rows[0]?.pendingActions ?? []
-    expect(claim).toMatchObject({ type: 'CLAIM_UNSTAKED', amount: '3' })
-    expect(readQueuePassthrough('a', claim?.passthrough ?? '')).toEqual([1n, 2n])
-    expect(rows[1]?.pendingActions).toEqual([])
+    expect(rows[0]?.actions).toMatchObject([{ type: 'CLAIM_UNSTAKED', amount: 300n }])
+    expect(dataOf(resolveClaim(queue, rows[0]?.key ?? ''))).toEqual([claimOf(1n, 2n)])
+    expect(rows[1]?.actions).toBeUndefined()
   })
 
   it('never offer a claim of what pays itself', () => {
-    const rows = getQueuePositions(view, [exit(1n, 10n, true)], 20n)
-    expect(rows).toMatchObject([{ type: 'exiting', date: 10n, pendingActions: [] }])
+    const [only, ...others] = queueRows(queueOf([exit(1n, 10n, true)], 20n))
+    expect(only).toEqual({ type: 'exiting', amount: 100n, date: 10n })
+    expect(others).toEqual([])
   })
 
   it('lose nothing and count nothing twice', () => {
     const exits = fc.uniqueArray(
       fc.record({
         id: fc.bigInt(1n, 50n),
-        token: fc.constantFrom<QueuedExit['token']>(
-          link,
-          '0x00000000000000000000000000000000000000bb',
-        ),
+        token: fc.constantFrom<QueuedExit['token']>(link, other),
         amount: fc.bigInt(1n, 10n ** 24n),
         claimableAt: fc.bigInt(1n, 6n),
         paysItself: fc.boolean(),
@@ -57,16 +63,46 @@ describe('the rows of a queue', () => {
       fc.property(exits, fc.bigInt(0n, 7n), (all, now) => {
         const sum = (list: readonly { readonly amount: bigint }[]): bigint =>
           list.reduce((total, { amount }) => total + amount, 0n)
-        const rows = getQueuePositions(view, all, now)
+        const rows = queueRows(queueOf(all, now))
         expect(sum(rows)).toBe(sum(all))
         const free = all.filter(({ paysItself, claimableAt }) => !paysItself && claimableAt <= now)
         expect(sum(rows.filter(({ type }) => type === 'withdrawable'))).toBe(sum(free))
-        const claimed = rows.flatMap(({ pendingActions }) =>
-          pendingActions.flatMap(({ passthrough }) => readQueuePassthrough('a', passthrough) ?? []),
-        )
+        const claimed = rows.flatMap(({ key, actions }) => (actions ? (key ?? '').split(' ') : []))
         expect(claimed.length).toBe(free.length)
-        expect(new Set(claimed)).toEqual(new Set(free.map(({ id }) => id)))
+        expect(new Set(claimed)).toEqual(new Set(free.map(({ id }) => id.toString())))
       }),
+    )
+  })
+})
+
+describe('a claim of requests that was handed out before', () => {
+  const queue = queueOf([exit(7n, 10n), exit(8n, 15n), exit(9n, 30n)], 20n)
+
+  it('comes back for what it named, though more has become free', () => {
+    expect(dataOf(resolveClaim(queue, '7'))).toEqual([claimOf(7n)])
+    expect(dataOf(resolveClaim(queue, '8 7'))).toEqual([claimOf(8n, 7n)])
+  })
+
+  it('names a request once, however often it was written into it', () => {
+    expect(dataOf(resolveClaim(queue, '7 7'))).toEqual([claimOf(7n)])
+  })
+
+  it('is refused with its date while one of them still waits', () => {
+    expect(() => resolveClaim(queue, '7 9')).toThrow('1970-01-01T00:00:30.000Z')
+  })
+
+  it('names nothing when one of them is not open, when they pay different tokens, or when it names none', () => {
+    const mixed = { ...queue, exits: [exit(7n, 10n), { ...exit(8n, 10n), token: other } as const] }
+    expect(resolveClaim(queue, '7 6')).toBeNull()
+    expect(resolveClaim(mixed, '7 8')).toBeNull()
+    expect(resolveClaim(queue, '')).toBeNull()
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !/^[789 ]*$/.test(text)),
+        (text) => {
+          expect(resolveClaim(queue, text)).toBeNull()
+        },
+      ),
     )
   })
 })

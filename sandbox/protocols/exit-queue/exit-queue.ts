@@ -1,11 +1,14 @@
-import { exitQueueAbi } from '../../contracts/abis.generated.ts'
-import { fromRaw } from '#src/money/units.ts'
-import type { ActionType } from '../../contract/enums.ts'
-import type { Token } from '../../contract/token.ts'
-import type { Position, EvmCall } from '../protocol.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import { z } from 'zod'
+import type { Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
+import { exitQueueAbi as abi } from '../../contracts/abis.generated.ts'
+import type { ActionType } from '../../contract/enums.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { createCall, createStep } from '../evm-steps.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { EvmCall, EvmPlan } from '../protocol.ts'
+import { formatAmount } from '../read-amount-argument.ts'
+import { fromRaw } from '#src/money/units.ts'
 
 /** Requests that are paid at one look. */
 const MAX_CALLS = 20
@@ -18,28 +21,28 @@ const PAGE_SIZE = 250n
  */
 export async function getDueExits(
   { client }: Pick<Chain, 'client'>,
-  contract: Address,
+  address: Address,
   from = 0n,
 ): Promise<readonly EvmCall[]> {
-  const queue = { address: contract, abi: exitQueueAbi } as const
   const [listed, queueLength] = await client.readContract({
-    ...queue,
+    address,
+    abi,
     functionName: 'dueRequests',
     args: [from, from + PAGE_SIZE],
   })
-  const ids = listed.filter((id) => id > 0n)
-  const contracts = ids.map((id) => ({ ...queue, functionName: 'claim', args: [[id]] }) as const)
-  const tried = ids.length === 0 ? [] : await client.multicall({ contracts })
-  const calls = ids
+  const contracts = listed
+    .filter((id) => id > 0n)
+    .map((id) => ({ address, abi, functionName: 'claim', args: [[id]] }) as const)
+  const tried = contracts.length === 0 ? [] : await client.multicall({ contracts })
+  const calls = contracts
     .filter((_, index) => tried[index]?.status === 'success')
-    .map((id) => ({
-      to: contract,
-      data: encodeFunctionData({ abi: exitQueueAbi, functionName: 'claim', args: [[id]] }),
-      value: 0n,
-    }))
+    .map((contract) => {
+      const { to, data, value } = createCall(contract)
+      return { to, data, value }
+    })
   const others =
     calls.length < MAX_CALLS && from + PAGE_SIZE < queueLength
-      ? await getDueExits({ client }, contract, from + PAGE_SIZE)
+      ? await getDueExits({ client }, address, from + PAGE_SIZE)
       : []
   return [...calls, ...others].slice(0, MAX_CALLS)
 }
@@ -57,91 +60,98 @@ export interface QueuedExit {
   readonly paysItself: boolean
 }
 
-/** How a yield's queue is shown. */
-export interface QueueView {
-  readonly yieldId: string
+/** A yield's queue, and what one owner has in it. */
+export interface ExitQueue {
+  readonly plan: { readonly name: string }
+  readonly address: Address
   /** The pending action that claims. */
   readonly claim: ActionType
-  /** The token of an exit in the contract's form; the yield's own when left out. */
+  /** What is paid. */
+  readonly token: Token
+  /** What an exit pays, where there are several tokens. */
   readonly tokenOf?: (exit: QueuedExit) => Token
-  readonly decimals: number
+  readonly exits: readonly QueuedExit[]
+  /** Unix seconds. */
+  readonly now: bigint
+  /** @throws ServiceError where the owner may not claim */
+  readonly requireEligible?: () => void
 }
+
+type ExitGroup = readonly [QueuedExit, ...QueuedExit[]]
 
 /**
  * The rows of a queue (contract: Balances: one per type and date): an `exiting` one for each moment and token at
  * which something becomes free, and a `withdrawable` one with a claim of everything that is. What pays itself is
  * exiting until it is paid.
- * @param now Unix seconds
  */
-export function getQueuePositions(
-  view: QueueView,
-  exits: readonly QueuedExit[],
-  now: bigint,
-): Position[] {
-  const sorted = exits.toSorted((a, b) => order(a.claimableAt, b.claimableAt) || order(a.id, b.id))
-  const groups = new Map<string, readonly [QueuedExit, ...QueuedExit[]]>()
+export function queueRows(queue: ExitQueue): PositionRow[] {
+  const sorted = queue.exits.toSorted(
+    (a, b) => order(a.claimableAt, b.claimableAt) || order(a.id, b.id),
+  )
+  const groups = new Map<string, ExitGroup>()
   for (const exit of sorted) {
-    const key = `${exit.token} ${isFree(exit, now) ? '' : exit.claimableAt}`
+    const key = `${exit.token} ${isFree(exit, queue.now) ? '' : exit.claimableAt}`
     const group = groups.get(key)
     groups.set(key, group ? [...group, exit] : [exit])
   }
-  return [...groups.values()].map((group) => row(view, group, now))
+  return [...groups.values()].map((group) => row(queue, group))
 }
 
-const claimSchema = z.strictObject({
-  yieldId: z.string(),
-  requests: z.array(z.string().regex(/^[1-9]\d{0,77}$/)).min(1),
-})
-
-/** What a pending claim of several requests carries for its way back: opaque to clients (contract: Pending actions). */
-export function writeQueuePassthrough(yieldId: string, ids: readonly bigint[]): string {
-  const claim = { yieldId, requests: ids.map(String) }
-  return Buffer.from(JSON.stringify(claim)).toString('base64url')
-}
-
-/** The requests that a passthrough of this yield names; null for anything else. */
-export function readQueuePassthrough(
-  yieldId: string,
-  passthrough: string,
-): readonly bigint[] | null {
-  try {
-    const text = Buffer.from(passthrough, 'base64url').toString()
-    const claim = claimSchema.parse(JSON.parse(text))
-    return claim.yieldId === yieldId ? [...new Set(claim.requests)].map(BigInt) : null
-  } catch {
-    return null
-  }
-}
-
-function row(
-  { yieldId, claim, tokenOf, decimals }: QueueView,
-  group: readonly [QueuedExit, ...QueuedExit[]],
-  now: bigint,
-): Position {
+function row(queue: ExitQueue, group: ExitGroup): PositionRow {
+  const { claim, tokenOf, now } = queue
   const [first] = group
-  const amount = group.reduce((sum, exit) => sum + exit.amount, 0n)
-  const common = { amount, isEarning: false, ...(tokenOf && { token: tokenOf(first) }) }
-  if (!isFree(first, now))
-    return { ...common, type: 'exiting', date: first.claimableAt, pendingActions: [] }
-  const passthrough = writeQueuePassthrough(
-    yieldId,
-    group.map(({ id }) => id),
-  )
-  return {
-    ...common,
-    type: 'withdrawable',
-    date: null,
-    pendingActions: [
-      {
-        intent: 'manage',
-        type: claim,
-        passthrough,
-        arguments: null,
-        amount: fromRaw(amount, decimals),
-      },
-    ],
-  }
+  const amount = sum(group)
+  const common = { amount, ...(tokenOf && { token: tokenOf(first) }) }
+  if (!isFree(first, now)) return { ...common, type: 'exiting', date: first.claimableAt }
+  const plan = () => planClaim(queue, group)
+  const key = group.map(({ id }) => id).join(' ')
+  return { ...common, key, type: 'withdrawable', actions: [{ type: claim, amount, plan }] }
 }
+
+/**
+ * The claim of a row that was handed out before others became free: of its requests only.
+ * @returns null when one of them is no open request of the owner
+ * @throws ServiceError 412 while one of them still waits
+ */
+export function resolveClaim(queue: ExitQueue, key: string): EvmPlan | null {
+  const ids = [...new Set(key.split(' '))]
+  const [first, ...others] = ids.flatMap(
+    (id) => queue.exits.find((exit) => exit.id.toString() === id) ?? [],
+  )
+  const isComplete = first && others.length === ids.length - 1
+  if (!isComplete || others.some(({ token }) => token !== first.token)) return null
+  return planClaim(queue, [first, ...others])
+}
+
+/** One claim of several requests of one token. */
+function planClaim(queue: ExitQueue, group: ExitGroup): EvmPlan {
+  const { plan, address, claim, now } = queue
+  queue.requireEligible?.()
+  const waiting = group.find(({ claimableAt }) => now < claimableAt)
+  if (waiting) throw createWaitingError(waiting.claimableAt)
+  const token = queue.tokenOf?.(group[0]) ?? queue.token
+  const amount = sum(group)
+  const text = formatAmount(amount, token)
+  const args = [group.map(({ id }) => id)] as const
+  const step = createStep(
+    {
+      type: claim,
+      title: `Claim ${text}`,
+      description: `Moves ${text} from ${plan.name} to your wallet.`,
+    },
+    createCall({ abi, address, functionName: 'claim', args }),
+  )
+  return { amount: fromRaw(amount, token.decimals), token, steps: [step] }
+}
+
+/** @param claimableAt Unix seconds */
+export const createWaitingError = (claimableAt: bigint): ServiceError =>
+  ServiceError.full(
+    412,
+    `This withdrawal can be claimed from ${new Date(Number(claimableAt) * 1000).toISOString()}.`,
+  )
+
+const sum = (group: ExitGroup): bigint => group.reduce((total, { amount }) => total + amount, 0n)
 
 const isFree = ({ claimableAt, paysItself }: QueuedExit, now: bigint): boolean =>
   !paysItself && now >= claimableAt

@@ -1,6 +1,6 @@
-import { fromRaw } from '#src/money/units.ts'
+import { percentOf } from '../describe-yield.ts'
 import type { Token } from '../../contract/token.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { formatAmount, readExitAmount } from '../read-amount-argument.ts'
 import type { Arguments } from '../protocol.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
@@ -25,26 +25,23 @@ interface InstantLiquidity {
 export function getInstantPayout(
   amount: bigint,
   { feeBps, available, describeShortage }: InstantLiquidity,
-  { symbol, decimals }: Token,
+  token: Token,
 ): bigint {
   const fee = (amount * feeBps + BPS - 1n) / BPS
   const payout = amount - fee
   if (payout === 0n)
     throw ServiceError.basic('INVALID_AMOUNT', 'The fee of leaving at once would be all of it.')
   if (payout > available)
-    throw ServiceError.full(412, describeShortage(`${fromRaw(available, decimals)} ${symbol}`))
+    throw ServiceError.full(412, describeShortage(formatAmount(available, token)))
   return payout
 }
-
-/** Hundredths of a percent in percent, as a decimal: 30 is "0.3". */
-export const percent = (bps: bigint): string => fromRaw(bps, 2)
 
 /** `useInstantExecution` of an exit: paid at once for a fee, instead of after the queue. */
 export const instantField = (feeBps: bigint, reach: string): ArgumentField => ({
   name: 'useInstantExecution',
   type: 'boolean',
   label: 'At once',
-  description: `Pays at once instead of later, for ${percent(feeBps)} % of the amount, as far as ${reach} reaches.`,
+  description: `Pays at once instead of later, for ${percentOf(feeBps)} % of the amount, as far as ${reach} reaches.`,
   required: false,
   default: false,
   isArray: false,
@@ -62,14 +59,13 @@ export interface Withdrawal {
   readonly shares: bigint
   /** In the token's smallest unit: what they are worth at least, whenever the transaction is mined. */
   readonly amount: bigint
-  readonly decimal: string
   /** `2.5 LINK`, or `all LINK`. */
   readonly label: string
 }
 
 /**
- * The shares of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance). As the worth of a
- * share never falls, they never pay less than the amount later on.
+ * The shares of the amount at this block, rounded up; with `useMaxAmount` all of them. As the worth of a share never
+ * falls, they never pay less than the amount later on.
  * @param sharesFor shares for at least an amount, at the latest block
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
@@ -79,14 +75,6 @@ export async function getWithdrawal(
   { shares, worth }: ShareBalance,
   sharesFor: (amount: bigint) => Promise<bigint>,
 ): Promise<Withdrawal> {
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? worth : readAmountArgument(request, token)
-  requireBalance(worth, everything ? 1n : amount, token, 'position')
-  const decimal = fromRaw(amount, token.decimals)
-  return {
-    shares: everything ? shares : await sharesFor(amount),
-    amount,
-    decimal,
-    label: `${everything ? 'all' : decimal} ${token.symbol}`,
-  }
+  const { amount, everything, label } = readExitAmount(request, worth, token)
+  return { shares: everything ? shares : await sharesFor(amount), amount, label }
 }

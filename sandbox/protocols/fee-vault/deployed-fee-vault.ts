@@ -1,11 +1,47 @@
-import { vaultProxyAbi, feeVaultAbi, vaultMigratorAbi } from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, maxUint256, parseUnits, type Address } from 'viem'
-import { deployer, operator, feeRecipient } from '../../chains/accounts.ts'
+import { maxUint256, parseUnits, type Address } from 'viem'
+import { deployer, feeRecipient } from '../../chains/accounts.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { feeVaultAbi as abi } from '../../contracts/abis.generated.ts'
+import type { OwnerContext, YieldContext } from '../define-evm-protocol.ts'
+import {
+  deployContract,
+  deployVaultProxy,
+  letMint,
+  seedToken,
+  writeCall,
+} from '../deploy-contract.ts'
+import { getVaultId } from '../erc4626-vault/deployed-vault.ts'
+import type { VaultAccount } from '../erc4626-vault/vault-steps.ts'
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { grantMinter, to18, tokenCall } from '../../chains/deployment-script.ts'
+import { createCall } from '../evm-steps.ts'
+import { readContracts } from '../read-contracts.ts'
 import type { FeeConfiguration, FeeVaultPlan } from './fee-vault-plans.ts'
-import type { Chain } from '../../chains/chain.ts'
-import type { VaultAccount } from '../erc4626-vault/deployed-vault.ts'
+
+/** The contract behind one way of paying. */
+interface DeployedConfiguration {
+  readonly configuration: FeeConfiguration
+  readonly address: Address
+}
+
+export interface DeployedFeeVault {
+  readonly id: string
+  readonly plan: FeeVaultPlan
+  readonly asset: DeployedToken
+  /** What every vault with fees runs. */
+  readonly implementation: Address
+  /** That of the default configuration. */
+  readonly address: Address
+  /** The default first. */
+  readonly vaults: readonly [DeployedConfiguration, ...DeployedConfiguration[]]
+  /** Where holders are brought over to, and by what. */
+  readonly succession: { readonly successor: DeployedFeeVault; readonly migrator: Address } | null
+}
+
+export type FeeVault = YieldContext<DeployedFeeVault>
+export type FeeVaultOwner = OwnerContext<
+  DeployedFeeVault,
+  Awaited<ReturnType<typeof readFeeVaultAccounts>>
+>
 
 /** What one owner has with the contract of one fee configuration. */
 export interface ConfigurationAccount extends VaultAccount {
@@ -13,49 +49,33 @@ export interface ConfigurationAccount extends VaultAccount {
   readonly vault: Address
 }
 
-/** One for each configuration, the default first. One call to the chain. */
+/** One for each configuration, the default first. */
 export async function readFeeVaultAccounts(
-  { client }: Pick<Chain, 'client'>,
-  { vaults }: DeployedFeeVault,
+  { chain, deployed: { vaults } }: FeeVault,
   owner: Address,
-): Promise<readonly [ConfigurationAccount, ...ConfigurationAccount[]]> {
-  const abi = feeVaultAbi
-  const functionName = 'accountOf'
-  const args = [owner] as const
-  const [first, ...others] = await client.multicall({
-    allowFailure: false,
-    contracts: vaults.map(({ address }) => ({ address, abi, functionName, args }) as const),
+): Promise<readonly ConfigurationAccount[]> {
+  const answers = await readContracts(
+    chain,
+    vaults.map(
+      ({ address }) => ({ address, abi, functionName: 'accountOf', args: [owner] }) as const,
+    ),
+  )
+  return vaults.flatMap(({ configuration, address }, index) => {
+    const answer = answers[index]
+    if (answer === undefined) return []
+    const { wallet, allowance, room, shares, assets, freeShares, freeAssets } = answer
+    return {
+      configurationId: configuration.id,
+      vault: address,
+      walletBalance: wallet,
+      allowance,
+      depositLimit: room,
+      shares,
+      position: assets,
+      withdrawableShares: freeShares,
+      withdrawable: freeAssets,
+    }
   })
-  const [main, ...more] = vaults
-  return [accountOf(main, first), ...more.map((each, index) => accountOf(each, others[index]))]
-}
-
-interface AccountResult {
-  readonly wallet: bigint
-  readonly allowance: bigint
-  readonly room: bigint
-  readonly shares: bigint
-  readonly assets: bigint
-  readonly freeShares: bigint
-  readonly freeAssets: bigint
-}
-
-function accountOf(
-  { configuration, address }: DeployedFeeVault['vaults'][number],
-  answer: AccountResult | undefined,
-): ConfigurationAccount {
-  if (answer === undefined) throw new TypeError('the chain answered less than was asked')
-  return {
-    configurationId: configuration.id,
-    vault: address,
-    walletBalance: answer.wallet,
-    allowance: answer.allowance,
-    depositLimit: answer.room,
-    shares: answer.shares,
-    position: answer.assets,
-    withdrawableShares: answer.freeShares,
-    withdrawable: answer.freeAssets,
-  }
 }
 
 /** What can be done with a position beside leaving by exit; null where there is nothing. */
@@ -67,46 +87,35 @@ export function getPendingActionType({
   return plan.exitMethod === 'by-pending-action' ? 'WITHDRAW' : null
 }
 
-/** The contract behind one way of paying. */
-export interface DeployedConfiguration {
-  readonly configuration: FeeConfiguration
-  readonly address: Address
-}
-
-export interface DeployedFeeVault {
-  readonly plan: FeeVaultPlan
-  readonly asset: DeployedToken
-  /** The default first. */
-  readonly vaults: readonly [DeployedConfiguration, ...DeployedConfiguration[]]
-  /** Where holders are brought over to, and by what. */
-  readonly succession: { readonly successor: DeployedFeeVault; readonly migrator: Address } | null
-}
-
-/** Writes a vault with the deposit of those who use it already. @param implementation what every vault with fees runs */
+/** Writes a vault with the deposit of those who use it already. @param earlier vaults with fees of this chain */
 export function deployFeeVault(
   site: DeploymentSite,
-  implementation: Address,
   plan: FeeVaultPlan,
-  successor: DeployedFeeVault | null,
+  earlier: readonly DeployedFeeVault[],
 ): DeployedFeeVault {
+  const implementation = earlier[0]?.implementation ?? deployContract(site, 'FeeVault', [])
   const asset = site.token(plan.asset)
   const [first, ...others] = plan.configurations
   const deploy = (configuration: FeeConfiguration): DeployedConfiguration => {
-    const address = site.script.create(proxyCreation(site, implementation, plan, configuration))
+    const initialize = createInitialization(implementation, asset, plan, configuration)
+    const address = deployVaultProxy(site, implementation, initialize)
     seed(site, asset, address, plan)
     return { configuration, address }
   }
   const vaults = [deploy(first), ...others.map(deploy)] as const
-  return { plan, asset, vaults, succession: successor && succession(site, vaults[0], successor) }
+  const [{ address }] = vaults
+  const successor = earlier.find(({ plan: { shareSymbol } }) => shareSymbol === plan.successor)
+  const succession = successor ? deploySuccession(site, address, successor) : null
+  const id = getVaultId(site.network, plan, address)
+  return { id, plan, asset, implementation, address, vaults, succession }
 }
 
-function proxyCreation(
-  { code, token }: DeploymentSite,
+function createInitialization(
   implementation: Address,
+  asset: DeployedToken,
   plan: FeeVaultPlan,
   { depositBps, managementBps, performanceBps }: FeeConfiguration,
 ) {
-  const asset = token(plan.asset)
   const terms = {
     asset: asset.address,
     name: plan.name,
@@ -118,43 +127,28 @@ function proxyCreation(
     wholeOnly: plan.wholeOnly,
     keeper: deployer.address,
   }
-  const call = { abi: feeVaultAbi, functionName: 'initialize', args: [terms] } as const
-  return encodeDeployData({
-    abi: vaultProxyAbi,
-    bytecode: code('VaultProxy'),
-    args: [implementation, operator.address, encodeFunctionData(call)],
-  })
+  return createCall({ abi, address: implementation, functionName: 'initialize', args: [terms] })
 }
 
 function seed(
-  { script }: DeploymentSite,
+  site: DeploymentSite,
   asset: DeployedToken,
-  vault: Address,
+  address: Address,
   plan: FeeVaultPlan,
 ): void {
-  const abi = feeVaultAbi
-  const units = parseUnits(plan.seed, asset.plan.decimals)
+  letMint(site, asset.address, address)
+  const args = [seedToken(site, asset, address, plan.seed), deployer.address] as const
+  writeCall(site, createCall({ abi, address, functionName: 'deposit', args }))
   const lent = parseUnits(plan.lent, asset.plan.decimals)
-  script.call(asset.address, grantMinter(vault))
-  script.call(asset.address, tokenCall('mint', deployer.address, units))
-  script.call(asset.address, tokenCall('approve', vault, units))
-  const deposit = { abi, functionName: 'deposit', args: [units, deployer.address] } as const
-  script.call(vault, encodeFunctionData(deposit))
-  if (lent > 0n) script.call(vault, encodeFunctionData({ abi, functionName: 'lend', args: [lent] }))
+  if (lent > 0n) writeCall(site, createCall({ abi, address, functionName: 'lend', args: [lent] }))
 }
 
-function succession(
-  { script, code }: DeploymentSite,
-  legacy: DeployedConfiguration,
+function deploySuccession(
+  site: DeploymentSite,
+  legacy: Address,
   successor: DeployedFeeVault,
 ): DeployedFeeVault['succession'] {
-  const migrator = script.create(
-    encodeDeployData({
-      abi: vaultMigratorAbi,
-      bytecode: code('VaultMigrator'),
-      args: [legacy.address, successor.vaults[0].address],
-    }),
-  )
-  script.call(legacy.address, encodeFunctionData({ abi: feeVaultAbi, functionName: 'close' }))
+  const migrator = deployContract(site, 'VaultMigrator', [legacy, successor.address])
+  writeCall(site, createCall({ abi, address: legacy, functionName: 'close' }))
   return { successor, migrator }
 }

@@ -1,26 +1,27 @@
-import { feeVaultAbi } from '../../contracts/abis.generated.ts'
 import { formatUnits } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
+import { feeVaultAbi as abi } from '../../contracts/abis.generated.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import {
-  netRate,
-  percentOf,
-  createSingleRate,
-  testMetadata,
-  tvlStatistics,
-  createShareToken,
-} from '../describe-yield.ts'
-import { getPendingActionType, type DeployedFeeVault } from './deployed-fee-vault.ts'
-import type { Mechanics, ArgumentField } from '../../contract/mechanics.ts'
-import { nativeCoin } from '../native-coin.ts'
-import type { FeeConfiguration } from './fee-vault-plans.ts'
-import {
+  createField,
   enterAmountField,
   maxAllowanceField,
   receiverField,
   vaultExitFields,
 } from '../amount-field.ts'
+import type { YieldArguments } from '../define-evm-protocol.ts'
+import {
+  createShareToken,
+  createSingleRate,
+  describeYield,
+  netRate,
+  percentOf,
+  pricePerShare,
+} from '../describe-yield.ts'
+import { readContracts } from '../read-contracts.ts'
+import { getPendingActionType, type DeployedFeeVault, type FeeVault } from './deployed-fee-vault.ts'
+import type { FeeConfiguration } from './fee-vault-plans.ts'
 
 /** Who decides how the money of these vaults is used: invented, as the money is. */
 const granary: NonNullable<YieldDescription['curator']> = {
@@ -29,75 +30,43 @@ const granary: NonNullable<YieldDescription['curator']> = {
   logoURI: '',
 }
 
-/** What the chain says of all contracts of a vault together, in the asset's smallest unit. */
-interface FeeVaultFigures {
-  readonly totalAssets: bigint
-  readonly principal: bigint
-  readonly liquidity: bigint
-  /** How much more is taken. */
-  readonly depositLimit: bigint
-  /** Of a whole share of the default configuration. */
-  readonly sharePrice: bigint
-  /** Growth in a year before fees, a fraction with 18 decimals. */
-  readonly ratePerYear: bigint
-}
+type FeeVaultFigures = Awaited<ReturnType<typeof readFigures>>
 
-/** One call to the chain. */
-async function readFeeVaultFigures(
-  { client }: Pick<Chain, 'client'>,
-  { vaults }: DeployedFeeVault,
-): Promise<FeeVaultFigures> {
-  const abi = feeVaultAbi
-  const functionName = 'books'
-  const [first, ...others] = await client.multicall({
-    allowFailure: false,
-    contracts: vaults.map(({ address }) => ({ address, abi, functionName }) as const),
-  })
+/**
+ * What the chain says of all contracts of a vault together, in the asset's smallest unit; price and rate (before fees,
+ * a fraction with 18 decimals) are those of the default configuration.
+ */
+async function readFigures({ chain, deployed: { vaults } }: FeeVault) {
+  const all = await readContracts(
+    chain,
+    vaults.map(({ address }) => ({ address, abi, functionName: 'books' }) as const),
+  )
+  const [first] = all
   if (first === undefined) throw new TypeError('the chain answered less than was asked')
-  const all = [first, ...others]
   return {
     sharePrice: first.sharePrice,
     ratePerYear: first.ratePerYear,
     totalAssets: sumOf(all.map(({ totalAssets }) => totalAssets)),
     principal: sumOf(all.map(({ principal }) => principal)),
     liquidity: sumOf(all.map(({ liquidity }) => liquidity)),
-    depositLimit: sumOf(all.map(({ room: depositLimit }) => depositLimit)),
+    depositLimit: sumOf(all.map(({ room }) => room)),
   }
 }
 
 const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, each) => sum + each, 0n)
 
-/** How the yield works; fees are those of the default configuration. */
-function feeVaultMechanics(
-  vault: DeployedFeeVault,
-  network: EvmNetwork,
-  books: FeeVaultFigures,
-): Mechanics {
-  const { plan } = vault
+/** Fees are those of the default configuration. */
+function getFees({ plan }: DeployedFeeVault) {
   const [fee] = plan.configurations
   const chargesFee = (name: keyof Omit<FeeConfiguration, 'id'>): boolean =>
     plan.configurations.some((configuration) => configuration[name] > 0)
   return {
-    type: 'vault',
-    rewardSchedule: 'block',
-    rewardClaiming: 'auto',
-    gasFeeToken: nativeCoin(network),
-    requiresValidatorSelection: false,
-    cooldownPeriod: { seconds: 0 },
     fee: {
       deposit: percentOf(fee.depositBps),
       withdrawal: percentOf(plan.withdrawalBps),
       management: percentOf(fee.managementBps),
       performance: percentOf(fee.performanceBps),
     },
-    entryLimits: {
-      minimum: plan.minimum,
-      maximum: plan.maximum,
-      ...(plan.subsequentMinimum !== null && { subsequentMinimum: plan.subsequentMinimum }),
-    },
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
-    arguments: argumentsOf(vault, books),
     possibleFeeTakingMechanisms: {
       depositFee: chargesFee('depositBps'),
       managementFee: chargesFee('managementBps'),
@@ -134,31 +103,21 @@ const amountLimits = ({ plan }: DeployedFeeVault, most: string | null) =>
 function configurationField({ plan, vaults }: DeployedFeeVault): ArgumentField[] {
   if (vaults.length === 1) return []
   return [
-    {
+    createField({
       name: 'feeConfigurationId',
       type: 'enum',
       label: 'Fees',
       description: 'Which fees the position pays.',
-      required: false,
       options: plan.configurations.map(({ id }) => id),
       optionsRef: 'feeConfigurations',
       default: plan.configurations[0].id,
-      isArray: false,
-    },
+    }),
   ]
 }
 
-function argumentsOf(
-  vault: DeployedFeeVault,
-  { totalAssets, liquidity }: FeeVaultFigures,
-): Mechanics['arguments'] {
-  const { decimals } = vault.asset.token
-  const exit = {
-    fields: feeVaultExitFields(
-      vault,
-      liquidity < totalAssets ? fromRaw(liquidity, decimals) : null,
-    ),
-  }
+/** @param most in token units, where less than everything can be paid out now */
+export function feeVaultArguments(vault: DeployedFeeVault, most: string | null): YieldArguments {
+  const exit = { fields: feeVaultExitFields(vault, most) }
   const pending = getPendingActionType(vault)
   return {
     enter: { fields: feeVaultEnterFields(vault) },
@@ -171,51 +130,50 @@ function argumentsOf(
   }
 }
 
-/** The yield in the contract's form; rate, price, room and liquidity are the chain's. One call to the chain. */
-export async function describeFeeVault(
-  id: string,
-  chain: Chain,
-  vault: DeployedFeeVault,
-): Promise<YieldDescription> {
-  const { network, chainId } = chain
-  const { plan, asset, vaults } = vault
-  const books = await readFeeVaultFigures(chain, vault)
-  const shareToken = createShareToken(vault, network, vaults[0].address)
+/** The yield in the contract's form; rate, price, room and liquidity are the chain's. */
+export async function describeFeeVault(context: FeeVault) {
+  const { chain, deployed } = context
+  const { plan, asset, vaults, succession } = deployed
+  const { token } = asset
+  const books = await readFigures(context)
+  const shareToken = createShareToken(deployed, chain.network)
   const addresses = vaults.map(({ address }) => address)
-  const exitContracts =
-    vault.succession === null ? addresses : [...addresses, vault.succession.migrator]
-  return {
-    id,
-    network,
-    chainId: String(chainId),
-    inputTokens: [asset.token],
-    token: asset.token,
-    tokens: [asset.token],
+  const isShort = books.liquidity < books.totalAssets
+  const most = isShort ? fromRaw(books.liquidity, token.decimals) : null
+  return describeYield(context, {
+    token,
+    tokens: [token],
     outputToken: shareToken,
     rewardRate: createSingleRate(
       netRate(books.ratePerYear, plan.configurations[0]),
-      asset.token,
+      token,
       'vault',
-      `Grows with every second, paid in ${asset.token.symbol}; what is taken by fees is already off`,
+      `Grows with every second, paid in ${token.symbol}; what is taken by fees is already off`,
     ),
     status: { enter: books.depositLimit > 0n, exit: true },
-    metadata: testMetadata(plan.name, plan.text, ['ERC20', 'ERC4626']),
-    mechanics: feeVaultMechanics(vault, network, books),
+    text: plan.text,
+    standards: ['ERC20', 'ERC4626'],
+    mechanics: {
+      type: 'vault',
+      ...getFees(deployed),
+      entryLimits: {
+        minimum: plan.minimum,
+        maximum: plan.maximum,
+        ...(plan.subsequentMinimum !== null && { subsequentMinimum: plan.subsequentMinimum }),
+      },
+      arguments: feeVaultArguments(deployed, most),
+    },
     providerId: plan.provider,
     curator: granary,
-    statistics: tvlStatistics(books.totalAssets, asset.token),
-    state: {
-      pricePerShareState: {
-        price: Number(formatUnits(books.sharePrice, asset.token.decimals)),
-        shareToken,
-        quoteToken: asset.token,
-      },
-      ...limits(vault, books),
+    tvl: books.totalAssets,
+    state: { ...pricePerShare(books.sharePrice, shareToken, token), ...limits(deployed, books) },
+    ...configurations(deployed),
+    executionContracts: {
+      enter: addresses,
+      exit: succession === null ? addresses : [...addresses, succession.migrator],
     },
-    ...configurations(vault),
-    executionContracts: { enter: addresses, exit: exitContracts },
     tags: ['vault', 'test-money'],
-  }
+  })
 }
 
 function limits(

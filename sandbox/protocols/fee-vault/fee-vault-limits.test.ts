@@ -37,11 +37,7 @@ describe('the limits of a vault with fees', () => {
   const holder = devAccount(5).address
   beforeAll(async () => {
     test = await startModuleChain({
-      deploy(site) {
-        const implementation = site.script.create(site.code('FeeVault'))
-        return plans.map((plan) => deployFeeVault(site, implementation, plan, null))
-      },
-      open: () => [],
+      deploy: (site) => plans.map((plan) => deployFeeVault(site, plan, [])),
     })
     money = createTokenClient(test, vaultOf(0).asset.address)
   })

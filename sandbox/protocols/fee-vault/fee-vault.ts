@@ -1,43 +1,51 @@
 import type { Address } from 'viem'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { enterVault, type OpenVault } from '../erc4626-vault/enter-vault.ts'
-import type { Arguments, EvmProtocol, EvmPlan, Position } from '../protocol.ts'
-import {
-  getPendingActionType,
-  deployFeeVault,
-  readFeeVaultAccounts,
-  type DeployedFeeVault,
-  type ConfigurationAccount,
-} from './deployed-fee-vault.ts'
-import { describeFeeVault, feeVaultExitFields } from './describe-fee-vault.ts'
+import { feeVaultAbi, vaultMigratorAbi } from '../../contracts/abis.generated.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
-import { migrateVault } from './migrate-vault.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument } from '../read-amount-argument.ts'
-import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import type { PendingActionDescription } from '../../contract/balance.ts'
+import { defineEvmProtocol } from '../define-evm-protocol.ts'
 import { createShareToken } from '../describe-yield.ts'
-import type { EvmModule } from '../evm-module.ts'
+import { enterVault, exitVault, type OpenVault } from '../erc4626-vault/vault-steps.ts'
+import { createApproval, createCall, createPlan, createStep } from '../evm-steps.ts'
+import type { PendingAction, PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { readContracts } from '../read-contracts.ts'
+import {
+  deployFeeVault,
+  getPendingActionType,
+  readFeeVaultAccounts,
+  type ConfigurationAccount,
+  type DeployedFeeVault,
+  type FeeVaultOwner,
+} from './deployed-fee-vault.ts'
+import { describeFeeVault, feeVaultArguments, feeVaultExitFields } from './describe-fee-vault.ts'
 import { feeVaultPlans } from './fee-vault-plans.ts'
 
-export const feeVaultModule: EvmModule<DeployedFeeVault> = {
-  deploy(site) {
-    const implementation = site.script.create(site.code('FeeVault'))
-    const deployed: DeployedFeeVault[] = []
-    for (const plan of feeVaultPlans[site.network]) {
-      const successor = deployed.find(({ plan: { shareSymbol } }) => shareSymbol === plan.successor)
-      deployed.push(deployFeeVault(site, implementation, plan, successor ?? null))
-    }
-    return deployed
+/** A vault by ERC-4626 with fees and limits; with several fee configurations, a contract for each behind one yield. */
+export const feeVaultModule = defineEvmProtocol({
+  plans: feeVaultPlans,
+  deploy: deployFeeVault,
+  contracts: ({ vaults, succession }) => [
+    ...vaults.map(({ address }) => address),
+    ...(succession === null ? [] : [succession.migrator]),
+  ],
+  arguments: (deployed) => feeVaultArguments(deployed, null),
+  token: ({ asset }) => asset.token,
+  describe: describeFeeVault,
+  read: readFeeVaultAccounts,
+  rows,
+  enter({ deployed, owner, account: accounts }, request) {
+    const account = getSelectedAccount(accounts, request)
+    return enterVault(toOpenVault(deployed, account.vault), owner, account, request)
   },
-  open: (chain, deployed) => [feeVault(chain, deployed)],
-}
+  exit,
+  extras: ({ deployed: { plan } }) =>
+    plan.restrictions.length > 0 ? { restrictions: plan.restrictions } : {},
+})
 
 type Accounts = readonly ConfigurationAccount[]
 
 /** The account of the request's `feeConfigurationId`; of the default when there is none. @throws ServiceError 400 */
-function chosenAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
+function getSelectedAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
   const requestedId = request['feeConfigurationId'] ?? accounts[0]?.configurationId
   const found = accounts.find(({ configurationId }) => configurationId === requestedId)
   if (found) return found
@@ -46,45 +54,20 @@ function chosenAccount(accounts: Accounts, request: Arguments): ConfigurationAcc
 }
 
 /**
- * The account that an exit is of: the chosen one; else the only one that holds something.
- * @throws ServiceError 400 when several do and none is chosen
+ * The account that an exit is of: the selected one; else the only one that holds something.
+ * @throws ServiceError 400 when several do and none is selected
  */
 function getExitAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
   const requested = request['feeConfigurationId']
   const owned = accounts.filter(({ shares }) => shares > 0n)
   const [only, another] = owned
   if ((requested !== undefined && requested !== null) || only === undefined)
-    return chosenAccount(accounts, request)
+    return getSelectedAccount(accounts, request)
   if (another === undefined) return only
   const ids = owned.map(({ configurationId }) => configurationId).join(' and ')
   throw ServiceError.validation([
     `arguments.feeConfigurationId should not be empty: there is a position in ${ids}`,
   ])
-}
-
-interface PendingActionRequest {
-  readonly action: string
-  readonly passthrough: string
-}
-
-/**
- * MIGRATE out of a vault that has a successor; WITHDRAW out of one that is left only this way.
- * @throws ServiceError 400 for another action or a passthrough that was not handed out to this owner
- */
-async function manageFeeVault(
-  yieldId: string,
-  chain: Chain,
-  vault: DeployedFeeVault,
-  owner: Address,
-  account: ConfigurationAccount,
-  pending: PendingActionRequest,
-  exit: (owner: Address, request: Arguments) => Promise<EvmPlan>,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const known = getPendingActionType(vault)
-  requirePendingAction(yieldId, owner, known === null ? [] : [known], pending)
-  if (vault.succession === null) return exit(owner, request)
-  return migrateVault(chain, vault, vault.succession, owner, account)
 }
 
 /** One contract of a vault as those who enter and leave it see it. */
@@ -98,19 +81,13 @@ const toOpenVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenV
  * One WITHDRAW; where only the whole balance can be taken out, an amount has to be all of it (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-function exitFeeVault(
-  vault: DeployedFeeVault,
-  owner: Address,
-  account: ConfigurationAccount,
-  request: Arguments,
-): EvmPlan {
-  const opened = toOpenVault(vault, account.vault)
-  if (!vault.plan.wholeOnly) return exitVault(opened, owner, account, request)
-  if (request['useMaxAmount'] !== true) requireWholeBalance(vault, account, request)
-  return exitVault(opened, owner, account, {
-    useMaxAmount: true,
-    receiverAddress: request['receiverAddress'],
-  })
+function exit({ deployed, owner, account: accounts }: FeeVaultOwner, request: Arguments): EvmPlan {
+  const account = getExitAccount(accounts, request)
+  const opened = toOpenVault(deployed, account.vault)
+  if (!deployed.plan.wholeOnly) return exitVault(opened, owner, account, request)
+  if (request['useMaxAmount'] !== true) requireWholeBalance(deployed, account, request)
+  const receiverAddress = request['receiverAddress']
+  return exitVault(opened, owner, account, { useMaxAmount: true, receiverAddress })
 }
 
 function requireWholeBalance(
@@ -121,90 +98,79 @@ function requireWholeBalance(
   if (readAmountArgument(request, token) === position) return
   throw ServiceError.basic(
     'INVALID_AMOUNT',
-    `${plan.name} is left with everything: that is ${fromRaw(position, token.decimals)} ${token.symbol} now.`,
+    `${plan.name} is left with everything: that is ${formatAmount(position, token)} now.`,
   )
 }
 
 /** A row for each configuration that holds something; one of nothing where none does. */
-function feeVaultPositions(
-  yieldId: string,
-  network: EvmNetwork,
-  vault: DeployedFeeVault,
-  owner: Address,
-  accounts: readonly ConfigurationAccount[],
-): readonly Position[] {
+function rows(context: FeeVaultOwner): PositionRow[] {
+  const accounts = context.account
   const owned = accounts.filter(({ shares }) => shares > 0n)
-  const shown = owned.length > 0 ? owned : accounts.slice(0, 1)
-  const pending = owned.length > 0 ? pendingActions(yieldId, vault, owner) : []
-  return shown.map((account) => row(network, vault, account, pending))
+  return owned.length > 0
+    ? owned.map((account) => getRow(context, account, getActions(context)))
+    : accounts.slice(0, 1).map((account) => getRow(context, account))
 }
 
-function row(
-  network: EvmNetwork,
-  vault: DeployedFeeVault,
-  { configurationId, vault: address, shares, position }: ConfigurationAccount,
-  pendingActions: readonly PendingActionDescription[],
-): Position {
-  const plain: Position = {
+function getRow(
+  { deployed, chain }: FeeVaultOwner,
+  account: ConfigurationAccount,
+  actions: readonly PendingAction[] = [],
+): PositionRow {
+  const { configurationId, vault, shares, position } = account
+  const token = createShareToken({ plan: deployed.plan, address: vault }, chain.network)
+  return {
     type: 'active',
     amount: position,
-    date: null,
     isEarning: true,
-    pendingActions,
-    shares: { amount: shares, token: createShareToken(vault, network, address) },
+    actions,
+    shares: { amount: shares, token },
+    ...(deployed.vaults.length > 1 && { feeConfigurationId: configurationId }),
   }
-  return vault.vaults.length === 1 ? plain : { ...plain, feeConfigurationId: configurationId }
 }
 
-function pendingActions(
-  yieldId: string,
-  vault: DeployedFeeVault,
-  owner: Address,
-): PendingActionDescription[] {
-  const type = getPendingActionType(vault)
-  if (type === null) return []
-  const passthrough = ownerPassthrough(yieldId, owner, type)
-  const fields = type === 'WITHDRAW' ? feeVaultExitFields(vault, null) : []
-  return [
-    {
-      intent: 'manage',
-      type,
-      passthrough,
-      arguments: fields.length > 0 ? { fields } : null,
-    },
-  ]
+/** MIGRATE out of a vault that has a successor; WITHDRAW out of one that is left only this way. */
+function getActions(context: FeeVaultOwner): PendingAction[] {
+  const { deployed } = context
+  const { succession } = deployed
+  if (succession !== null) return [{ type: 'MIGRATE', plan: () => migrate(context, succession) }]
+  if (getPendingActionType(deployed) === null) return []
+  const fields = feeVaultExitFields(deployed, null)
+  return [{ type: 'WITHDRAW', fields, plan: (request) => exit(context, request) }]
 }
 
-/** A vault by ERC-4626 with fees and limits; with several fee configurations, a contract for each behind one yield. */
-export function feeVault(chain: Chain, vault: DeployedFeeVault): EvmProtocol {
-  const { network } = chain
-  const { plan, vaults, succession } = vault
-  const symbols = `${plan.asset}-${plan.shareSymbol}`.toLowerCase()
-  const id = `${network}-${symbols}-${vaults[0].address.toLowerCase()}-4626-vault`
-  const accounts = (owner: Address) => readFeeVaultAccounts(chain, vault, owner)
-  const exit = async (owner: Address, request: Arguments) =>
-    exitFeeVault(vault, owner, getExitAccount(await accounts(owner), request), request)
-  return {
-    id,
-    network,
-    contracts: [
-      ...vaults.map(({ address }) => address),
-      ...(succession === null ? [] : [succession.migrator]),
-    ],
-    ...(plan.restrictions.length > 0 && { restrictions: plan.restrictions }),
-    describe: () => describeFeeVault(id, chain, vault),
-    async positions(owner) {
-      return feeVaultPositions(id, chain.network, vault, owner, await accounts(owner))
-    },
-    async enter(owner, request) {
-      const account = chosenAccount(await accounts(owner), request)
-      return enterVault(toOpenVault(vault, account.vault), owner, account, request)
-    },
-    exit,
-    async manage(owner, action, passthrough, request) {
-      const [account] = await accounts(owner)
-      const pending = { action, passthrough }
-      return manageFeeVault(id, chain, vault, owner, account, pending, exit, request)
-    },
-  }
+/** Shares of the successor buy less with every second until the transaction is mined. */
+const MIN_SHARES_PERMILLE = 999n
+
+/**
+ * APPROVAL of exactly the legacy shares (marked skipped when the allowance suffices), then MIGRATE of all of them.
+ * @throws ServiceError INSUFFICIENT_BALANCE when there is nothing
+ */
+async function migrate(
+  { chain, deployed, owner, account: accounts }: FeeVaultOwner,
+  { migrator, successor }: NonNullable<DeployedFeeVault['succession']>,
+): Promise<EvmPlan> {
+  const { plan, asset, address } = deployed
+  const { shares = 0n, position = 0n } = accounts[0] ?? {}
+  requireBalance(position, 1n, asset.token, 'position')
+  const vault = { abi: feeVaultAbi } as const
+  const [allowance, received] = await readContracts(chain, [
+    { ...vault, address, functionName: 'allowance', args: [owner, migrator] },
+    { ...vault, address: successor.address, functionName: 'previewDeposit', args: [position] },
+  ])
+  const token = createShareToken(deployed, chain.network)
+  const spender = { address: migrator, plan: { name: `the move out of ${plan.name}` } }
+  const args = [shares, (received * MIN_SHARES_PERMILLE) / 1000n] as const
+  return createPlan(
+    position,
+    asset.token,
+    createApproval({ token, address }, spender, shares, allowance >= shares),
+    createStep(
+      {
+        type: 'MIGRATE',
+        title: `Move to ${successor.plan.name}`,
+        description: `Gives all your ${plan.shareSymbol} back and puts what they pay into ${successor.plan.name}, both in one transaction; you receive ${successor.plan.shareSymbol}.`,
+      },
+      createCall({ abi: vaultMigratorAbi, address: migrator, functionName: 'migrate', args }),
+    ),
+  )
 }

@@ -7,7 +7,7 @@ import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedSeries } from './deployed-series.ts'
+import type { DeployedSeries } from './series-plans.ts'
 import { fixedYieldModule } from './fixed-yield.ts'
 
 const DAY = 86_400
@@ -96,7 +96,7 @@ describe('a fixed yield', () => {
     const [, row] = await matured.positions(owner)
     expect(row).toMatchObject({ type: 'withdrawable', amount: parseUnits('250', 18) })
     const { type, passthrough } = pendingActionSchema.parse(row?.pendingActions[0])
-    await expect(matured.manage(owner, type, `${passthrough}A`, {})).rejects.toThrow('not the one')
+    await expect(matured.manage(owner, type, `${passthrough}A`, {})).rejects.toThrow('not one of')
     await expect(matured.manage(owner, 'CLAIM_REWARDS', passthrough, {})).rejects.toThrow(
       'Bad Request',
     )

@@ -1,213 +1,222 @@
-import { principalTokenAbi, principalTokenAbi as abi } from '../../contracts/abis.generated.ts'
-import type { Chain } from '../../chains/chain.ts'
-import type { EvmProtocol, EvmPlan, Position, Arguments, EvmStep } from '../protocol.ts'
-import {
-  deploySeries,
-  readSeriesAccount,
-  seriesPlans,
-  type DeployedSeries,
-  type SeriesAccount,
-} from './deployed-series.ts'
-import { describeSeries, getPrincipalWorth, getPrincipalFor } from './describe-series.ts'
-import { encodeFunctionData, formatUnits, type Address } from 'viem'
-import { ServiceError } from '../../contract/service-error.ts'
-import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
+import { formatUnits, type Address } from 'viem'
 import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../evm-steps.ts'
-import type { EvmModule } from '../evm-module.ts'
+import { principalTokenAbi as abi } from '../../contracts/abis.generated.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import type { Token } from '../../contract/token.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
+import { describeYield, pricePerShare } from '../describe-yield.ts'
+import {
+  approveToken,
+  createCall,
+  createPlan,
+  createStep,
+  type ContractCall,
+} from '../evm-steps.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import { formatAmount, readEnterAmount, readExitAmount } from '../read-amount-argument.ts'
+import { allowanceOf, balanceOf, clock, readContracts } from '../read-contracts.ts'
+import { deploySeries, seriesPlans, type DeployedSeries } from './series-plans.ts'
 
-export const fixedYieldModule: EvmModule<DeployedSeries> = {
-  deploy: (site) => seriesPlans[site.network].map((plan) => deploySeries(site, plan)),
-  open: (chain, deployed) => [fixedYield(chain, deployed)],
+type Series = YieldContext<DeployedSeries>
+type SeriesOwner = OwnerContext<DeployedSeries, Awaited<ReturnType<typeof read>>>
+
+/** A fixed rate until a day: buy principal tokens below par, hold them to par, or sell them before at the market price. */
+export const fixedYieldModule = defineEvmProtocol({
+  plans: seriesPlans,
+  deploy: deploySeries,
+  contracts: ({ asset, address }) => [asset.address, address],
+  arguments: ({ plan, asset: { token } }) => ({
+    enter: { fields: [enterAmountField(token, plan)] },
+    exit: {
+      fields: exitFields(token),
+      notes: 'Before maturity at the market price, from then on at par.',
+    },
+    manage: { WITHDRAW: { fields: [] } },
+    balance: null,
+  }),
+  token: ({ asset }) => asset.token,
+  describe,
+  read,
+  rows,
+  enter,
+  exit,
+})
+
+const ONE = 10n ** 18n
+const YEAR = 365 * 86_400
+
+/** What principal tokens are worth at a price of 1e18, rounded down. */
+const getPrincipalWorth = (principal: bigint, price: bigint): bigint => (principal * price) / ONE
+
+/** The fewest principal tokens that pay at least these assets at a price of 1e18. */
+const getPrincipalFor = (assets: bigint, price: bigint): bigint =>
+  (assets * ONE + price - 1n) / price
+
+/**
+ * What a buyer at this price earns in a year with compounding, as a fraction for show; 0 at maturity.
+ * @param price of 1e18
+ * @param secondsLeft seconds until maturity
+ */
+function getFixedRate(price: bigint, secondsLeft: bigint): number {
+  if (secondsLeft <= 0n || price >= ONE) return 0
+  return (Number(ONE) / Number(price)) ** (YEAR / Number(secondsLeft)) - 1
+}
+
+async function describe(context: Series) {
+  const { chain, deployed } = context
+  const { asset, address, principal } = deployed
+  const { token } = asset
+  const contract = { address, abi } as const
+  const [supply, buyPrice, sellPrice, maturity, now] = await readContracts(chain, [
+    { ...contract, functionName: 'totalSupply' },
+    { ...contract, functionName: 'buyPrice' },
+    { ...contract, functionName: 'sellPrice' },
+    { ...contract, functionName: 'maturity' },
+    clock,
+  ])
+  const secondsLeft = maturity > now ? maturity - now : 0n
+  const { pricePerShareState } = pricePerShare(sellPrice, principal, token)
+  return describeYield(context, {
+    token,
+    tokens: [token, principal],
+    outputToken: principal,
+    rewardRate: getRewardRate(token, getFixedRate(buyPrice, secondsLeft)),
+    status: { enter: secondsLeft > 0n, exit: true },
+    text: getText(deployed, maturity),
+    standards: ['ERC20'],
+    mechanics: { type: 'fixed_yield', lockupPeriod: { seconds: Number(secondsLeft) } },
+    providerId: 'halyard',
+    tvl: getPrincipalWorth(supply, sellPrice),
+    state: {
+      pricePerShareState: { ...pricePerShareState, price: Number(formatUnits(sellPrice, 18)) },
+    },
+    executionContracts: { enter: [asset.address, address], exit: [address] },
+    tags: ['fixed-yield', 'test-money'],
+  })
+}
+
+const getRewardRate = (token: Token, rate: number): RewardRate => ({
+  total: rate,
+  rateType: 'APY',
+  components: [
+    {
+      rate,
+      rateType: 'APY',
+      token,
+      yieldSource: 'vault',
+      description:
+        rate === 0
+          ? 'The series has matured and earns no more'
+          : `Fixed until maturity for what is bought now: the discount, paid in ${token.symbol}`,
+    },
+  ],
+})
+
+function getText({ plan, asset: { token } }: DeployedSeries, maturity: bigint): string {
+  const day = new Date(Number(maturity) * 1_000).toISOString().slice(0, 10)
+  return `A fixed rate on a local chain: buy ${plan.symbol} below par; each is worth **1 ${token.symbol} on ${day}**. Before that day the series buys them back at a market price that rises to par: who leaves early gets less than the fixed rate, and right after buying a little less than was paid. The sandbox pays the discount in test money, which lies in the series from the start.`
+}
+
+/** Amounts in smallest units, prices as fractions of 1e18, the maturity in Unix seconds. */
+async function read({ chain, deployed: { address, asset } }: Series, owner: Address) {
+  const series = { address, abi } as const
+  const [walletBalance, allowance, principal, buyPrice, sellPrice, maturity, now] =
+    await readContracts(chain, [
+      balanceOf(asset.address, owner),
+      allowanceOf(asset.address, owner, address),
+      { ...series, functionName: 'balanceOf', args: [owner] },
+      { ...series, functionName: 'buyPrice' },
+      { ...series, functionName: 'sellPrice' },
+      { ...series, functionName: 'maturity' },
+      clock,
+    ])
+  const matured = now >= maturity
+  return { walletBalance, allowance, principal, buyPrice, sellPrice, maturity, matured }
+}
+
+/** At the market price and earning until the date of maturity; then withdrawable at par, and nothing is active. */
+function rows(context: SeriesOwner): PositionRow[] {
+  const { principal, sellPrice, maturity, matured } = context.account
+  const owned = {
+    amount: getPrincipalWorth(principal, sellPrice),
+    shares: { amount: principal, token: context.deployed.principal },
+  }
+  if (!matured) return [{ ...owned, type: 'active', date: maturity, isEarning: true }]
+  const plan = () => redeemMatured(context)
+  return [{ ...owned, type: 'withdrawable', actions: [{ type: 'WITHDRAW', plan }] }]
+}
+
+/** One WITHDRAW of all principal tokens at par. @throws ServiceError 400 when nothing is held */
+function redeemMatured(context: SeriesOwner): EvmPlan {
+  const { plan } = context.deployed
+  if (context.account.principal === 0n)
+    throw ServiceError.full(400, `This address holds no ${plan.symbol} now.`)
+  return redeemAll(context)
+}
+
+/**
+ * APPROVAL of exactly the amount, then SUPPLY that buys principal tokens at the price of its block. Each second makes
+ * them dearer: half a percent less than now is accepted, no more.
+ * @throws ServiceError 412 when the series is over
+ */
+function enter({ deployed, account, owner }: SeriesOwner, request: Arguments): EvmPlan {
+  const { asset, address, plan, principal } = deployed
+  const { token } = asset
+  if (account.matured)
+    throw ServiceError.full(412, 'This yield is closed for new deposits: it has matured')
+  const amount = readEnterAmount(request, token, plan, account.walletBalance)
+  const bought = (amount * ONE) / account.buyPrice
+  const least = (bought * 995n) / 1000n
+  const text = formatAmount(amount, token)
+  const buy = createStep(
+    {
+      type: 'SUPPLY',
+      title: `Buy ${plan.symbol} for ${text}`,
+      description: `Moves ${text} into ${plan.name}; you receive about ${fromRaw(bought, principal.decimals)} ${plan.symbol}, each worth 1 ${token.symbol} at maturity.`,
+    },
+    createCall({ abi, address, functionName: 'buy', args: [amount, least, owner] }),
+  )
+  const approval = approveToken(asset, deployed, account.allowance, amount)
+  return createPlan(amount, token, ...approval, buy)
 }
 
 /**
  * One WITHDRAW: of the amount in assets, or with `useMaxAmount` of all principal tokens. Before maturity the market
  * price is paid, from then on par; as it only rises, nothing worse than the price of now is accepted.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-function exitSeries(
-  series: DeployedSeries,
-  owner: Address,
-  account: SeriesAccount,
-  request: Arguments,
-): EvmPlan {
-  const { token } = series.asset
+function exit(context: SeriesOwner, request: Arguments): EvmPlan {
+  const { deployed, account, owner } = context
+  const { token } = deployed.asset
   const worth = getPrincipalWorth(account.principal, account.sellPrice)
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? worth : readAmountArgument(request, token)
-  requireBalance(worth, everything ? 1n : amount, token, 'position')
-  return everything
-    ? redeemAll(series, owner, account)
-    : {
-        amount: fromRaw(amount, token.decimals),
-        steps: [withdraw(series, owner, account, amount)],
-      }
+  const { amount, everything } = readExitAmount(request, worth, token)
+  if (everything) return redeemAll(context)
+  const args = [amount, getPrincipalFor(amount, account.sellPrice), owner] as const
+  const call = createCall({ abi, address: deployed.address, functionName: 'withdraw', args })
+  return createPlan(amount, token, withdrawStep(context, formatAmount(amount, token), call))
 }
 
 /** All principal tokens for what they are worth. */
-function redeemAll(series: DeployedSeries, owner: Address, account: SeriesAccount): EvmPlan {
-  const { token } = series.asset
+function redeemAll(context: SeriesOwner): EvmPlan {
+  const { deployed, account, owner } = context
+  const { token } = deployed.asset
   const { principal, sellPrice } = account
   const worth = getPrincipalWorth(principal, sellPrice)
-  const step: EvmStep = {
-    ...getStepText(series, account, `all ${token.symbol}`),
-    to: series.address,
-    data: encodeFunctionData({ abi, functionName: 'redeem', args: [principal, worth, owner] }),
-    method: 'redeem(uint256,uint256,address)',
-    inputs: { principal: principal.toString(), minAssets: worth.toString(), receiver: owner },
-  }
-  return { amount: fromRaw(worth, token.decimals), steps: [step] }
+  const args = [principal, worth, owner] as const
+  const call = createCall({ abi, address: deployed.address, functionName: 'redeem', args })
+  return createPlan(worth, token, withdrawStep(context, `all ${token.symbol}`, call))
 }
 
-function withdraw(
-  series: DeployedSeries,
-  owner: Address,
-  account: SeriesAccount,
-  amount: bigint,
-): EvmStep {
-  const { token } = series.asset
-  const most = getPrincipalFor(amount, account.sellPrice)
-  return {
-    ...getStepText(series, account, `${fromRaw(amount, token.decimals)} ${token.symbol}`),
-    to: series.address,
-    data: encodeFunctionData({ abi, functionName: 'withdraw', args: [amount, most, owner] }),
-    method: 'withdraw(uint256,uint256,address)',
-    inputs: { assets: amount.toString(), maxPrincipal: most.toString(), receiver: owner },
-  }
-}
-
-function getStepText(
-  { plan, asset }: DeployedSeries,
-  { matured, sellPrice }: SeriesAccount,
+function withdrawStep(
+  { deployed: { plan, asset }, account: { matured, sellPrice } }: SeriesOwner,
   text: string,
-) {
+  call: ContractCall,
+): EvmStep {
   const price = Number(formatUnits(sellPrice, 18)).toFixed(4)
-  return {
-    kind: 'call',
-    type: 'WITHDRAW',
-    title: `Take ${text} out`,
-    description: matured
-      ? `Gives ${plan.symbol} back to ${plan.name}, which has matured: each pays 1 ${asset.token.symbol}.`
-      : `Sells ${plan.symbol} to ${plan.name} before maturity, at the market price of about ${price} ${asset.token.symbol} each.`,
-    value: 0n,
-    skipped: false,
-  } as const
-}
-
-/**
- * One WITHDRAW of all principal tokens at par.
- * @throws ServiceError 400 for another action, a passthrough that was not handed out to this owner, before maturity,
- * or when nothing is held
- */
-function redeemMatured(
-  yieldId: string,
-  series: DeployedSeries,
-  owner: Address,
-  account: SeriesAccount,
-  pending: { readonly action: string; readonly passthrough: string },
-): EvmPlan {
-  requirePendingAction(yieldId, owner, ['WITHDRAW'], pending)
-  if (!account.matured)
-    throw ServiceError.full(400, `${series.plan.name} has not matured yet: leave it by exit.`)
-  if (account.principal === 0n)
-    throw ServiceError.full(400, `This address holds no ${series.plan.symbol} now.`)
-  return redeemAll(series, owner, account)
-}
-
-/** At the market price and earning until the date of maturity; then withdrawable at par, and nothing is active. */
-function seriesPositions(
-  yieldId: string,
-  { principal: token }: DeployedSeries,
-  owner: Address,
-  { principal, sellPrice, maturity, matured }: SeriesAccount,
-): Position[] {
-  const ownedRow: Omit<Position, 'type'> = {
-    amount: getPrincipalWorth(principal, sellPrice),
-    date: matured ? null : maturity,
-    isEarning: !matured,
-    pendingActions: [],
-    shares: { amount: principal, token },
-  }
-  if (!matured) return [{ ...ownedRow, type: 'active' }]
-  const passthrough = ownerPassthrough(yieldId, owner, 'WITHDRAW')
-  return [
-    { type: 'active', amount: 0n, date: null, isEarning: false, pendingActions: [] },
-    {
-      ...ownedRow,
-      type: 'withdrawable',
-      pendingActions: [{ intent: 'manage', type: 'WITHDRAW', passthrough, arguments: null }],
-    },
-  ]
-}
-
-const ONE = 10n ** 18n
-
-/**
- * APPROVAL of exactly the amount, then SUPPLY that buys principal tokens at the price of its block. Each second makes
- * them dearer: half a percent less than now is accepted, no more.
- * @throws ServiceError 412 when the series is over; INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-function buyPrincipal(
-  { asset, address, plan, principal }: DeployedSeries,
-  owner: Address,
-  { walletBalance, allowance, buyPrice, matured }: SeriesAccount,
-  request: Arguments,
-): EvmPlan {
-  if (matured) throw ServiceError.full(412, 'This yield is closed for new deposits: it has matured')
-  const { token } = asset
-  const amount = readAmountArgument(request, token, plan)
-  requireBalance(walletBalance, amount, token, 'wallet')
-  const bought = (amount * ONE) / buyPrice
-  const least = (bought * 995n) / 1000n
-  const decimal = fromRaw(amount, token.decimals)
-  return {
-    amount: decimal,
-    steps: [
-      ...approveToken(asset, { address, name: plan.name }, allowance, amount),
-      {
-        kind: 'call',
-        type: 'SUPPLY',
-        title: `Buy ${plan.symbol} for ${decimal} ${token.symbol}`,
-        description: `Moves ${decimal} ${token.symbol} into ${plan.name}; you receive about ${fromRaw(bought, principal.decimals)} ${plan.symbol}, each worth 1 ${token.symbol} at maturity.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: principalTokenAbi,
-          functionName: 'buy',
-          args: [amount, least, owner],
-        }),
-        value: 0n,
-        method: 'buy(uint256,uint256,address)',
-        inputs: { assets: amount.toString(), minPrincipal: least.toString(), receiver: owner },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/** A fixed rate until a day: buy principal tokens below par, hold them to par, or sell them before at the market price. */
-export function fixedYield(chain: Chain, series: DeployedSeries): EvmProtocol {
-  const { network } = chain
-  const { plan, asset, address } = series
-  const id = `${network}-${plan.asset.toLowerCase()}-${plan.series}-fixed`
-  return {
-    id,
-    network,
-    contracts: [asset.address, address],
-    describe: () => describeSeries(id, chain, series),
-    async positions(owner) {
-      return seriesPositions(id, series, owner, await readSeriesAccount(chain, series, owner))
-    },
-    async enter(owner, request) {
-      return buyPrincipal(series, owner, await readSeriesAccount(chain, series, owner), request)
-    },
-    async exit(owner, request) {
-      return exitSeries(series, owner, await readSeriesAccount(chain, series, owner), request)
-    },
-    async manage(owner, action, passthrough) {
-      const account = await readSeriesAccount(chain, series, owner)
-      return redeemMatured(id, series, owner, account, { action, passthrough })
-    },
-  }
+  const description = matured
+    ? `Gives ${plan.symbol} back to ${plan.name}, which has matured: each pays 1 ${asset.token.symbol}.`
+    : `Sells ${plan.symbol} to ${plan.name} before maturity, at the market price of about ${price} ${asset.token.symbol} each.`
+  return createStep({ type: 'WITHDRAW', title: `Take ${text} out`, description }, call)
 }

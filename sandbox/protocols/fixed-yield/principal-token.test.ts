@@ -7,7 +7,7 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedSeries } from './deployed-series.ts'
+import type { DeployedSeries } from './series-plans.ts'
 import { fixedYieldModule } from './fixed-yield.ts'
 
 const ONE = 10n ** 18n

@@ -7,7 +7,7 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedGovernanceStaking } from './deployed-governance-staking.ts'
+import type { DeployedGovernanceStaking } from './governance-account.ts'
 import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400n

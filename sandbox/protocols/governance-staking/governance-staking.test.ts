@@ -4,7 +4,7 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction, protocolBench } from '../testing/protocol-bench.ts'
 import type { EvmPlan } from '../protocol.ts'
-import { readGovernanceAccount } from './deployed-governance-staking.ts'
+import { readGovernanceAccount } from './governance-account.ts'
 import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400
@@ -119,7 +119,7 @@ describe('coin that is locked and votes', () => {
     const receiverAddress = '0xD8Da6bf26964af9d7eed9e03e53415d37aa96045'
     await bench().manage('DELEGATE', { receiverAddress })
     const { test, deployed, account } = bench()
-    const read = await readGovernanceAccount(test.chain, deployed, account.address)
+    const read = await readGovernanceAccount({ chain: test.chain, deployed }, account.address)
     expect(read.delegate.toLowerCase()).toBe(receiverAddress.toLowerCase())
   })
 
@@ -140,7 +140,7 @@ describe('coin that is locked and votes', () => {
     const plan = await bench().manage('DELEGATE', { receiverAddress })
     expect([plan.amount, types(plan)]).toEqual([null, ['DELEGATE']])
     const { test, deployed, account } = bench()
-    const read = await readGovernanceAccount(test.chain, deployed, account.address)
+    const read = await readGovernanceAccount({ chain: test.chain, deployed }, account.address)
     expect(read.delegate.toLowerCase()).toBe(receiverAddress.toLowerCase())
     expect(await voting()).toEqual([[at(0).validatorAddress, parseEther('4')]])
   })

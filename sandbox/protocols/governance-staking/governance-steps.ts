@@ -1,83 +1,74 @@
+import { maxUint256, type Address } from 'viem'
 import { governanceStakingAbi as abi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData, maxUint256, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { createCallStep } from '../evm-steps.ts'
+import { createCall, createStep, type ContractCall } from '../evm-steps.ts'
 import type { EvmStep } from '../protocol.ts'
+import { formatAmount } from '../read-amount-argument.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
-import type { DeployedGovernanceStaking } from './deployed-governance-staking.ts'
+import type { DeployedGovernanceStaking } from './governance-account.ts'
+
+const step = (type: string, title: string, description: string, call: ContractCall): EvmStep =>
+  createStep({ type, title, description }, call)
 
 /** Each thing that an owner can do, as one transaction. Amounts in wei. */
 export function governanceSteps(deployed: DeployedGovernanceStaking) {
-  const stepText = getStepText(deployed)
-  const { name } = deployed.plan
-  return { ...coinSteps(stepText, name), ...voteSteps(stepText) }
+  return { ...coinSteps(deployed), ...voteSteps(deployed) }
 }
 
-type StepText = ReturnType<typeof getStepText>
+const getDays = ({ plan }: DeployedGovernanceStaking): bigint => plan.cooldown / 86_400n
 
-function getStepText({ address: to, plan, set: { coin } }: DeployedGovernanceStaking) {
-  return {
-    amountOf: (amount: bigint) => `${fromRaw(amount, coin.decimals)} ${coin.symbol}`,
-    days: plan.cooldown / 86_400n,
-    step: (
-      type: string,
-      title: string,
-      description: string,
-      data: `0x${string}`,
-      value = 0n,
-    ): EvmStep => createCallStep(abi, { type, title, description }, { to, data, value }),
-  }
-}
-
-function coinSteps({ amountOf, days, step }: StepText, staking: string) {
+function coinSteps(deployed: DeployedGovernanceStaking) {
+  const { plan, address, set } = deployed
+  const contract = { abi, address } as const
+  const amountOf = (amount: bigint) => formatAmount(amount, set.coin)
   return {
     createAccount: () =>
       step(
         'CREATE_ACCOUNT',
         'Open an account',
-        `Opens your account with ${staking}, once and for all.`,
-        encodeFunctionData({ abi, functionName: 'createAccount' }),
+        `Opens your account with ${plan.name}, once and for all.`,
+        createCall({ ...contract, functionName: 'createAccount' }),
       ),
-    lock: (amount: bigint) =>
+    lock: (value: bigint) =>
       step(
         'LOCK',
-        `Lock ${amountOf(amount)}`,
-        `Locks ${amountOf(amount)} with ${staking}; it earns nothing before it votes.`,
-        encodeFunctionData({ abi, functionName: 'lock' }),
-        amount,
+        `Lock ${amountOf(value)}`,
+        `Locks ${amountOf(value)} with ${plan.name}; it earns nothing before it votes.`,
+        createCall({ ...contract, functionName: 'lock', value }),
       ),
     unlock: (amount: bigint) =>
       step(
         'UNLOCK',
         `Unlock ${amountOf(amount)}`,
-        `Starts the cooldown of ${days} days, after which it can be withdrawn.`,
-        encodeFunctionData({ abi, functionName: 'unlock', args: [amount] }),
+        `Starts the cooldown of ${getDays(deployed)} days, after which it can be withdrawn.`,
+        createCall({ ...contract, functionName: 'unlock', args: [amount] }),
       ),
     withdraw: (ids: readonly bigint[], amount: bigint) =>
       step(
         'WITHDRAW',
         `Withdraw ${amountOf(amount)}`,
-        `Pays ${amountOf(amount)} from ${staking} to your wallet.`,
-        encodeFunctionData({ abi, functionName: 'withdraw', args: [ids] }),
+        `Pays ${amountOf(amount)} from ${plan.name} to your wallet.`,
+        createCall({ ...contract, functionName: 'withdraw', args: [ids] }),
       ),
     delegate: (other: Address) =>
       step(
         'DELEGATE',
         'Lend your voting power',
         `Lets ${other} vote on proposals in your place. Your coin stays yours.`,
-        encodeFunctionData({ abi, functionName: 'delegate', args: [other] }),
+        createCall({ ...contract, functionName: 'delegate', args: [other] }),
       ),
   }
 }
 
-function voteSteps({ amountOf, days, step }: StepText) {
+function voteSteps(deployed: DeployedGovernanceStaking) {
+  const contract = { abi, address: deployed.address } as const
+  const amountOf = (amount: bigint) => formatAmount(amount, deployed.set.coin)
   return {
     vote: ({ name, address }: ValidatorPlan, amount: bigint) =>
       step(
         'VOTE',
         `Vote for ${name} with ${amountOf(amount)}`,
         `Votes with locked coin; it earns from the next day on.`,
-        encodeFunctionData({ abi, functionName: 'vote', args: [address, amount] }),
+        createCall({ ...contract, functionName: 'vote', args: [address, amount] }),
       ),
     /** All of them: with what they earn until it is mined. */
     revoke: ({ name, address }: ValidatorPlan, amount: bigint | 'all') =>
@@ -85,8 +76,8 @@ function voteSteps({ amountOf, days, step }: StepText) {
         'REVOKE',
         amount === 'all' ? 'Take back all votes' : `Take back votes of ${amountOf(amount)}`,
         `Takes votes back from ${name}; the coin stays locked.`,
-        encodeFunctionData({
-          abi,
+        createCall({
+          ...contract,
           functionName: 'revoke',
           args: [address, amount === 'all' ? maxUint256 : amount],
         }),
@@ -96,15 +87,15 @@ function voteSteps({ amountOf, days, step }: StepText) {
       step(
         'UNLOCK',
         'Take back all votes and unlock them',
-        `Takes all your votes back from ${name}, with what they have earned, and starts the cooldown of ${days} days, after which all of it can be withdrawn.`,
-        encodeFunctionData({ abi, functionName: 'leave', args: [address] }),
+        `Takes all your votes back from ${name}, with what they have earned, and starts the cooldown of ${getDays(deployed)} days, after which all of it can be withdrawn.`,
+        createCall({ ...contract, functionName: 'leave', args: [address] }),
       ),
     revote: (from: ValidatorPlan, to: ValidatorPlan) =>
       step(
         'VOTE',
         `Vote for ${to.name} instead`,
         `Moves all your votes from ${from.name} to ${to.name}; they earn from the next day on.`,
-        encodeFunctionData({ abi, functionName: 'revote', args: [from.address, to.address] }),
+        createCall({ ...contract, functionName: 'revote', args: [from.address, to.address] }),
       ),
   }
 }

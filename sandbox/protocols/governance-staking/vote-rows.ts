@@ -1,15 +1,18 @@
 import { getAddress, isAddress, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { createAmountField, createField, enterAmountField, exitFields } from '../amount-field.ts'
+import type { YieldArguments } from '../define-evm-protocol.ts'
+import { createPlan } from '../evm-steps.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
-import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
 import {
   requireStakeLimits,
   requireValidator,
   validatorField,
 } from '../validators/require-stake-limits.ts'
-import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
 import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import {
   earnsRewards,
@@ -19,24 +22,11 @@ import {
 import {
   getVotes,
   type DeployedGovernanceStaking,
-  type GovernanceAccount,
+  type GovernanceOwner,
+  type Unlocking,
   type Votes,
-} from './deployed-governance-staking.ts'
+} from './governance-account.ts'
 import { governanceSteps } from './governance-steps.ts'
-import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
-import { enterAmountField, exitFields } from '../amount-field.ts'
-
-const createAmountField = (description: string): ArgumentField => ({
-  name: 'amount',
-  type: 'string',
-  label: 'Amount',
-  description,
-  required: false,
-  placeholder: '0.0',
-  minimum: null,
-  maximum: null,
-  isArray: false,
-})
 
 /** What each action on a row asks. */
 const governanceFields = (id: string) => {
@@ -52,53 +42,76 @@ const governanceFields = (id: string) => {
     REVOTE: [validator],
     REVOKE: [createAmountField('How much to take back; all of it when left out.')],
     DELEGATE: [
-      {
+      createField({
         name: 'receiverAddress',
         type: 'address',
         label: 'Delegate',
         description: 'Who votes on proposals in your place.',
         required: true,
         placeholder: '0x',
-        isArray: false,
-      },
+      }),
     ],
     WITHDRAW: [],
   } satisfies Record<string, ArgumentField[]>
 }
 
 /** Everything that the staking asks. */
-export const governanceArguments = ({
-  id,
-  plan,
-  set,
-}: DeployedGovernanceStaking): Mechanics['arguments'] & {
-  readonly manage: NonNullable<Mechanics['arguments']['manage']>
-} => ({
-  enter: {
-    fields: [
-      enterAmountField(set.coin, plan),
-      validatorField(id, 'The validator that your locked coin votes for.'),
-    ],
-    notes: 'The first time, an account is opened before the coin is locked.',
-  },
-  exit: {
-    fields: [
-      ...exitFields(set.coin),
-      validatorField(id, 'The validator that votes are taken back from.'),
-    ],
-  },
-  manage: Object.fromEntries(
-    Object.entries(governanceFields(id)).map(([type, fields]) => [type, { fields }]),
-  ),
-  balance: null,
-})
+export function governanceArguments({ id, plan, set }: DeployedGovernanceStaking): YieldArguments {
+  const votedValidator = validatorField(id, 'The validator that your locked coin votes for.')
+  const leftValidator = validatorField(id, 'The validator that votes are taken back from.')
+  return {
+    enter: {
+      fields: [enterAmountField(set.coin, plan), votedValidator],
+      notes: 'The first time, an account is opened before the coin is locked.',
+    },
+    exit: { fields: [...exitFields(set.coin), leftValidator] },
+    manage: Object.fromEntries(
+      Object.entries(governanceFields(id)).map(([type, fields]) => [type, { fields }]),
+    ),
+    balance: null,
+  }
+}
+
+/** Votes by validator, what is locked without them, what cools down by date, and what can be withdrawn. */
+export function governanceRows(context: GovernanceOwner): PositionRow[] {
+  const { now, votes, locked, unlockings } = context.account
+  const free = unlockings.filter(({ releaseAt }) => releaseAt <= now)
+  const cooling = unlockings.filter(({ releaseAt }) => releaseAt > now)
+  const dates = [...new Set(cooling.map(({ releaseAt }) => releaseAt))]
+  const exiting = dates
+    .sort((one, other) => Number(one - other))
+    .map((date): PositionRow => {
+      const amount = sum(cooling.filter(({ releaseAt }) => releaseAt === date))
+      return { type: 'exiting', amount, date }
+    })
+  return [
+    ...votes.map((each) => voteRow(context, each)),
+    ...(locked > 0n ? [lockedRow(context)] : []),
+    ...exiting,
+    ...(free.length > 0 ? [withdrawableRow(context, free)] : []),
+  ]
+}
+
+const sum = (all: readonly Unlocking[]): bigint =>
+  all.reduce((total, { amount }) => total + amount, 0n)
+
+function withdrawableRow(
+  { deployed, coin }: GovernanceOwner,
+  free: readonly Unlocking[],
+): PositionRow {
+  const amount = sum(free)
+  const step = governanceSteps(deployed).withdraw(
+    free.map(({ id }) => id),
+    amount,
+  )
+  const plan = () => createPlan(amount, coin, step)
+  const actions = [{ type: 'WITHDRAW', amount, plan } as const]
+  return { key: 'withdrawable', type: 'withdrawable', amount, actions }
+}
 
 /** What votes: a row for each validator. */
-export function voteRow(
-  deployed: DeployedGovernanceStaking,
-  account: GovernanceAccount,
-  { validator: address, amount }: Votes,
-): PositionRow {
+function voteRow(context: GovernanceOwner, { validator: address, amount }: Votes): PositionRow {
+  const { deployed, account, coin } = context
   const { set, id } = deployed
   const fields = governanceFields(id)
   const steps = governanceSteps(deployed)
@@ -108,41 +121,39 @@ export function voteRow(
     type: 'VOTE',
     fields: fields.VOTE,
     plan(request) {
-      const portion = readAmount(deployed, account.locked, request)
-      const limits = { held: amount, amount: portion, coin: set.coin }
+      const portion = readPortion(context, account.locked, request)
+      const limits = { held: amount, amount: portion, coin }
       requireStakeLimits(validator, account.usedValidators.states, limits)
-      return createPlan(deployed, portion, steps.vote(validator, portion))
+      return createPlan(portion, coin, steps.vote(validator, portion))
     },
   }
-  const voteActions =
-    getValidatorStatus(state) === 'active' && account.locked > 0n ? [voteAction] : []
+  const canVote = getValidatorStatus(state) === 'active' && account.locked > 0n
   return {
     key: `active ${address.toLowerCase()}`,
     type: 'active',
     amount,
-    date: null,
     isEarning: earnsRewards(state),
     validator: describeValidator(set, account.usedValidators, address),
-    rewardRate: getValidatorRate(state, set.ratePerYear, set.coin),
+    rewardRate: getValidatorRate(state, set.ratePerYear, coin),
     actions: [
-      ...voteActions,
+      ...(canVote ? [voteAction] : []),
       {
         type: 'REVOTE',
         fields: fields.REVOTE,
         plan(request) {
-          const to = getRequestedValidator(deployed, account, request, amount)
+          const to = getRequestedValidator(context, request, amount)
           if (to === validator)
             throw ServiceError.full(400, `The votes are with ${to.name} already.`)
-          return createPlan(deployed, amount, steps.revote(validator, to))
+          return createPlan(amount, coin, steps.revote(validator, to))
         },
       },
       {
         type: 'REVOKE',
         fields: fields.REVOKE,
         plan(request) {
-          const portion = readAmount(deployed, amount, request)
+          const portion = readPortion(context, amount, request)
           const revoked = request['amount'] === undefined ? 'all' : portion
-          return createPlan(deployed, portion, steps.revoke(validator, revoked))
+          return createPlan(portion, coin, steps.revoke(validator, revoked))
         },
       },
       createDelegateAction(deployed),
@@ -151,38 +162,32 @@ export function voteRow(
 }
 
 /** What is locked and does not vote. */
-export function lockedRow(
-  deployed: DeployedGovernanceStaking,
-  account: GovernanceAccount,
-): PositionRow {
+function lockedRow(context: GovernanceOwner): PositionRow {
+  const { deployed, account, coin } = context
   const { locked } = account
   const fields = governanceFields(deployed.id)
   const steps = governanceSteps(deployed)
-  const vote = (request: Arguments, amount: bigint): EvmPlan =>
-    createPlan(
-      deployed,
-      amount,
-      steps.vote(getRequestedValidator(deployed, account, request, amount), amount),
-    )
+  const vote = (request: Arguments, amount: bigint): EvmPlan => {
+    const validator = getRequestedValidator(context, request, amount)
+    return createPlan(amount, coin, steps.vote(validator, amount))
+  }
   return {
     key: 'locked',
     type: 'locked',
     amount: locked,
-    date: null,
-    isEarning: false,
     actions: [
       {
         type: 'STAKE_LOCKED',
         fields: fields.STAKE_LOCKED,
-        plan: (request) => vote(request, readAmount(deployed, locked, request)),
+        plan: (request) => vote(request, readPortion(context, locked, request)),
       },
       { type: 'VOTE_LOCKED', fields: fields.VOTE_LOCKED, plan: (request) => vote(request, locked) },
       {
         type: 'UNLOCK_LOCKED',
         fields: fields.UNLOCK_LOCKED,
         plan(request) {
-          const portion = readAmount(deployed, locked, request)
-          return createPlan(deployed, portion, steps.unlock(portion))
+          const portion = readPortion(context, locked, request)
+          return createPlan(portion, coin, steps.unlock(portion))
         },
       },
       createDelegateAction(deployed),
@@ -208,39 +213,21 @@ function delegateArgument(request: Arguments): Address {
   throw ServiceError.validation(['arguments.receiverAddress must be an address'])
 }
 
-const createPlan = (
-  { set }: DeployedGovernanceStaking,
-  amount: bigint,
-  step: EvmStep,
-): EvmPlan => ({
-  amount: fromRaw(amount, set.coin.decimals),
-  steps: [step],
-})
-
 /** The `amount` of what is there; all of it when left out. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE */
-function readAmount(
-  { set }: DeployedGovernanceStaking,
-  available: bigint,
-  request: Arguments,
-): bigint {
-  const amount = request['amount'] === undefined ? available : readAmountArgument(request, set.coin)
-  requireBalance(available, amount, set.coin, 'position')
+function readPortion({ coin }: GovernanceOwner, available: bigint, request: Arguments): bigint {
+  const amount = request['amount'] === undefined ? available : readAmountArgument(request, coin)
+  requireBalance(available, amount, coin, 'position')
   return amount
 }
 
 /** The validator that is asked for. @throws ServiceError 400 where it takes no votes; INVALID_AMOUNT outside its limits */
 export function getRequestedValidator(
-  { set }: DeployedGovernanceStaking,
-  account: GovernanceAccount,
+  { deployed: { set }, account, coin }: GovernanceOwner,
   request: Arguments,
   amount: bigint,
 ): ValidatorPlan {
   const validator = requireValidator(set, request['validatorAddress'])
-  const owned = getVotes(account, validator.address)
-  requireStakeLimits(validator, account.requestedValidators, {
-    held: owned,
-    amount,
-    coin: set.coin,
-  })
+  const held = getVotes(account, validator.address)
+  requireStakeLimits(validator, account.requestedValidators, { held, amount, coin })
   return validator
 }

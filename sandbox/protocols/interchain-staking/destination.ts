@@ -1,4 +1,5 @@
 import type { ArgumentField } from '../../contract/mechanics.ts'
+import { createField } from '../amount-field.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Arguments } from '../protocol.ts'
 
@@ -61,7 +62,7 @@ export const destinationFields = (
 ): ArgumentField[] =>
   wanted.map((name) => {
     const { label, description, placeholder } = formats[name]
-    return { name, type: 'string', label, description, required, placeholder, isArray: false }
+    return createField({ name, type: 'string', label, description, required, placeholder })
   })
 
 export const allDestinationFields: ArgumentField[] = destinationFields(names, true)

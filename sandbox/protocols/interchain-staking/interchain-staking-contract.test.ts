@@ -6,7 +6,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedInterchainStaking } from './deployed-interchain-staking.ts'
+import type { DeployedInterchainStaking } from './interchain-staking.ts'
 import { interchainStakingModule } from './interchain-staking.ts'
 
 const WEEK = 7n * 86_400n

@@ -7,7 +7,7 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedLending } from './deployed-lending.ts'
+import type { DeployedLending } from './lending-plans.ts'
 import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365n * 86_400n

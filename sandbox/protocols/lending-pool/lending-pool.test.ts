@@ -8,7 +8,7 @@ import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
-import type { DeployedLending } from './deployed-lending.ts'
+import type { DeployedLending } from './lending-plans.ts'
 import { lendingModule } from './lending-pool.ts'
 
 const YEAR = 365 * 86_400
@@ -113,8 +113,8 @@ describe('a lending market', () => {
     expect(row).toMatchObject({ type: 'claimable', token: { symbol: 'BROOK' } })
     const { type, passthrough } = pendingActionSchema.parse(row?.pendingActions[0])
     for (const changed of ['', `${passthrough}A`])
-      await expect(lending.manage(owner, type, changed, {})).rejects.toThrow('not the one')
-    await expect(lending.manage(other, type, passthrough, {})).rejects.toThrow('not the one')
+      await expect(lending.manage(owner, type, changed, {})).rejects.toThrow('not one of')
+    await expect(lending.manage(other, type, passthrough, {})).rejects.toThrow('not one of')
     const plan = await lending.manage(owner, type, passthrough, {})
     await run(plan)
     const [payout = 0n] = await createTokenClient(

@@ -1,224 +1,221 @@
-import { liquidStakingAbi as abi, liquidStakingAbi } from '../../contracts/abis.generated.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
+import type { Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { liquidStakingAbi as abi } from '../../contracts/abis.generated.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, writeCall } from '../deploy-contract.ts'
 import {
-  deployStaking,
-  readGasPrice,
-  readStakingAccount,
-  readSharesFor,
-  stakingPlans,
-  type DeployedStaking,
-  type StakingAccount,
-  type WithdrawalRequest,
-} from './deployed-staking.ts'
-import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
-import { describeStaking } from './describe-staking.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { encodeFunctionData } from 'viem'
-import { createCallStep } from '../evm-steps.ts'
+  createShareToken,
+  createSingleRate,
+  describeYield,
+  pricePerShare,
+} from '../describe-yield.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
+import { createWaitingError } from '../exit-queue/exit-queue.ts'
 import { getWithdrawal } from '../exit-queue/get-withdrawal.ts'
-import { nativeCoin } from '../native-coin.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import type { EvmModule } from '../evm-module.ts'
-import { z } from 'zod'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readEnterAmount } from '../read-amount-argument.ts'
+import { clock, coinBalanceOf, estimateFee, readContracts } from '../read-contracts.ts'
 
-export const liquidStakingModule: EvmModule<DeployedStaking> = {
-  deploy: (site) => stakingPlans[site.network].map((plan) => deployStaking(site, plan)),
-  open: (chain, deployed) => [liquidStaking(chain, deployed)],
+/** A liquid-staking contract to deploy. */
+interface StakingPlan {
+  readonly name: string
+  readonly shareName: string
+  readonly shareSymbol: string
+  readonly ratePerYear: string
+  /** Seconds between leaving and claiming. */
+  readonly cooldown: bigint
+  /** Staked by the deployer, and given to pay rewards from; in coins. */
+  readonly seed: string
+  readonly rewards: string
+  readonly minimum: string
+  readonly maximum: string | null
+}
+
+const DAY = 86_400n
+
+/** The liquid staking of each network. */
+const stakingPlans: Record<EvmNetwork, readonly StakingPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      name: 'Tidal ETH Staking',
+      shareName: 'Tidal Staked Ether',
+      shareSymbol: 'tdETH',
+      ratePerYear: '0.031',
+      cooldown: 3n * DAY,
+      seed: '4200',
+      rewards: '20000',
+      minimum: '0.001',
+      maximum: '1000',
+    },
+  ],
+  'base-sepolia': [
+    {
+      name: 'Tidal Base ETH Staking',
+      shareName: 'Tidal Staked Ether',
+      shareSymbol: 'tdETH',
+      ratePerYear: '0.0285',
+      cooldown: 3n * DAY,
+      seed: '1600',
+      rewards: '20000',
+      minimum: '0.001',
+      maximum: '1000',
+    },
+  ],
+}
+
+interface DeployedStaking {
+  readonly id: string
+  readonly plan: StakingPlan
+  readonly address: Address
+}
+
+type Staking = YieldContext<DeployedStaking>
+type StakingOwner = OwnerContext<DeployedStaking, Awaited<ReturnType<typeof read>>>
+type WithdrawalRequest = StakingOwner['account']['requests'][number]
+
+/** Liquid staking of the native coin: stake for shares that grow in worth; leave through a queue, then claim. */
+export const liquidStakingModule = defineEvmProtocol({
+  plans: stakingPlans,
+  deploy,
+  arguments: ({ plan }, coin) => ({
+    enter: { fields: [enterAmountField(coin, plan)] },
+    exit: { fields: exitFields(coin) },
+    manage: { CLAIM_UNSTAKED: { fields: [] } },
+    balance: null,
+  }),
+  describe,
+  read,
+  rows,
+  resolveRow,
+  enter,
+  exit,
+})
+
+/** Writes the staking contract with the stake of those who use it already. */
+function deploy(site: DeploymentSite, plan: StakingPlan): DeployedStaking {
+  const terms = [plan.shareName, plan.shareSymbol, to18(plan.ratePerYear), plan.cooldown] as const
+  const address = deployContract(site, 'LiquidStaking', terms, to18(plan.rewards))
+  writeCall(site, createCall({ abi, address, functionName: 'submit', value: to18(plan.seed) }))
+  return { id: `${site.network}-eth-tidal-staking`, plan, address }
+}
+
+async function describe(context: Staking) {
+  const { chain, coin, deployed } = context
+  const { plan, address } = deployed
+  const contract = { address, abi } as const
+  const [totalStaked, ratePerYear, sharePrice] = await readContracts(chain, [
+    { ...contract, functionName: 'totalStaked' },
+    { ...contract, functionName: 'ratePerYear' },
+    { ...contract, functionName: 'convertToCoin', args: [to18('1')] },
+  ])
+  const shareToken = createShareToken(deployed, chain.network)
+  const source = 'Staking rewards, paid by a growing price of the share'
+  return describeYield(context, {
+    token: coin,
+    outputToken: shareToken,
+    rewardRate: createSingleRate(ratePerYear, coin, 'liquid_staking', source),
+    text: `Liquid staking on a local chain: stake ETH, hold ${plan.shareSymbol}, which is worth more with every block. Leaving takes ${plan.cooldown / 86_400n} days in a queue; then the ETH is claimed.`,
+    standards: ['ERC20'],
+    mechanics: { type: 'liquid_staking' },
+    providerId: 'tidal',
+    tvl: totalStaked,
+    state: pricePerShare(sharePrice, shareToken, coin),
+    tags: ['liquid-staking', 'test-money'],
+  })
+}
+
+/** Amounts in wei, times in Unix seconds. */
+async function read({ chain, deployed: { address } }: Staking, owner: Address) {
+  const contract = { address, abi } as const
+  const [walletBalance, now, shares, worth, requests] = await readContracts(chain, [
+    coinBalanceOf(owner),
+    clock,
+    { ...contract, functionName: 'balanceOf', args: [owner] },
+    { ...contract, functionName: 'stakedOf', args: [owner] },
+    { ...contract, functionName: 'openRequests', args: [owner] },
+  ])
+  return { walletBalance, now, shares, worth, requests }
 }
 
 /** One row for what earns, and one for each withdrawal: exiting until its date, then withdrawable by a claim. */
-function stakingPositions(yieldId: string, account: StakingAccount): Position[] {
+function rows(context: StakingOwner): PositionRow[] {
+  const { worth, requests, now } = context.account
   return [
-    { type: 'active', amount: account.staked, date: null, isEarning: true, pendingActions: [] },
-    ...account.requests
+    { type: 'active', amount: worth, isEarning: true },
+    ...requests
       .toSorted((a, b) => Number(a.claimableAt - b.claimableAt) || Number(a.id - b.id))
-      .map((request) => row(yieldId, request, account.now)),
+      .map((request): PositionRow => {
+        const { id, amount, claimableAt } = request
+        if (now < claimableAt) return { type: 'exiting', amount, date: claimableAt }
+        const plan = () => claim(context, request)
+        const actions = [{ type: 'CLAIM_UNSTAKED', amount, plan } as const]
+        return { key: id.toString(), type: 'withdrawable', amount, actions }
+      }),
   ]
 }
 
-const claimSchema = z.strictObject({
-  yieldId: z.string(),
-  requestId: z.string().regex(/^[1-9]\d{0,77}$/),
-})
-
-/** What a pending claim carries for its way back: opaque to clients (contract: Pending actions). */
-export function claimPassthrough(yieldId: string, requestId: bigint): string {
-  const claim = { yieldId, requestId: requestId.toString() }
-  return Buffer.from(JSON.stringify(claim)).toString('base64url')
+/** @throws ServiceError 412 while a withdrawal still cools down */
+function resolveRow(context: StakingOwner, key: string): EvmPlan | null {
+  const waiting = context.account.requests.find(({ id }) => id.toString() === key)
+  if (waiting === undefined) return null
+  throw createWaitingError(waiting.claimableAt)
 }
 
-/** The request that a passthrough of this yield names; null for anything else. */
-export function readClaimPassthrough(yieldId: string, passthrough: string): bigint | null {
-  try {
-    const claim = claimSchema.parse(JSON.parse(Buffer.from(passthrough, 'base64url').toString()))
-    return claim.yieldId === yieldId ? BigInt(claim.requestId) : null
-  } catch {
-    return null
-  }
-}
-
-function row(yieldId: string, request: WithdrawalRequest, now: bigint): Position {
-  const { amount, claimableAt } = request
-  if (now < claimableAt)
-    return { type: 'exiting', amount, date: claimableAt, isEarning: false, pendingActions: [] }
-  return {
-    type: 'withdrawable',
-    amount,
-    date: null,
-    isEarning: false,
-    pendingActions: [
-      {
-        intent: 'manage',
-        type: 'CLAIM_UNSTAKED',
-        passthrough: claimPassthrough(yieldId, request.id),
-        arguments: null,
-        amount: fromRaw(amount, 18),
-      },
-    ],
-  }
-}
-
-/**
- * One UNSTAKE, which opens a withdrawal.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-async function exitStaking(
-  chain: Chain,
-  staking: DeployedStaking,
-  { shares, staked: worth }: StakingAccount,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const coin = nativeCoin(chain.network)
-  const { plan, address: to } = staking
-  const withdrawal = await getWithdrawal(request, coin, { shares, worth }, (amount) =>
-    readSharesFor(chain, staking, amount),
+/** CLAIM_UNSTAKED of one withdrawal whose cooldown is over. */
+function claim({ deployed, coin }: StakingOwner, { id, amount }: WithdrawalRequest): EvmPlan {
+  const { plan, address } = deployed
+  const text = formatAmount(amount, coin)
+  const step = createStep(
+    {
+      type: 'CLAIM_UNSTAKED',
+      title: `Claim ${text}`,
+      description: `Moves ${text} from ${plan.name} to your wallet.`,
+    },
+    createCall({ abi, address, functionName: 'claim', args: [id] }),
   )
-  const stepText = {
-    type: 'UNSTAKE',
-    title: `Leave with ${withdrawal.label}`,
-    description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${coin.symbol} can be claimed.`,
-  }
-  const data = encodeFunctionData({
-    abi,
-    functionName: 'requestWithdrawal',
-    args: [withdrawal.shares],
-  })
-  return { amount: withdrawal.decimal, steps: [createCallStep(abi, stepText, { to, data })] }
+  return createPlan(amount, coin, step)
 }
 
 /** What staking uses, rounded up: the coin that is staked also pays for gas. */
 const STAKE_GAS = 150_000n
 
-/**
- * One STAKE that sends the amount along.
- * @param gasPrice wei
- * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
- */
-function enterStaking(
-  network: EvmNetwork,
-  staking: DeployedStaking,
-  account: Pick<StakingAccount, 'walletBalance'>,
-  gasPrice: bigint,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
-  const amount = readAmountArgument(request, coin, staking.plan)
-  requireBalance(account.walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
-  const decimal = fromRaw(amount, coin.decimals)
-  return {
-    amount: decimal,
-    steps: [
-      {
-        kind: 'call',
-        type: 'STAKE',
-        title: `Stake ${decimal} ${coin.symbol}`,
-        description: `Sends ${decimal} ${coin.symbol} to ${staking.plan.name}; you receive ${staking.plan.shareSymbol}.`,
-        to: staking.address,
-        data: encodeFunctionData({ abi: liquidStakingAbi, functionName: 'submit' }),
-        value: amount,
-        method: 'submit()',
-        inputs: { value: amount.toString() },
-        skipped: false,
-      },
-    ],
-  }
+/** One STAKE that sends the amount along. */
+async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, address } = deployed
+  const fee = await estimateFee(chain, STAKE_GAS)
+  const amount = readEnterAmount(request, coin, plan, account.walletBalance, fee)
+  const text = formatAmount(amount, coin)
+  const step = createStep(
+    {
+      type: 'STAKE',
+      title: `Stake ${text}`,
+      description: `Sends ${text} to ${plan.name}; you receive ${plan.shareSymbol}.`,
+    },
+    createCall({ abi, address, functionName: 'submit', value: amount }),
+  )
+  return createPlan(amount, coin, step)
 }
 
-/**
- * CLAIM_UNSTAKED of one withdrawal whose cooldown is over.
- * @throws ServiceError 400 for another action or a passthrough that names no open withdrawal of the owner; 412 while
- * it still cools down
- */
-function claimStaking(
-  yieldId: string,
-  network: EvmNetwork,
-  staking: DeployedStaking,
-  account: StakingAccount,
-  action: string,
-  passthrough: string,
-): EvmPlan {
-  if (action !== 'CLAIM_UNSTAKED')
-    throw ServiceError.validation(['action must be one of: CLAIM_UNSTAKED'])
-  const id = readClaimPassthrough(yieldId, passthrough)
-  const request = account.requests.find((open) => open.id === id)
-  if (request === undefined)
-    throw ServiceError.full(400, 'The passthrough names no open withdrawal of this address.')
-  if (account.now < request.claimableAt) {
-    const date = new Date(Number(request.claimableAt) * 1000).toISOString()
-    throw ServiceError.full(412, `This withdrawal can be claimed from ${date}.`)
-  }
-  const { symbol, decimals } = nativeCoin(network)
-  const amount = fromRaw(request.amount, decimals)
-  return {
-    amount,
-    steps: [
-      {
-        kind: 'call',
-        type: 'CLAIM_UNSTAKED',
-        title: `Claim ${amount} ${symbol}`,
-        description: `Moves ${amount} ${symbol} from ${staking.plan.name} to your wallet.`,
-        to: staking.address,
-        data: encodeFunctionData({
-          abi: liquidStakingAbi,
-          functionName: 'claim',
-          args: [request.id],
-        }),
-        value: 0n,
-        method: 'claim(uint256)',
-        inputs: { id: request.id.toString() },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/** Liquid staking of the native coin: stake for shares that grow in worth; leave through a queue, then claim. */
-export function liquidStaking(chain: Chain, staking: DeployedStaking): EvmProtocol {
-  const { network } = chain
-  const id = `${network}-eth-tidal-staking`
-  return {
-    id,
-    network,
-    contracts: [staking.address],
-    describe: () => describeStaking(id, chain, staking),
-    async positions(owner) {
-      return stakingPositions(id, await readStakingAccount(chain, staking, owner))
+/** One UNSTAKE, which opens a withdrawal. */
+async function exit(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, address } = deployed
+  const contract = { address, abi } as const
+  const { shares, amount, label } = await getWithdrawal(request, coin, account, (worth) =>
+    chain.client.readContract({ ...contract, functionName: 'sharesFor', args: [worth] }),
+  )
+  const step = createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Leave with ${label}`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${coin.symbol} can be claimed.`,
     },
-    async enter(owner, request) {
-      const [account, gasPrice] = await Promise.all([
-        readStakingAccount(chain, staking, owner),
-        readGasPrice(chain),
-      ])
-      return enterStaking(network, staking, account, gasPrice, request)
-    },
-    async exit(owner, request) {
-      const account = await readStakingAccount(chain, staking, owner)
-      return exitStaking(chain, staking, account, request)
-    },
-    async manage(owner, action, passthrough) {
-      const account = await readStakingAccount(chain, staking, owner)
-      return claimStaking(id, network, staking, account, action, passthrough)
-    },
-  }
+    createCall({ ...contract, functionName: 'requestWithdrawal', args: [shares] }),
+  )
+  return createPlan(amount, coin, step)
 }

@@ -1,10 +1,15 @@
-import { twoAssetPoolAbi, testTokenAbi } from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
 import { deployer } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { grantMinter, to18, tokenCall } from '../../chains/deployment-script.ts'
+import type { Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { twoAssetPoolAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Token } from '../../contract/token.ts'
-import type { EvmNetwork, Chain } from '../../chains/chain.ts'
+import type { OwnerContext, YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, letMint, seedToken, writeCall } from '../deploy-contract.ts'
+import { createShareToken } from '../describe-yield.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
+import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 
 /** An amount of each of a pool's tokens, in their smallest units. */
 export interface BothSides {
@@ -12,41 +17,24 @@ export interface BothSides {
   readonly quote: bigint
 }
 
-/** What one owner has with a pool, at one block. */
-export interface PoolAccount {
-  readonly shares: bigint
-  readonly totalShares: bigint
-  /** The whole pool. */
-  readonly reserves: BothSides
-  readonly wallet: BothSides
-  /** How much of each the pool may take from the wallet. */
-  readonly allowance: BothSides
-}
+export type Pool = YieldContext<DeployedPool>
+type PoolAccount = Awaited<ReturnType<typeof readPoolAccount>>
+export type PoolOwner = OwnerContext<DeployedPool, PoolAccount>
 
-/** One call to the chain. */
-export async function readPoolAccount(
-  { client }: Pick<Chain, 'client'>,
-  { address, base, quote }: DeployedPool,
-  owner: Address,
-): Promise<PoolAccount> {
-  const pool = { address, abi: twoAssetPoolAbi }
-  const [baseToken, quoteToken] = [
-    { address: base.address, abi: testTokenAbi },
-    { address: quote.address, abi: testTokenAbi },
-  ]
+/** What one owner has with a pool, and the whole pool: its reserves and all shares. */
+export async function readPoolAccount({ chain, deployed }: Pool, owner: Address) {
+  const { address, base, quote } = deployed
+  const pool = { address, abi } as const
   const [shares, totalShares, sides, baseBalance, quoteBalance, baseAllowed, quoteAllowed] =
-    await client.multicall({
-      allowFailure: false,
-      contracts: [
-        { ...pool, functionName: 'balanceOf', args: [owner] },
-        { ...pool, functionName: 'totalSupply' },
-        { ...pool, functionName: 'reserves' },
-        { ...baseToken, functionName: 'balanceOf', args: [owner] },
-        { ...quoteToken, functionName: 'balanceOf', args: [owner] },
-        { ...baseToken, functionName: 'allowance', args: [owner, address] },
-        { ...quoteToken, functionName: 'allowance', args: [owner, address] },
-      ],
-    })
+    await readContracts(chain, [
+      { ...pool, functionName: 'balanceOf', args: [owner] },
+      { ...pool, functionName: 'totalSupply' },
+      { ...pool, functionName: 'reserves' },
+      balanceOf(base.address, owner),
+      balanceOf(quote.address, owner),
+      allowanceOf(base.address, owner, address),
+      allowanceOf(quote.address, owner, address),
+    ])
   return {
     shares,
     totalShares,
@@ -56,20 +44,20 @@ export async function readPoolAccount(
   }
 }
 
-type Pool = Pick<PoolAccount, 'reserves' | 'totalShares'>
+type Reserves = Pick<PoolAccount, 'reserves' | 'totalShares'>
 
 /** What shares pay now, of both tokens, rounded down as the pool does. */
-export const getSides = (shares: bigint, { reserves, totalShares }: Pool): BothSides => ({
+export const getSides = (shares: bigint, { reserves, totalShares }: Reserves): BothSides => ({
   base: (shares * reserves.base) / totalShares,
   quote: (shares * reserves.quote) / totalShares,
 })
 
 /** The worth of both sides at the pool's own price, in the quote token's smallest unit, rounded down. */
-export const worthInQuote = ({ base, quote }: BothSides, { reserves }: Pool): bigint =>
+export const worthInQuote = ({ base, quote }: BothSides, { reserves }: Reserves): bigint =>
   quote + (base * reserves.quote) / reserves.base
 
 /** The fewest shares that are worth at least this much of the quote token. */
-export const sharesFor = (worth: bigint, { reserves, totalShares }: Pool): bigint => {
+export const sharesFor = (worth: bigint, { reserves, totalShares }: Reserves): bigint => {
   const whole = 2n * reserves.quote
   return (worth * totalShares + whole - 1n) / whole
 }
@@ -125,6 +113,7 @@ export const poolPlans: Record<EvmNetwork, readonly PoolPlan[]> = {
 }
 
 export interface DeployedPool {
+  readonly id: string
   readonly plan: PoolPlan
   readonly address: Address
   readonly base: DeployedToken
@@ -135,32 +124,23 @@ export interface DeployedPool {
 
 /** Writes a pool with what those who use it put in. */
 export function deployPool(site: DeploymentSite, plan: PoolPlan): DeployedPool {
-  const { script, code, network } = site
+  const { network } = site
   const [base, quote] = [site.token(plan.base.token), site.token(plan.quote.token)]
-  const abi = twoAssetPoolAbi
-  const address = script.create(
-    encodeDeployData({
-      abi,
-      bytecode: code('TwoAssetPool'),
-      args: [
-        base.address,
-        quote.address,
-        plan.name,
-        plan.shareSymbol,
-        to18(plan.tradeFee),
-        to18(plan.feesPerYear),
-      ],
-    }),
-  )
-  const put = (token: DeployedToken, side: PoolSide): bigint => {
-    const seed = parseUnits(side.seed, token.plan.decimals)
-    script.call(token.address, grantMinter(address))
-    script.call(token.address, tokenCall('mint', deployer.address, seed))
-    script.call(token.address, tokenCall('approve', address, seed))
-    return seed
+  const address = deployContract(site, 'TwoAssetPool', [
+    base.address,
+    quote.address,
+    plan.name,
+    plan.shareSymbol,
+    to18(plan.tradeFee),
+    to18(plan.feesPerYear),
+  ])
+  const put = (token: DeployedToken, { seed }: PoolSide): bigint => {
+    letMint(site, token.address, address)
+    return seedToken(site, token, address, seed)
   }
   const args = [put(base, plan.base), put(quote, plan.quote), 0n, deployer.address] as const
-  script.call(address, encodeFunctionData({ abi, functionName: 'addLiquidity', args }))
-  const share = { symbol: plan.shareSymbol, name: plan.name, decimals: 18, network, address }
-  return { plan, address, base, quote, share }
+  writeCall(site, createCall({ abi, address, functionName: 'addLiquidity', args }))
+  const symbols = `${plan.base.token}-${plan.quote.token}`.toLowerCase()
+  const share = createShareToken({ plan, address }, network)
+  return { id: `${network}-${symbols}-confluence-pool`, plan, address, base, quote, share }
 }

@@ -1,35 +1,49 @@
-import { twoAssetPoolAbi as abi, twoAssetPoolAbi } from '../../contracts/abis.generated.ts'
-import type { Chain } from '../../chains/chain.ts'
+import { twoAssetPoolAbi as abi } from '../../contracts/abis.generated.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import { defineEvmProtocol } from '../define-evm-protocol.ts'
 import {
-  deployPool,
-  readPoolAccount,
-  getSides,
-  worthInQuote,
+  approveToken,
+  createCall,
+  createPlan,
+  createStep,
+  type ContractCall,
+} from '../evm-steps.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import {
   atLeast,
+  deployPool,
+  getSides,
   poolPlans,
-  type DeployedPool,
+  readPoolAccount,
+  sharesFor,
+  worthInQuote,
   type BothSides,
-  type PoolAccount,
+  type DeployedPool,
+  type PoolOwner,
 } from './deployed-pool.ts'
-import { describePool } from './describe-pool.ts'
-import { exitWithBoth, exitWithOne, outputOf, getExitShares } from './exit-pool.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../evm-steps.ts'
-import type { EvmModule } from '../evm-module.ts'
+import { describePool, poolArguments } from './describe-pool.ts'
 
-export const liquidityPoolModule: EvmModule<DeployedPool> = {
-  deploy: (site) => poolPlans[site.network].map((plan) => deployPool(site, plan)),
-  open: (chain, deployed) => [liquidityPool(chain, deployed)],
-}
-
-/** What a pool takes of the amounts that it was offered, and the shares for it. */
-interface MatchedAmounts extends BothSides {
-  readonly shares: bigint
-}
+/** A pool of two tokens: add both, hold shares that grow by the fees of trades, take both out or one. */
+export const liquidityPoolModule = defineEvmProtocol({
+  plans: poolPlans,
+  deploy: deployPool,
+  contracts: ({ base, quote, address }) => [base.address, quote.address, address],
+  arguments: poolArguments,
+  token: ({ quote }) => quote.token,
+  describe: describePool,
+  read: readPoolAccount,
+  rows: ({ account, deployed }) => [
+    {
+      type: 'active',
+      amount: worthInQuote(getSides(account.shares, account), account),
+      isEarning: true,
+      shares: { amount: account.shares, token: deployed.share },
+    },
+  ],
+  enter,
+  exit,
+})
 
 /**
  * The request's `amounts`: the base token's first.
@@ -50,107 +64,102 @@ function readAmountsArgument({ base, quote, plan }: DeployedPool, request: Argum
 
 /**
  * APPROVAL of exactly what fits of each token, then ADD_LIQUIDITY for at least 99.5 % of the shares of now.
- * @throws ServiceError INSUFFICIENT_BALANCE
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-function enterPool(
-  pool: DeployedPool,
-  owner: Address,
-  account: PoolAccount,
-  matched: MatchedAmounts,
-): EvmPlan {
-  const { base, quote, address, plan } = pool
+async function enter(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, owner } = context
+  const { base, quote, address, plan, share } = deployed
   const { wallet, allowance } = account
-  requireBalance(wallet.base, matched.base, base.token, 'wallet')
-  requireBalance(wallet.quote, matched.quote, quote.token, 'wallet')
-  const spender = { address, name: plan.name }
-  return {
-    amount: fromRaw(worthInQuote(matched, account), quote.token.decimals),
-    steps: [
-      ...approveToken(base, spender, allowance.base, matched.base),
-      ...approveToken(quote, spender, allowance.quote, matched.quote),
-      addLiquidity(pool, owner, matched),
-    ],
-  }
-}
-
-function addLiquidity(
-  { base, quote, address, plan, share }: DeployedPool,
-  owner: Address,
-  matched: MatchedAmounts,
-): EvmStep {
-  const least = atLeast(matched.shares)
-  const text = `${fromRaw(matched.base, base.token.decimals)} ${base.token.symbol} and ${fromRaw(matched.quote, quote.token.decimals)} ${quote.token.symbol}`
-  return {
-    kind: 'call',
-    type: 'ADD_LIQUIDITY',
-    title: `Add ${text}`,
-    description: `Moves up to ${text} into ${plan.name}, in the pool's proportion; you receive about ${fromRaw(matched.shares, share.decimals)} ${share.symbol}.`,
-    to: address,
-    data: encodeFunctionData({
-      abi: twoAssetPoolAbi,
-      functionName: 'addLiquidity',
-      args: [matched.base, matched.quote, least, owner],
-    }),
-    value: 0n,
-    method: 'addLiquidity(uint256,uint256,uint256,address)',
-    inputs: {
-      maxBase: matched.base.toString(),
-      maxQuote: matched.quote.toString(),
-      minShares: least.toString(),
-      receiver: owner,
-    },
-    skipped: false,
-  }
-}
-
-/** A pool of two tokens: add both, hold shares that grow by the fees of trades, take both out or one. */
-export function liquidityPool(chain: Chain, pool: DeployedPool): EvmProtocol {
-  const { network, client } = chain
-  const { address, base, quote, share } = pool
-  const symbols = `${base.token.symbol}-${quote.token.symbol}`.toLowerCase()
-  const id = `${network}-${symbols}-confluence-pool`
+  const offered = readAmountsArgument(deployed, request)
   const contract = { address, abi } as const
-  return {
-    id,
-    network,
-    contracts: [base.address, quote.address, address],
-    describe: () => describePool(id, chain, pool),
-    async positions(owner) {
-      const account = await readPoolAccount(chain, pool, owner)
-      const { shares } = account
-      return [
-        {
-          type: 'active',
-          amount: worthInQuote(getSides(shares, account), account),
-          date: null,
-          isEarning: true,
-          pendingActions: [],
-          shares: { amount: shares, token: share },
-        },
-      ]
+  const args = [offered.base, offered.quote] as const
+  const quoted = { ...contract, functionName: 'quoteLiquidity', args } as const
+  const [baseAmount, quoteAmount, shares] = await chain.client.readContract(quoted)
+  requireBalance(wallet.base, baseAmount, base.token, 'wallet')
+  requireBalance(wallet.quote, quoteAmount, quote.token, 'wallet')
+  const text = `${formatAmount(baseAmount, base.token)} and ${formatAmount(quoteAmount, quote.token)}`
+  const step = createStep(
+    {
+      type: 'ADD_LIQUIDITY',
+      title: `Add ${text}`,
+      description: `Moves up to ${text} into ${plan.name}, in the pool's proportion; you receive about ${formatAmount(shares, share)}.`,
     },
-    async enter(owner, request) {
-      const offered = readAmountsArgument(pool, request)
-      const args = [offered.base, offered.quote] as const
-      const [account, [acceptedBase, acceptedQuote, shares]] = await Promise.all([
-        readPoolAccount(chain, pool, owner),
-        client.readContract({ ...contract, functionName: 'quoteLiquidity', args }),
-      ])
-      return enterPool(pool, owner, account, { base: acceptedBase, quote: acceptedQuote, shares })
-    },
-    async exit(owner, request) {
-      const account = await readPoolAccount(chain, pool, owner)
-      const shares = getExitShares(pool, account, request)
-      const token = outputOf(pool, request)
-      if (!token) return exitWithBoth(pool, owner, account, shares)
-      const args = [shares, token.address] as const
-      const deposited = await client.readContract({ ...contract, functionName: 'worthAs', args })
-      return exitWithOne(pool, owner, account, shares, { token, paid: deposited })
-    },
-    manage(_owner, action) {
-      return Promise.reject(
-        ServiceError.full(400, `This yield has no pending action ${action}: it is left by exit.`),
-      )
-    },
+    createCall({
+      ...contract,
+      functionName: 'addLiquidity',
+      args: [baseAmount, quoteAmount, atLeast(shares), owner],
+    }),
+  )
+  return createPlan(
+    worthInQuote({ base: baseAmount, quote: quoteAmount }, account),
+    quote.token,
+    ...approveToken(base, deployed, allowance.base, baseAmount),
+    ...approveToken(quote, deployed, allowance.quote, quoteAmount),
+    step,
+  )
+}
+
+/**
+ * The shares that a request gives back: all with `useMaxAmount`, else `shareAmount`, else those for `amount`.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
+ */
+function getExitShares({ deployed, account }: PoolOwner, request: Arguments): bigint {
+  const { share, quote } = deployed
+  const { shares } = account
+  if (request['useMaxAmount'] === true || request['shareAmount'] !== undefined) {
+    const all = request['useMaxAmount'] === true
+    const requestedAmount = all
+      ? shares
+      : readAmountArgument({ amount: request['shareAmount'] }, share)
+    requireBalance(shares, all ? 1n : requestedAmount, share, 'position')
+    return requestedAmount
   }
+  const amount = readAmountArgument(request, quote.token)
+  requireBalance(worthInQuote(getSides(shares, account), account), amount, quote.token, 'position')
+  const needed = sharesFor(amount, account)
+  return needed < shares ? needed : shares
+}
+
+/**
+ * One REMOVE_LIQUIDITY that pays both tokens, or only the one that is asked for; at least 99.5 % of what the shares pay
+ * now.
+ */
+async function exit(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, owner } = context
+  const { base, quote, address } = deployed
+  const shares = getExitShares(context, request)
+  const output = [base, quote].find((token) => token.address === request['outputToken'])
+  const contract = { address, abi } as const
+  if (!output) {
+    const sides = getSides(shares, account)
+    const args = [shares, atLeast(sides.base), atLeast(sides.quote), owner] as const
+    const call = createCall({ ...contract, functionName: 'removeLiquidity', args })
+    const text = `${formatAmount(sides.base, base.token)} and ${formatAmount(sides.quote, quote.token)}`
+    return removeLiquidity(context, shares, text, call)
+  }
+  const payout = await chain.client.readContract({
+    ...contract,
+    functionName: 'worthAs',
+    args: [shares, output.address],
+  })
+  const args = [shares, output.address, atLeast(payout), owner] as const
+  const call = createCall({ ...contract, functionName: 'removeLiquidityAs', args })
+  return removeLiquidity(context, shares, formatAmount(payout, output.token), call)
+}
+
+function removeLiquidity(
+  { deployed: { plan, share, quote }, account }: PoolOwner,
+  shares: bigint,
+  text: string,
+  call: ContractCall,
+): EvmPlan {
+  const step = createStep(
+    {
+      type: 'REMOVE_LIQUIDITY',
+      title: `Take ${text} out`,
+      description: `Gives ${formatAmount(shares, share)} back to ${plan.name}; you receive about ${text}, and no less than 99.5 % of it.`,
+    },
+    call,
+  )
+  return createPlan(worthInQuote(getSides(shares, account), account), quote.token, step)
 }

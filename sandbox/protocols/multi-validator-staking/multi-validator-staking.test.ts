@@ -7,8 +7,8 @@ import type { Arguments, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
-import { multiValidatorStakingModule } from './multi-validator-staking-module.ts'
+import type { DeployedValidatorStaking } from '../validator-staking/staking-account.ts'
+import { multiValidatorStakingModule } from './multi-validator-staking.ts'
 
 const DAY = 86_400
 const account = devAccount(5)

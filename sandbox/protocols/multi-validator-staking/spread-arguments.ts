@@ -1,4 +1,4 @@
-import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import {
   findDelegation,
@@ -7,7 +7,7 @@ import {
   type ValidatorStakingPlan,
   type Delegation,
   type StakingAccount,
-} from '../validator-staking/deployed-validator-staking.ts'
+} from '../validator-staking/staking-account.ts'
 import {
   validatorsField,
   requireStakeLimits,
@@ -15,6 +15,7 @@ import {
 } from '../validators/require-stake-limits.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
 import { ServiceError } from '../../contract/service-error.ts'
+import type { YieldArguments } from '../define-evm-protocol.ts'
 import type { Arguments } from '../protocol.ts'
 import { findPlan, type ValidatorPlan, type ValidatorSet } from '../validators/validator-plan.ts'
 import type { ValidatorState } from '../validators/validator-state.ts'
@@ -116,13 +117,7 @@ export const restakeSpreadFields = (id: string): ArgumentField[] => [
 ]
 
 /** Everything that the staking asks. */
-export const spreadArguments = ({
-  id,
-  plan,
-  set,
-}: DeployedValidatorStaking): Mechanics['arguments'] & {
-  readonly manage: NonNullable<Mechanics['arguments']['manage']>
-} => ({
+export const spreadArguments = ({ id, plan, set }: DeployedValidatorStaking): YieldArguments => ({
   enter: {
     fields: [
       enterAmountField(set.coin, plan),

@@ -1,43 +1,75 @@
 import type { Address } from 'viem'
+import { spreadStakingAbi as abi } from '../../contracts/abis.generated.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
+import type { EvmPlan } from '../protocol.ts'
+import { formatAmount } from '../read-amount-argument.ts'
 import {
   findDelegation,
   getDelegatedAmount,
   type DeployedValidatorStaking,
   type Delegation,
-  type StakingAccount,
+  type StakingOwner,
   type Unbonding,
-} from '../validator-staking/deployed-validator-staking.ts'
+} from '../validator-staking/staking-account.ts'
 import { stakingSteps } from '../validator-staking/staking-steps.ts'
 import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
-import { earnsRewards, findValidatorState, acceptsStake } from '../validators/validator-state.ts'
+import type { ValidatorPlan } from '../validators/validator-plan.ts'
+import { acceptsStake, earnsRewards, findValidatorState } from '../validators/validator-state.ts'
 import { requireRequestedValidators, restakeSpreadFields } from './spread-arguments.ts'
-import { spreadSteps } from './spread-steps.ts'
+
+/** What is done over several validators at once, each as one transaction. Amounts in wei. */
+export function spreadSteps({ address, plan, set: { coin } }: DeployedValidatorStaking) {
+  const contract = { abi, address } as const
+  const names = (all: readonly ValidatorPlan[]) => all.map(({ name }) => name).join(', ')
+  const addresses = (all: readonly ValidatorPlan[]) => all.map((each) => each.address)
+  return {
+    stake(amount: bigint, all: readonly ValidatorPlan[]): EvmPlan {
+      const type = 'STAKE'
+      const title = `Stake ${formatAmount(amount, coin)} with ${all.length} validators`
+      const description = `Sends ${formatAmount(amount, coin)} to ${plan.name}, spread in equal parts over ${names(all)}.`
+      const args = [addresses(all)] as const
+      const call = createCall({ ...contract, functionName: 'stakeSpread', args, value: amount })
+      return createPlan(amount, coin, createStep({ type, title, description }, call))
+    },
+    unstake(amount: bigint): EvmPlan {
+      const type = 'UNSTAKE'
+      const title = `Take ${formatAmount(amount, coin)} back`
+      const description = `Takes it from each validator by what is staked with it; it can be withdrawn after ${plan.cooldown / 86_400n} days.`
+      const call = createCall({ ...contract, functionName: 'unstakeSpread', args: [amount] })
+      return createPlan(amount, coin, createStep({ type, title, description }, call))
+    },
+    restake(amount: bigint, all: readonly ValidatorPlan[]): EvmPlan {
+      const type = 'RESTAKE'
+      const title = `Move ${formatAmount(amount, coin)} to ${all.length} validators`
+      const description = `Spreads all your stake in equal parts over ${names(all)}, where it earns at once.`
+      const args = [addresses(all)] as const
+      const call = createCall({ ...contract, functionName: 'restakeSpread', args })
+      return createPlan(amount, coin, createStep({ type, title, description }, call))
+    },
+  }
+}
 
 /** The rows of a spread: each is of several validators. */
-export function spreadRows(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-): PositionRow[] {
-  const { now, delegations, unbondings } = account
+export function spreadRows(context: StakingOwner): PositionRow[] {
+  const { now, delegations, unbondings } = context.account
   const active = delegations.filter((each) => each.active > 0n)
   const earned = delegations.filter(({ rewards }) => rewards > 0n)
   const free = unbondings.filter(({ releaseAt }) => releaseAt <= now)
   const dates = [...new Set(unbondings.map(({ releaseAt }) => releaseAt))]
   const cooling = dates.filter((date) => date > now).sort((one, other) => Number(one - other))
   return [
-    ...(active.length > 0 ? [activeRow(deployed, account, active)] : []),
+    ...(active.length > 0 ? [activeRow(context, active)] : []),
     ...cooling.map((date) =>
       exitingRow(
-        deployed,
-        account,
+        context,
         date,
         unbondings.filter(({ releaseAt }) => releaseAt === date),
       ),
     ),
-    ...(free.length > 0 ? [withdrawableRow(deployed, account, free)] : []),
-    ...(earned.length > 0 ? [claimableRow(deployed, account, earned)] : []),
+    ...(free.length > 0 ? [withdrawableRow(context, free)] : []),
+    ...(earned.length > 0 ? [claimableRow(context, earned)] : []),
   ]
 }
 
@@ -45,8 +77,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, amount) => total + amount, 0n)
 
 function validatorsOf(
-  { set }: DeployedValidatorStaking,
-  { usedValidators }: StakingAccount,
+  { deployed: { set }, account: { usedValidators } }: StakingOwner,
   parts: readonly Pick<Delegation, 'validator'>[],
 ) {
   const states = parts.map(({ validator }) => findValidatorState(usedValidators.states, validator))
@@ -59,7 +90,7 @@ function validatorsOf(
 
 /** The chain takes cooling stake and rewards in as any other stake: with each validator by its own limits. */
 function areAccepted(
-  account: StakingAccount,
+  { account }: StakingOwner,
   parts: readonly { readonly validator: Address; readonly amount: bigint }[],
 ): boolean {
   return parts.every(({ validator }) =>
@@ -71,13 +102,10 @@ function areAccepted(
   )
 }
 
-function activeRow(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-  parts: readonly Delegation[],
-): PositionRow {
+function activeRow(context: StakingOwner, parts: readonly Delegation[]): PositionRow {
+  const { deployed, account } = context
   const { set, id } = deployed
-  const { states, shown } = validatorsOf(deployed, account, parts)
+  const { states, shown } = validatorsOf(context, parts)
   const amount = sum(parts.map(({ active }) => active))
   const rates = parts.map(({ active }, index): [bigint, RewardRate | undefined] => {
     const state = states[index]
@@ -87,7 +115,6 @@ function activeRow(
     key: 'active',
     type: 'active',
     amount,
-    date: null,
     isEarning: states.some(earnsRewards),
     validators: shown,
     rewardRate: weightedRate(rates, amount, deployed),
@@ -121,58 +148,42 @@ function weightedRate(
   return { total, rateType: 'APR', components: total === 0 ? [] : [{ ...rate, description }] }
 }
 
-function exitingRow(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-  date: bigint,
-  parts: readonly Unbonding[],
-): PositionRow {
-  const { shown } = validatorsOf(deployed, account, parts)
-  const open = areAccepted(account, parts)
+function exitingRow(context: StakingOwner, date: bigint, parts: readonly Unbonding[]): PositionRow {
+  const { shown } = validatorsOf(context, parts)
+  const open = areAccepted(context, parts)
   const amount = sum(parts.map((each) => each.amount))
   const ids = parts.map(({ id }) => id)
-  const plan = () => stakingSteps(deployed).rebond(ids, amount)
+  const plan = () => stakingSteps(context.deployed).rebond(ids, amount)
   return {
     key: `exiting ${date}`,
     type: 'exiting',
     amount,
     date,
-    isEarning: false,
     validators: shown,
-    actions: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
+    actions: open ? [{ type: 'REBOND', amount, plan }] : [],
   }
 }
 
-function withdrawableRow(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-  parts: readonly Unbonding[],
-): PositionRow {
+function withdrawableRow(context: StakingOwner, parts: readonly Unbonding[]): PositionRow {
   const amount = sum(parts.map((each) => each.amount))
   const ids = parts.map(({ id }) => id)
-  const plan = () => stakingSteps(deployed).withdraw('WITHDRAW', ids, amount)
+  const plan = () => stakingSteps(context.deployed).withdraw('WITHDRAW', ids, amount)
   return {
     key: 'withdrawable',
     type: 'withdrawable',
     amount,
-    date: null,
-    isEarning: false,
-    validators: validatorsOf(deployed, account, parts).shown,
-    actions: [{ type: 'WITHDRAW', fields: [], amount, plan }],
+    validators: validatorsOf(context, parts).shown,
+    actions: [{ type: 'WITHDRAW', amount, plan }],
   }
 }
 
-function claimableRow(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-  parts: readonly Delegation[],
-): PositionRow {
-  const { shown, addresses } = validatorsOf(deployed, account, parts)
+function claimableRow(context: StakingOwner, parts: readonly Delegation[]): PositionRow {
+  const { shown, addresses } = validatorsOf(context, parts)
   const earned = parts.map(({ validator, rewards }) => ({ validator, amount: rewards }))
-  const open = areAccepted(account, earned)
+  const open = areAccepted(context, earned)
   const amount = sum(parts.map(({ rewards }) => rewards))
-  const steps = stakingSteps(deployed)
-  const common = { fields: [], amount }
+  const steps = stakingSteps(context.deployed)
+  const common = { amount }
   const claim: PendingAction = {
     ...common,
     type: 'CLAIM_REWARDS',
@@ -187,8 +198,6 @@ function claimableRow(
     key: 'claimable',
     type: 'claimable',
     amount,
-    date: null,
-    isEarning: false,
     validators: shown,
     actions: open ? [claim, stake] : [claim],
   }

@@ -7,7 +7,7 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from '../validator-staking/deployed-validator-staking.ts'
+import type { DeployedValidatorStaking } from '../validator-staking/staking-account.ts'
 import {
   getBestRate,
   expectFair,
@@ -16,7 +16,7 @@ import {
   readStakingBooks,
   type Flow,
 } from '../validator-staking/testing/staking-books.ts'
-import { multiValidatorStakingModule } from './multi-validator-staking-module.ts'
+import { multiValidatorStakingModule } from './multi-validator-staking.ts'
 
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address] = users

@@ -5,8 +5,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
 import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
-import { nativeRestakingModule } from './native-restaking.ts'
-import { readPodAccount } from './deployed-pods.ts'
+import { nativeRestakingModule, readPodAccount } from './native-restaking.ts'
 
 const DAY = 86_400
 const owner = benchAccount.address
@@ -18,7 +17,8 @@ describe('native restaking', () => {
     (await bench.rows()).map(({ type, amount, isEarning }) => [type, amount, isEarning])
   const send = (from: Hex, data: Hex, value = 0n) =>
     bench.test().send(from, bench.deployed().address, data, value)
-  const account = () => readPodAccount(bench.test().chain, bench.deployed(), owner)
+  const account = () =>
+    readPodAccount({ chain: bench.test().chain, deployed: bench.deployed() }, owner)
 
   it('is described as the chain has it', async () => {
     const described = yieldSchema.parse(await bench.protocol().describe())
@@ -88,7 +88,7 @@ describe('native restaking', () => {
       parts: { statusCode: 400 },
     })
     await bench.manage((await bench.rows())[1])
-    await expect(verify(owner, pending?.passthrough ?? '')).rejects.toThrow('Nothing of this')
+    await expect(verify(owner, pending?.passthrough ?? '')).rejects.toThrow('not one of')
   })
 
   it('trusts no other credentials, no other’s coin, and nobody who is not a pod', async () => {

@@ -1,242 +1,227 @@
-import { podManagerAbi } from '../../contracts/abis.generated.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { nativeCoin } from '../native-coin.ts'
-import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
 import {
-  getWithdrawalCredentials,
-  deployPods,
-  readPodAccount,
-  podPlans,
-  type DeployedPods,
-  type PodAccount,
-} from './deployed-pods.ts'
-import { describePods } from './describe-pods.ts'
-import { encodeFunctionData, maxUint256, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { getQueuePositions } from '../exit-queue/exit-queue.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import type { EvmModule } from '../evm-module.ts'
+  concatHex,
+  getContractAddress,
+  isAddressEqual,
+  maxUint256,
+  zeroAddress,
+  type Address,
+} from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { podManagerAbi as abi } from '../../contracts/abis.generated.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, writeCall } from '../deploy-contract.ts'
+import { createSingleRate, describeYield } from '../describe-yield.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
+import { queueRows, resolveClaim, type ExitQueue } from '../exit-queue/exit-queue.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readEnterAmount, readExitAmount } from '../read-amount-argument.ts'
+import { clock, coinBalanceOf, estimateFee, readContracts } from '../read-contracts.ts'
 
-export const nativeRestakingModule: EvmModule<DeployedPods> = {
-  deploy: (site) => podPlans[site.network].map((plan) => deployPods(site, plan)),
-  open: (chain, deployed) => [nativeRestaking(chain, deployed)],
+/** Native restaking to deploy. Amounts in coins. */
+interface PodPlan {
+  readonly name: string
+  readonly ratePerYear: string
+  /** Seconds between leaving and claiming. */
+  readonly cooldown: bigint
+  /** Restaked by the deployer, and given to pay rewards from. */
+  readonly seed: string
+  readonly rewards: string
+  readonly minimum: string
+  readonly maximum: string | null
 }
 
-/**
- * What the pending verification carries for its way back: opaque to clients (contract: Pending actions). All of it
- * follows from yield and owner, so that one that came back is good if it is the one that would be handed out again.
- */
-function verifyPassthrough(yieldId: string, owner: Address): string {
-  const verification = { yieldId, owner: owner.toLowerCase(), verify: 'credentials' }
-  return Buffer.from(JSON.stringify(verification)).toString('base64url')
+/** The native restaking of each network. */
+export const podPlans: Record<EvmNetwork, readonly PodPlan[]> = {
+  'ethereum-sepolia': [
+    {
+      name: 'Keystone Native Restaking',
+      ratePerYear: '0.036',
+      cooldown: 7n * 86_400n,
+      seed: '640',
+      rewards: '8000',
+      minimum: '0.01',
+      maximum: null,
+    },
+  ],
+  'base-sepolia': [],
 }
+
+export interface DeployedPods {
+  readonly id: string
+  readonly plan: PodPlan
+  readonly address: Address
+}
+
+type Pods = YieldContext<DeployedPods>
+type PodOwner = OwnerContext<DeployedPods, Awaited<ReturnType<typeof readPodAccount>>>
+
+/** Native restaking: coin in a pod of one's own, which earns once it is verified, and leaves through a queue. */
+export const nativeRestakingModule = defineEvmProtocol({
+  plans: podPlans,
+  deploy: deployPods,
+  arguments: ({ plan }, coin) => ({
+    enter: {
+      fields: [enterAmountField(coin, plan)],
+      notes: 'Earns once the pod’s withdrawal credentials were verified: a pending action.',
+    },
+    exit: { fields: exitFields(coin), notes: 'Only what earns can leave: verify it first.' },
+    manage: { VERIFY_WITHDRAW_CREDENTIALS: { fields: [] }, WITHDRAW: { fields: [] } },
+    balance: null,
+  }),
+  describe,
+  read: readPodAccount,
+  rows,
+  resolveRow: (context, key) => resolveClaim(queueOf(context), key),
+  enter,
+  exit,
+})
+
+/** Writes the manager, and the pod of one who restakes already. */
+export function deployPods(site: DeploymentSite, plan: PodPlan): DeployedPods {
+  const terms = [to18(plan.ratePerYear), plan.cooldown] as const
+  const address = deployContract(site, 'PodManager', terms, to18(plan.rewards))
+  const contract = { abi, address } as const
+  writeCall(site, createCall({ ...contract, functionName: 'createPod' }))
+  writeCall(site, createCall({ ...contract, functionName: 'stake', value: to18(plan.seed) }))
+  const proof = getWithdrawalCredentials(getContractAddress({ from: address, nonce: FIRST_NONCE }))
+  const verified = { functionName: 'verifyWithdrawalCredentials', args: [proof] } as const
+  writeCall(site, createCall({ ...contract, ...verified }))
+  return { id: `${site.network}-eth-keystone-native-restaking`, plan, address }
+}
+
+/** A contract's nonces begin with one: the first pod has that one. */
+const FIRST_NONCE = 1n
+
+/** What validators withdraw to, as the beacon chain writes it. */
+const getWithdrawalCredentials = (pod: Address) => concatHex(['0x010000000000000000000000', pod])
+
+async function describe(context: Pods) {
+  const { chain, coin, deployed } = context
+  const { plan, address } = deployed
+  const contract = { address, abi } as const
+  const [ratePerYear, totalRestaked, stakers] = await readContracts(chain, [
+    { ...contract, functionName: 'ratePerYear' },
+    { ...contract, functionName: 'totalRestaked' },
+    { ...contract, functionName: 'stakers' },
+  ])
+  const source = 'Restaking rewards of your own pod'
+  return describeYield(context, {
+    token: coin,
+    tokens: [coin],
+    rewardRate: createSingleRate(ratePerYear, coin, 'restaking', source),
+    text: `Native restaking on a local chain: your ETH lies in a pod of your own. It earns once the pod’s credentials were verified, which is an action of its own after entering. Leaving takes ${plan.cooldown / 86_400n} days in a queue; then the ETH is claimed.`,
+    mechanics: { type: 'restaking' },
+    providerId: 'keystone',
+    tvl: totalRestaked,
+    statistics: { uniqueUsers: Number(stakers) },
+    tags: ['restaking', 'test-money'],
+  })
+}
+
+/** Amounts in wei: `unverified` waits for its credentials, `restaked` earns. The pod is null until the first enter. */
+export async function readPodAccount(
+  { chain, deployed: { address } }: Pick<Pods, 'chain' | 'deployed'>,
+  owner: Address,
+) {
+  const contract = { address, abi } as const
+  const [now, walletBalance, [pod, unverified, restaked], exits] = await readContracts(chain, [
+    clock,
+    coinBalanceOf(owner),
+    { ...contract, functionName: 'accountOf', args: [owner] },
+    { ...contract, functionName: 'openRequests', args: [owner] },
+  ])
+  const existing = isAddressEqual(pod, zeroAddress) ? null : pod
+  return { now, walletBalance, pod: existing, unverified, restaked, exits }
+}
+
+const queueOf = ({ deployed, account, coin }: PodOwner): ExitQueue => ({
+  ...deployed,
+  ...account,
+  claim: 'WITHDRAW',
+  token: coin,
+})
 
 /** What earns; what waits to be verified, with the action that does it; and what leaves. */
-function podPositions(
-  yieldId: string,
-  owner: Address,
-  { restaked, unverified, exits, now }: PodAccount,
-): Position[] {
-  const active: Position = {
-    type: 'active',
-    amount: restaked,
-    date: null,
-    isEarning: true,
-    pendingActions: [],
-  }
-  const entering: Position = {
+function rows(context: PodOwner): PositionRow[] {
+  const { restaked, unverified } = context.account
+  const type = 'VERIFY_WITHDRAW_CREDENTIALS'
+  const plan = () => verify(context)
+  const entering: PositionRow = {
     type: 'entering',
     amount: unverified,
-    date: null,
-    isEarning: false,
-    pendingActions: [
-      {
-        intent: 'manage',
-        type: 'VERIFY_WITHDRAW_CREDENTIALS',
-        passthrough: verifyPassthrough(yieldId, owner),
-        arguments: null,
-        amount: fromRaw(unverified, 18),
-      },
-    ],
+    actions: [{ type, amount: unverified, plan }],
   }
   return [
-    active,
+    { type: 'active', amount: restaked, isEarning: true },
     ...(unverified > 0n ? [entering] : []),
-    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
+    ...queueRows(queueOf(context)),
   ]
 }
 
-/**
- * One UNSTAKE of what earns, into the queue; with `useMaxAmount` of all of it (decisions/043-whole-balance).
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-function exitPod(
-  network: EvmNetwork,
-  { plan, address }: DeployedPods,
-  { restaked }: PodAccount,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? restaked : readAmountArgument(request, coin)
-  requireBalance(restaked, everything ? 1n : amount, coin, 'position')
-  const decimal = fromRaw(amount, coin.decimals)
-  const withdrawn = everything ? maxUint256 : amount
-  return {
-    amount: decimal,
-    steps: [
-      {
-        kind: 'call',
-        type: 'UNSTAKE',
-        title: `Leave with ${everything ? `all ${coin.symbol}` : `${decimal} ${coin.symbol}`}`,
-        description: `Takes ${coin.symbol} out of your pod of ${plan.name}; after the cooldown it can be claimed.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: podManagerAbi,
-          functionName: 'queueWithdrawal',
-          args: [withdrawn],
-        }),
-        value: 0n,
-        method: 'queueWithdrawal(uint256)',
-        inputs: { amount: withdrawn.toString() },
-        skipped: false,
-      },
-    ],
-  }
+/** One UNSTAKE of what earns, into the queue; with `useMaxAmount` of all of it (decisions/043-whole-balance). */
+function exit({ deployed, account, coin }: PodOwner, request: Arguments): EvmPlan {
+  const { plan, address } = deployed
+  const { amount, everything, label } = readExitAmount(request, account.restaked, coin)
+  const args = [everything ? maxUint256 : amount] as const
+  const step = createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Leave with ${label}`,
+      description: `Takes ${coin.symbol} out of your pod of ${plan.name}; after the cooldown it can be claimed.`,
+    },
+    createCall({ abi, address, functionName: 'queueWithdrawal', args }),
+  )
+  return createPlan(amount, coin, step)
 }
 
-/**
- * VERIFY_WITHDRAW_CREDENTIALS of everything that waits for it.
- * @throws ServiceError 400 when the passthrough was not handed out to this owner, or nothing waits
- */
-function verifyPod(
-  yieldId: string,
-  { plan, address }: DeployedPods,
-  owner: Address,
-  { pod, unverified }: PodAccount,
-  passthrough: string,
-): EvmPlan {
-  if (passthrough !== verifyPassthrough(yieldId, owner))
-    throw ServiceError.full(
-      400,
-      'The passthrough is not the one of this pending action: send it back unchanged.',
-    )
-  if (pod === null || unverified === 0n)
-    throw ServiceError.full(400, 'Nothing of this address waits to be verified.')
-  const credentials = getWithdrawalCredentials(pod)
-  const amount = fromRaw(unverified, 18)
-  return {
-    amount,
-    steps: [
-      {
-        kind: 'call',
-        type: 'VERIFY_WITHDRAW_CREDENTIALS',
-        title: 'Verify your pod’s credentials',
-        description: `Shows ${plan.name} that what you staked can be withdrawn to your pod only: from then on ${amount} ETH earn.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: podManagerAbi,
-          functionName: 'verifyWithdrawalCredentials',
-          args: [credentials],
-        }),
-        value: 0n,
-        method: 'verifyWithdrawalCredentials(bytes32)',
-        inputs: { credentials },
-        skipped: false,
-      },
-    ],
-  }
+/** VERIFY_WITHDRAW_CREDENTIALS of everything that waits for it. @throws ServiceError 400 where nothing waits */
+function verify({ deployed, account, coin }: PodOwner): EvmPlan {
+  const { plan, address } = deployed
+  const { pod, unverified } = account
+  if (pod === null) throw ServiceError.full(400, 'Nothing of this address waits to be verified.')
+  const args = [getWithdrawalCredentials(pod)] as const
+  const step = createStep(
+    {
+      type: 'VERIFY_WITHDRAW_CREDENTIALS',
+      title: 'Verify your pod’s credentials',
+      description: `Shows ${plan.name} that what you staked can be withdrawn to your pod only: from then on ${formatAmount(unverified, coin)} earn.`,
+    },
+    createCall({ abi, address, functionName: 'verifyWithdrawalCredentials', args }),
+  )
+  return createPlan(unverified, coin, step)
 }
 
 /** What both steps use, rounded up: the coin that is staked also pays for gas. */
 const ENTER_GAS = 600_000n
 
-/**
- * CREATE_EIGENPOD, skipped by those who have a pod, then STAKE, which sends the amount along.
- * @param gasPrice wei
- * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
- */
-function enterPod(
-  network: EvmNetwork,
-  { plan, address }: DeployedPods,
-  { walletBalance, pod }: PodAccount,
-  gasPrice: bigint,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
-  const amount = readAmountArgument(request, coin, plan)
-  requireBalance(walletBalance, amount + ENTER_GAS * gasPrice, coin, 'wallet')
-  const decimal = fromRaw(amount, coin.decimals)
-  const common = { kind: 'call', to: address } as const
-  return {
-    amount: decimal,
-    steps: [
-      {
-        ...common,
-        type: 'CREATE_EIGENPOD',
-        title: 'Create your pod',
-        description: `Makes a contract of ${plan.name} that is yours alone and holds what you stake.`,
-        data: encodeFunctionData({ abi: podManagerAbi, functionName: 'createPod' }),
-        value: 0n,
-        method: 'createPod()',
-        inputs: {},
-        skipped: pod !== null,
-      },
-      {
-        ...common,
-        type: 'STAKE',
-        title: `Stake ${decimal} ${coin.symbol}`,
-        description: `Sends ${decimal} ${coin.symbol} to your pod. It earns once you have had its credentials verified.`,
-        data: encodeFunctionData({ abi: podManagerAbi, functionName: 'stake' }),
-        value: amount,
-        method: 'stake()',
-        inputs: { value: amount.toString() },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/** Native restaking: coin in a pod of one's own, which earns once it is verified, and leaves through a queue. */
-export function nativeRestaking(chain: Chain, pods: DeployedPods): EvmProtocol {
-  const { network } = chain
-  const { plan, address } = pods
-  const id = `${network}-eth-keystone-native-restaking`
-  return {
-    id,
-    network,
-    contracts: [address],
-    describe: () => describePods(id, chain, pods),
-    async positions(owner) {
-      return podPositions(id, owner, await readPodAccount(chain, pods, owner))
+/** CREATE_EIGENPOD, skipped by those who have a pod, then STAKE, which sends the amount along. */
+async function enter(context: PodOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, address } = deployed
+  const fee = await estimateFee(chain, ENTER_GAS)
+  const amount = readEnterAmount(request, coin, plan, account.walletBalance, fee)
+  const text = formatAmount(amount, coin)
+  const createPod = createStep(
+    {
+      type: 'CREATE_EIGENPOD',
+      title: 'Create your pod',
+      description: `Makes a contract of ${plan.name} that is yours alone and holds what you stake.`,
+      skipped: account.pod !== null,
     },
-    async enter(owner, request) {
-      const [account, gasPrice] = await Promise.all([
-        readPodAccount(chain, pods, owner),
-        chain.client.getGasPrice(),
-      ])
-      return enterPod(network, pods, account, gasPrice, request)
+    createCall({ abi, address, functionName: 'createPod' }),
+  )
+  const stake = createStep(
+    {
+      type: 'STAKE',
+      title: `Stake ${text}`,
+      description: `Sends ${text} to your pod. It earns once you have had its credentials verified.`,
     },
-    async exit(owner, request) {
-      return exitPod(network, pods, await readPodAccount(chain, pods, owner), request)
-    },
-    async manage(owner, action, passthrough) {
-      const account = await readPodAccount(chain, pods, owner)
-      switch (action) {
-        case 'VERIFY_WITHDRAW_CREDENTIALS':
-          return verifyPod(id, pods, owner, account, passthrough)
-        case 'WITHDRAW': {
-          const tokenOf = () => nativeCoin(network)
-          const queue = { yieldId: id, name: plan.name, contract: address, claim: action, tokenOf }
-          return planExitClaim(queue, account.exits, account.now, action, passthrough)
-        }
-        default:
-          throw ServiceError.validation([
-            'action must be one of: VERIFY_WITHDRAW_CREDENTIALS, WITHDRAW',
-          ])
-      }
-    },
-  }
+    createCall({ abi, address, functionName: 'stake', value: amount }),
+  )
+  return createPlan(amount, coin, createPod, stake)
 }

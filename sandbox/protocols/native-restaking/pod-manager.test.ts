@@ -6,7 +6,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployPods, podPlans, type DeployedPods } from './deployed-pods.ts'
+import { deployPods, podPlans, type DeployedPods } from './native-restaking.ts'
 
 const YEAR = 365n * 86_400n
 const ROUNDING = 2n
@@ -35,7 +35,7 @@ describe('the manager of pods', () => {
     if (!plan) throw new Error('no plan')
     // Half a year from little coin: rewards run dry within a run.
     const small = { ...plan, ratePerYear: '0.5', seed: '1', rewards: '5' }
-    test = await startModuleChain({ deploy: (site) => [deployPods(site, small)], open: () => [] })
+    test = await startModuleChain({ deploy: (site) => [deployPods(site, small)] })
     manager = test.deployed[0]?.address ?? expect.fail('nothing was deployed')
     for (const owner of users) await test.send(owner, manager, call('createPod'))
   })

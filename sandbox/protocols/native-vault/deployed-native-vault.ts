@@ -1,65 +1,16 @@
-import {
-  nativeVaultRouterAbi,
-  accruingVaultAbi,
-  multicall3Abi,
-} from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, type Address } from 'viem'
-import { grantMinter, to18 } from '../../chains/deployment-script.ts'
-import { vaultProxyCreation } from '../erc4626-vault/deployed-vault.ts'
+import type { Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { accruingVaultAbi as abi, nativeVaultRouterAbi } from '../../contracts/abis.generated.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
+import { createField } from '../amount-field.ts'
+import type { OwnerContext, YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, letMint, writeCall } from '../deploy-contract.ts'
+import { deployAccruingVault, getVaultId } from '../erc4626-vault/deployed-vault.ts'
 import type { DeploymentSite } from '../evm-module.ts'
-import { multicall3Address, type EvmNetwork, type Chain } from '../../chains/chain.ts'
-
-/** What one owner has with the vault and its router, at one block. */
-export interface NativeVaultAccount {
-  /** Wei. */
-  readonly walletBalance: bigint
-  readonly shares: bigint
-  /** What all shares pay out now, in wei. */
-  readonly position: bigint
-  /** Shares that the router may take. */
-  readonly allowance: bigint
-  /** Of the next permit. */
-  readonly nonce: bigint
-  /** The chain's time, Unix seconds. */
-  readonly now: bigint
-}
-
-/** One call to the chain. */
-export async function readNativeVaultAccount(
-  { client }: Pick<Chain, 'client'>,
-  { vault, router }: DeployedNativeVault,
-  owner: Address,
-): Promise<NativeVaultAccount> {
-  const contract = { address: vault, abi: accruingVaultAbi }
-  const block = { address: multicall3Address, abi: multicall3Abi } as const
-  const [walletBalance, now, shares, position, allowance, nonce] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...block, functionName: 'getEthBalance', args: [owner] },
-      { ...block, functionName: 'getCurrentBlockTimestamp' },
-      { ...contract, functionName: 'balanceOf', args: [owner] },
-      { ...contract, functionName: 'maxWithdraw', args: [owner] },
-      { ...contract, functionName: 'allowance', args: [owner, router] },
-      { ...contract, functionName: 'nonces', args: [owner] },
-    ],
-  })
-  return { walletBalance, now, shares, position, allowance, nonce }
-}
-
-/** What the vault would give at the latest block: shares for wei that go in or come out, wei for shares. */
-export function preview(
-  { client }: Pick<Chain, 'client'>,
-  { vault }: DeployedNativeVault,
-  functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem',
-  amount: bigint,
-): Promise<bigint> {
-  return client.readContract({
-    address: vault,
-    abi: accruingVaultAbi,
-    functionName,
-    args: [amount],
-  })
-}
+import { createCall } from '../evm-steps.ts'
+import type { Arguments } from '../protocol.ts'
+import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 
 /** A vault of wrapped coin to deploy, with the router that takes and pays the coin itself. Amounts in coins. */
 interface NativeVaultPlan {
@@ -91,24 +42,68 @@ export const nativeVaultPlans: Record<EvmNetwork, readonly NativeVaultPlan[]> = 
 
 /** A vault of wrapped coin, its asset, and the router that takes and pays the coin. */
 export interface DeployedNativeVault {
+  readonly id: string
   readonly plan: NativeVaultPlan
   readonly weth: Address
-  readonly vault: Address
+  /** The vault. */
+  readonly address: Address
   readonly router: Address
 }
+
+export type NativeVault = YieldContext<DeployedNativeVault>
+export type NativeVaultOwner = OwnerContext<
+  DeployedNativeVault,
+  Awaited<ReturnType<typeof readNativeVaultAccount>>
+>
 
 /** Writes a vault of wrapped coin and the router between both and the coin. */
 export function deployNativeVault(
   site: DeploymentSite,
   plan: NativeVaultPlan,
 ): DeployedNativeVault {
-  const { script, code, weth } = site
-  const vault = script.create(vaultProxyCreation(site, plan, weth))
-  script.call(weth, grantMinter(vault))
-  const abi = nativeVaultRouterAbi
-  const bytecode = code('NativeVaultRouter')
-  const router = script.create(encodeDeployData({ abi, bytecode, args: [weth, vault] }))
-  const deposit = encodeFunctionData({ abi, functionName: 'depositNative', args: [1n] })
-  script.call(router, deposit, to18(plan.seed))
-  return { plan, weth, vault, router }
+  const { weth } = site
+  const address = deployAccruingVault(site, plan, weth)
+  letMint(site, weth, address)
+  const router = deployContract(site, 'NativeVaultRouter', [weth, address])
+  const deposit = { functionName: 'depositNative', args: [1n], value: to18(plan.seed) } as const
+  writeCall(site, createCall({ abi: nativeVaultRouterAbi, address: router, ...deposit }))
+  const id = getVaultId(site.network, { ...plan, asset: 'eth' }, address)
+  return { id, plan, weth, address, router }
 }
+
+/** Amounts in wei, times in Unix seconds; the allowance is in shares that the router may take. */
+export async function readNativeVaultAccount(
+  { chain, deployed: { address, router } }: NativeVault,
+  owner: Address,
+) {
+  const contract = { address, abi } as const
+  const [walletBalance, now, shares, position, allowance, nonce] = await readContracts(chain, [
+    coinBalanceOf(owner),
+    clock,
+    { ...contract, functionName: 'balanceOf', args: [owner] },
+    { ...contract, functionName: 'maxWithdraw', args: [owner] },
+    { ...contract, functionName: 'allowance', args: [owner, router] },
+    { ...contract, functionName: 'nonces', args: [owner] },
+  ])
+  return { walletBalance, now, shares, position, allowance, nonce }
+}
+
+/** What the vault would give at the latest block: shares for wei that go in or come out, wei for shares. */
+export const preview = (
+  { chain, deployed: { address } }: NativeVault,
+  functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem',
+  amount: bigint,
+): Promise<bigint> => chain.client.readContract({ address, abi, functionName, args: [amount] })
+
+/** Whether everything happens in one transaction, or each thing in one of its own (contract: Argument meanings). */
+export const executionModeField: ArgumentField = createField({
+  name: 'executionMode',
+  type: 'enum',
+  label: 'Transactions',
+  description: 'In one batch, or one transaction for each step.',
+  options: ['individual', 'batched'],
+  default: 'batched',
+})
+
+export const isIndividual = (request: Arguments): boolean =>
+  request['executionMode'] === 'individual'

@@ -56,7 +56,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
   afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  const vaultContract = () => ({ address: deployed.vault, abi: accruingVaultAbi })
+  const vaultContract = () => ({ address: deployed.address, abi: accruingVaultAbi })
   const sharesOf = (account: Address): Promise<bigint> =>
     test.chain.client.readContract({
       ...vaultContract(),
@@ -93,7 +93,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
         name: deployed.plan.name,
         version: '1',
         chainId: test.chain.chainId,
-        verifyingContract: deployed.vault,
+        verifyingContract: deployed.address,
       },
       types,
       primaryType: 'Permit',
@@ -114,7 +114,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     const args = [of, spender, value, deadline, signature] as const
     const abi = accruingVaultAbi
     const data = encodeFunctionData({ abi, functionName: 'permit', args })
-    return test.send(thief.address, deployed.vault, data)
+    return test.send(thief.address, deployed.address, data)
   }
 
   it('goes in for shares, grows, and all of it comes back as coin with nothing left anywhere', async () => {
@@ -131,7 +131,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     expect(expected - gained < expected / 1_000_000n).toBe(true)
     expect(await sharesOf(owner.address)).toBe(0n)
     expect(await allowanceOf(owner.address)).toBe(0n)
-    for (const rest of [deployed.weth, deployed.vault]) {
+    for (const rest of [deployed.weth, deployed.address]) {
       const held = { address: rest, abi: erc20Abi, functionName: 'balanceOf' } as const
       expect(await test.chain.client.readContract({ ...held, args: [deployed.router] })).toBe(0n)
     }

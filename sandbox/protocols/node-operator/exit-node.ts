@@ -1,31 +1,20 @@
-import { nodeOperatorAbi } from '../../contracts/abis.generated.ts'
-import {
-  isAddressEqual,
-  getAddress,
-  encodeFunctionData,
-  hashMessage,
-  isHex,
-  type Address,
-} from 'viem'
-import { fromRaw, toRaw } from '#src/money/units.ts'
-import type { Chain } from '../../chains/chain.ts'
+import { getAddress, hashMessage, isAddressEqual, isHex, type Address } from 'viem'
+import { z } from 'zod'
+import { to18 } from '../../chains/deployment-script.ts'
+import { nodeOperatorAbi as abi } from '../../contracts/abis.generated.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import { evmAddress } from '../../evm/evm-yield.ts'
+import { isSignedBy, normalizeSignature } from '../../evm/is-signed-by.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
 import type {
   Arguments,
   EvmPlan,
-  MessageStep,
-  UnwrittenStep,
-  SignedMessage,
   EvmStep,
+  MessageStep,
+  SignedMessage,
+  UnwrittenStep,
 } from '../protocol.ts'
-import type {
-  DeployedNodeOperator,
-  NodeAccount,
-  RunningValidator,
-} from './deployed-node-operator.ts'
-import { z } from 'zod'
-import { normalizeSignature, isSignedBy } from '../../evm/is-signed-by.ts'
+import type { NodeOwner, RunningValidator } from './node-account.ts'
 
 /** How long a signature is good for, in seconds of the chain. */
 const MESSAGE_SECONDS = 30n * 60n
@@ -93,8 +82,6 @@ export function readExitMessage(
   return { validator: `0x${validator.slice(2)}`, nonce: BigInt(nonce), deadline: BigInt(deadline) }
 }
 
-const EXIT_METHOD = 'exit(address,uint256,bytes)'
-
 /**
  * UNSTAKE with the staker's signature in it.
  * @param only the validator that it has to be for, where that is known
@@ -102,13 +89,11 @@ const EXIT_METHOD = 'exit(address,uint256,bytes)'
  * time is over, or it was used
  */
 export async function exitWithSignature(
-  chain: Chain,
-  { plan, address }: DeployedNodeOperator,
-  owner: Address,
-  { nonce, now, validators }: NodeAccount,
+  { chain, deployed: { plan, address }, owner, account }: NodeOwner,
   { message, signature }: SignedMessage,
   only?: Address,
 ): Promise<EvmStep> {
+  const { nonce, now, validators } = account
   const parsedMessage = readExitMessage(message)
   const common = { operator: plan.operator, owner, contract: address, chainId: chain.chainId }
   const another = only && parsedMessage && !isAddressEqual(parsedMessage.validator, only)
@@ -129,61 +114,55 @@ export async function exitWithSignature(
       400,
       'A signature for this message was used already, or another one since: start the exit again.',
     )
-  return {
-    kind: 'call',
-    type: 'UNSTAKE',
-    title: 'Exit your validator',
-    description: `Brings your signature to ${plan.name}; stake and rewards come to your wallet by themselves after the cooldown.`,
-    to: address,
-    data: encodeFunctionData({
-      abi: nodeOperatorAbi,
-      functionName: 'exit',
-      args: [validator, deadline, normalizeSignature(signature)],
-    }),
-    value: 0n,
-    method: EXIT_METHOD,
-    inputs: { validator, deadline: deadline.toString() },
-    skipped: false,
-  }
+  const args = [validator, deadline, normalizeSignature(signature)] as const
+  return createStep(
+    {
+      type: 'UNSTAKE',
+      ...getUnstakeText(plan.name),
+      inputs: { validator, deadline: deadline.toString() },
+    },
+    createCall({ abi, address, functionName: 'exit', args }),
+  )
 }
+
+const getUnstakeText = (name: string) => ({
+  title: 'Exit your validator',
+  description: `Brings your signature to ${name}; stake and rewards come to your wallet by themselves after the cooldown.`,
+})
 
 /**
  * EXIT_REQUEST, a personal message that asks for the exit of one validator; then UNSTAKE, which is written when it is
  * signed. With `signatureVerification` the message was signed before, and UNSTAKE is all.
  * @throws ServiceError 400 when the validator is not the owner's, or what was signed before is not for it
  */
-export async function exitNode(
-  chain: Chain,
-  operator: DeployedNodeOperator,
-  owner: Address,
-  account: NodeAccount,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const { plan } = operator
-  const validator = findOwnedValidator(account, request)
-  const amount = fromRaw(toRaw(plan.unit, 18) + validator.rewards, 18)
+export async function exitNode(context: NodeOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, owner, account, coin } = context
+  const { plan, address } = deployed
+  const validator = findOwnedValidator(account.validators, request)
+  const amount = to18(plan.unit) + validator.rewards
   const submitted = readSignedMessage(request)
   if (submitted) {
-    const step = await exitWithSignature(chain, operator, owner, account, submitted, validator.id)
-    return { amount, steps: [step] }
+    const step = await exitWithSignature(context, submitted, validator.id)
+    return createPlan(amount, coin, step)
   }
   const message: ExitMessage = {
     operator: plan.operator,
     validator: validator.id,
     owner,
-    contract: operator.address,
+    contract: address,
     chainId: chain.chainId,
     nonce: account.nonce,
     deadline: account.now + MESSAGE_SECONDS,
   }
-  return {
-    amount,
-    steps: [messageStep(plan.name, message), createUnwrittenStep(plan.name, message)],
-  }
+  const steps = [messageStep(plan.name, message), createUnwrittenStep(plan.name, message)]
+  return createPlan(amount, coin, ...steps)
 }
 
 /** @throws ServiceError 400 */
-function findOwnedValidator({ validators }: NodeAccount, request: Arguments): RunningValidator {
+function findOwnedValidator(
+  validators: readonly RunningValidator[],
+  request: Arguments,
+): RunningValidator {
   const named = evmAddress(String(request['validatorAddress']))
   const validator = validators.find(({ id }) => isAddressEqual(id, named))
   if (validator) return validator
@@ -207,13 +186,12 @@ const messageStep = (name: string, message: ExitMessage): MessageStep => ({
   skipped: false,
 })
 
-/** Nothing stands for the signature before it is there: what it will cost is not rehearsed. */
+/** Nothing stands for the signature before it is there: what it costs is not simulated. */
 const createUnwrittenStep = (name: string, message: ExitMessage): UnwrittenStep => ({
   kind: 'unwritten',
   type: 'UNSTAKE',
-  title: 'Exit your validator',
-  description: `Brings your signature to ${name}; stake and rewards come to your wallet by themselves after the cooldown.`,
-  method: EXIT_METHOD,
+  ...getUnstakeText(name),
+  method: 'exit(address,uint256,bytes)',
   inputs: fieldsOf(message),
   simulationCalls: [],
   skipped: false,

@@ -1,66 +1,116 @@
-import { nodeOperatorAbi } from '../../contracts/abis.generated.ts'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
+import { formatUnits } from 'viem'
+import { to18 } from '../../chains/deployment-script.ts'
+import { nodeOperatorAbi as abi } from '../../contracts/abis.generated.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { getDueExits, getQueuePositions } from '../exit-queue/exit-queue.ts'
-import type { EvmProtocol, Position, Arguments, EvmPlan } from '../protocol.ts'
+import type { Token } from '../../contract/token.ts'
+import type { Validator } from '../../contract/validator.ts'
+import { createField, enterAmountField } from '../amount-field.ts'
+import { defineEvmProtocol } from '../define-evm-protocol.ts'
+import { createSingleRate, describeYield, tvlStatistics } from '../describe-yield.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
+import { getDueExits, queueRows } from '../exit-queue/exit-queue.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan } from '../protocol.ts'
+import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
+import { estimateFee, readContracts } from '../read-contracts.ts'
+import { exitNode, exitWithSignature } from './exit-node.ts'
 import {
   deployNodeOperator,
-  readNodeAccount,
   nodePlans,
+  readNodeAccount,
   type DeployedNodeOperator,
-  type NodeAccount,
+  type NodeOwner,
+  type Operator,
   type RunningValidator,
-} from './deployed-node-operator.ts'
-import { describeNode } from './describe-node.ts'
-import { exitNode, exitWithSignature } from './exit-node.ts'
-import { toRaw, fromRaw } from '#src/money/units.ts'
-import { formatUnits, encodeFunctionData } from 'viem'
-import type { Validator } from '../../contract/validator.ts'
-import { createSingleRate, tvlStatistics } from '../describe-yield.ts'
-import { nativeCoin } from '../native-coin.ts'
-import { to18 } from '../../chains/deployment-script.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import type { EvmModule } from '../evm-module.ts'
+} from './node-account.ts'
 
-export const nodeOperatorModule: EvmModule<DeployedNodeOperator> = {
-  deploy: (site) => nodePlans[site.network].map((plan) => deployNodeOperator(site, plan)),
-  open: (chain, deployed) => [nodeOperator(chain, deployed)],
-}
+/** Validators run by an operator, each exited by a personal message that its staker signs. */
+export const nodeOperatorModule = defineEvmProtocol({
+  plans: nodePlans,
+  deploy: deployNodeOperator,
+  arguments: ({ plan }, coin) => ({
+    enter: {
+      fields: [{ ...enterAmountField(coin, plan), placeholder: plan.unit }],
+      notes: `In steps of ${plan.unit} ETH: the stake of one validator.`,
+    },
+    exit: { fields: exitFields, notes: 'A validator is exited as a whole, by a signature.' },
+    manage: {},
+    balance: null,
+  }),
+  describe,
+  read: readNodeAccount,
+  rows,
+  enter,
+  exit: exitNode,
+  extras: ({ chain, coin, deployed }, open) => ({
+    async validators() {
+      const contract = { address: deployed.address, abi } as const
+      const [all] = await readContracts(chain, [{ ...contract, functionName: 'allValidators' }])
+      const share = all.length === 0 ? 0 : Number(formatUnits(10n ** 18n / BigInt(all.length), 18))
+      return all.map((each) => describeValidator(deployed, each, coin, share))
+    },
+    afterSignature: async (owner, signed) => exitWithSignature(await open(owner), signed),
+    getDueCalls: () => getDueExits(chain, deployed.address),
+  }),
+})
 
-const nothing: Position = {
-  type: 'active',
-  amount: 0n,
-  date: null,
-  isEarning: false,
-  pendingActions: [],
+const exitFields = [
+  createField({
+    name: 'validatorAddress',
+    type: 'address',
+    label: 'Validator',
+    description: 'Which of your validators to exit.',
+    required: true,
+    optionsRef: 'validators',
+  }),
+  createField({
+    name: 'signatureVerification',
+    type: 'string',
+    label: 'Signature made before',
+    description:
+      'The JSON of {"message", "signed"} of an exit message that was signed already; without it you are asked to sign.',
+  }),
+]
+
+async function describe(context: Operator) {
+  const { chain, coin, deployed } = context
+  const { plan, address } = deployed
+  const contract = { address, abi } as const
+  const [ratePerYear, unit, validators] = await readContracts(chain, [
+    { ...contract, functionName: 'ratePerYear' },
+    { ...contract, functionName: 'unit' },
+    { ...contract, functionName: 'allValidators' },
+  ])
+  return describeYield(context, {
+    token: coin,
+    tokens: [coin],
+    rewardRate: createSingleRate(ratePerYear, coin, 'staking', 'Rewards of your own validators'),
+    text: `Validators of your own on a local chain: each ${plan.unit} ETH starts one, run by the operator. You exit a validator by signing a message; after ${plan.cooldown / 86_400n} days its stake and rewards come to your wallet by themselves.`,
+    mechanics: { type: 'staking' },
+    providerId: 'northlight',
+    tvl: validators.reduce((sum, { rewards }) => sum + unit + rewards, 0n),
+    statistics: { uniqueUsers: new Set(validators.map(({ owner }) => owner)).size },
+    tags: ['staking', 'test-money'],
+  })
 }
 
 /** A validator in the contract's form: nobody else can stake with it. @param share of all of the operator's stake */
-function nodeValidator(
-  { network }: Pick<Chain, 'network'>,
+function describeValidator(
   { plan }: DeployedNodeOperator,
   { id, rewards }: RunningValidator,
+  coin: Token,
   share = 0,
 ): Validator {
-  const coin = nativeCoin(network)
-  const owned = toRaw(plan.unit, coin.decimals) + rewards
-  const tvl = tvlStatistics(owned, coin)
+  const rate = to18(plan.ratePerYear)
   return {
     address: id,
     name: `${plan.operator} ${id.slice(0, 8)}`,
     logoURI: '',
     website: '',
-    rewardRate: createSingleRate(
-      to18(plan.ratePerYear),
-      coin,
-      'staking',
-      'Rewards of this validator',
-    ),
+    rewardRate: createSingleRate(rate, coin, 'staking', 'Rewards of this validator'),
     providerId: 'northlight',
     commission: 0,
-    tvl: fromRaw(owned, coin.decimals),
-    tvlRaw: owned.toString(),
-    ...(tvl?.tvlUsd && { tvlUsd: tvl.tvlUsd }),
+    ...tvlStatistics(to18(plan.unit) + rewards, coin),
     votingPower: share,
     preferred: false,
     minimumStake: plan.unit,
@@ -71,115 +121,44 @@ function nodeValidator(
   }
 }
 
-/** Every validator that runs. One call to the chain. */
-async function nodeValidators(chain: Chain, operator: DeployedNodeOperator): Promise<Validator[]> {
-  const contract = { address: operator.address, abi: nodeOperatorAbi } as const
-  const all = await chain.client.readContract({ ...contract, functionName: 'allValidators' })
-  const share = all.length === 0 ? 0 : Number(formatUnits(10n ** 18n / BigInt(all.length), 18))
-  return all.map((each) => nodeValidator(chain, operator, each, share))
-}
-
 /** One row for each validator, with what it has earned; and the exits until they are paid. */
-function nodePositions(
-  yieldId: string,
-  chain: Chain,
-  operator: DeployedNodeOperator,
-  { validators, exits, now }: NodeAccount,
-): Position[] {
-  const unit = toRaw(operator.plan.unit, 18)
-  const running = validators.map((each): Position => ({
-    ...nothing,
-    amount: unit + each.rewards,
+function rows({ deployed, account, coin }: NodeOwner): PositionRow[] {
+  const running = account.validators.map((each): PositionRow => ({
+    type: 'active',
+    amount: to18(deployed.plan.unit) + each.rewards,
     isEarning: true,
-    validator: nodeValidator(chain, operator, each),
+    validator: describeValidator(deployed, each, coin),
   }))
-  return [
-    ...(running.length === 0 ? [nothing] : running),
-    ...getQueuePositions({ yieldId, claim: 'WITHDRAW', decimals: 18 }, exits, now),
-  ]
+  return [...running, ...queueRows({ ...deployed, ...account, claim: 'WITHDRAW', token: coin })]
 }
 
 /** What starting validators uses, rounded up: for the call, and for each of them. */
 const STAKE_GAS = 100_000n
 const VALIDATOR_GAS = 180_000n
 
-/**
- * One STAKE that sends the amount along: a multiple of a validator's stake.
- * @param gasPrice wei
- * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
- */
-function enterNode(
-  network: EvmNetwork,
-  { plan, address }: DeployedNodeOperator,
-  { walletBalance }: NodeAccount,
-  gasPrice: bigint,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
+/** One STAKE that sends the amount along: a multiple of a validator's stake. @throws ServiceError INVALID_AMOUNT */
+async function enter(context: NodeOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, address } = deployed
   const amount = readAmountArgument(request, coin, plan)
-  const unit = toRaw(plan.unit, coin.decimals)
+  const unit = to18(plan.unit)
   if (amount % unit !== 0n)
     throw ServiceError.basic(
       'INVALID_AMOUNT',
       `The amount is a multiple of ${plan.unit} ${coin.symbol}: a validator's stake.`,
     )
   const count = amount / unit
-  const gas = (STAKE_GAS + VALIDATOR_GAS * count) * gasPrice
-  requireBalance(walletBalance, amount + gas, coin, 'wallet')
-  const decimal = fromRaw(amount, coin.decimals)
+  const fee = await estimateFee(chain, STAKE_GAS + VALIDATOR_GAS * count)
+  requireBalance(account.walletBalance, amount + fee, coin, 'wallet')
+  const text = formatAmount(amount, coin)
   const validators = count === 1n ? 'one validator' : `${count} validators`
-  return {
-    amount: decimal,
-    steps: [
-      {
-        kind: 'call',
-        type: 'STAKE',
-        title: `Stake ${decimal} ${coin.symbol}`,
-        description: `Sends ${decimal} ${coin.symbol} to ${plan.name}, which starts ${validators} for you.`,
-        to: address,
-        data: encodeFunctionData({ abi: nodeOperatorAbi, functionName: 'stake' }),
-        value: amount,
-        method: 'stake()',
-        inputs: { value: amount.toString() },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/** Validators run by an operator, each exited by a personal message that its staker signs. */
-export function nodeOperator(chain: Chain, operator: DeployedNodeOperator): EvmProtocol {
-  const { network } = chain
-  const id = `${network}-eth-${operator.plan.operator.toLowerCase()}-staking`
-  return {
-    id,
-    network,
-    contracts: [operator.address],
-    describe: () => describeNode(id, chain, operator),
-    async positions(owner) {
-      return nodePositions(id, chain, operator, await readNodeAccount(chain, operator, owner))
+  const step = createStep(
+    {
+      type: 'STAKE',
+      title: `Stake ${text}`,
+      description: `Sends ${text} to ${plan.name}, which starts ${validators} for you.`,
     },
-    async enter(owner, request) {
-      const [account, gasPrice] = await Promise.all([
-        readNodeAccount(chain, operator, owner),
-        chain.client.getGasPrice(),
-      ])
-      return enterNode(network, operator, account, gasPrice, request)
-    },
-    async exit(owner, request) {
-      const account = await readNodeAccount(chain, operator, owner)
-      return exitNode(chain, operator, owner, account, request)
-    },
-    manage(_owner, action) {
-      return Promise.reject(
-        ServiceError.full(400, `This yield has no pending action ${action}: it is left by exit.`),
-      )
-    },
-    validators: () => nodeValidators(chain, operator),
-    async afterSignature(owner, signed) {
-      const account = await readNodeAccount(chain, operator, owner)
-      return exitWithSignature(chain, operator, owner, account, signed)
-    },
-    getDueCalls: () => getDueExits(chain, operator.address),
-  }
+    createCall({ abi, address, functionName: 'stake', value: amount }),
+  )
+  return createPlan(amount, coin, step)
 }

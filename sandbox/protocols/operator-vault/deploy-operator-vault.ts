@@ -1,29 +1,25 @@
-import {
-  vaultProxyAbi,
-  testTokenAbi,
-  operatorVaultV1Abi,
-  operatorVaultV2Abi,
-  rewardStreamAbi,
-} from '../../contracts/abis.generated.ts'
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  parseUnits,
-  keccak256,
-  stringToHex,
-  zeroHash,
-  parseEther,
-  type Address,
-  type Hex,
-} from 'viem'
-import { deployer, operator, feeRecipient } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { tokenCall, grantMinter } from '../../chains/deployment-script.ts'
-import { deployVault, type DeployedVault } from '../erc4626-vault/deployed-vault.ts'
-import type { OperatorVaultPlan, TargetPlan, VaultVersion } from './operator-vault-plan.ts'
+import { keccak256, parseEther, stringToHex, zeroHash, type Address } from 'viem'
+import { deployer, feeRecipient, operator } from '../../chains/accounts.ts'
+import { operatorVaultV1Abi, operatorVaultV2Abi } from '../../contracts/abis.generated.ts'
 import type { Token } from '../../contract/token.ts'
+import {
+  deployContract,
+  deployRewardToken,
+  deployVaultProxy,
+  letMint,
+  seedToken,
+  writeCall,
+} from '../deploy-contract.ts'
+import { deployVault, getVaultId, type DeployedVault } from '../erc4626-vault/deployed-vault.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
+import {
+  getImplementation,
+  type OperatorVaultPlan,
+  type TargetPlan,
+  type VaultVersion,
+} from './operator-vault-plan.ts'
 
-const DECIMALS = 18
 const YEAR = 365n * 86_400n
 
 /** A reward token, and where a vault gets it from. */
@@ -34,31 +30,23 @@ interface DeployedReward {
 
 /** Writes the token and the stream of it that belongs to the vault. */
 function deployReward(
-  { script, code, network }: DeploymentSite,
+  site: DeploymentSite,
   vault: Address,
-  { symbol, name, perYear }: OperatorVaultPlan['reward'],
+  { perYear, ...names }: OperatorVaultPlan['reward'],
 ): DeployedReward {
-  const address = script.create(
-    encodeDeployData({
-      abi: testTokenAbi,
-      bytecode: code('TestToken'),
-      args: [name, symbol, DECIMALS],
-    }),
-  )
-  const source = script.create(
-    encodeDeployData({
-      abi: rewardStreamAbi,
-      bytecode: code('RewardStream'),
-      args: [address, vault, parseEther(perYear) / YEAR],
-    }),
-  )
-  script.call(address, grantMinter(source))
-  return { token: { symbol, name, decimals: DECIMALS, network, address }, source }
+  const token = deployRewardToken(site, names)
+  const perSecond = parseEther(perYear) / YEAR
+  const source = deployContract(site, 'RewardStream', [token.address, vault, perSecond])
+  letMint(site, token.address, source)
+  return { token, source }
 }
 
 export interface DeployedOperatorVault {
+  readonly id: string
   readonly plan: OperatorVaultPlan
   readonly address: Address
+  /** What it runs at first. */
+  readonly implementation: Address
   readonly asset: DeployedToken
   /** What it spreads over, in the order of the plan. */
   readonly targets: readonly [DeployedVault, DeployedVault]
@@ -70,67 +58,56 @@ const OPERATOR = keccak256(stringToHex('OPERATOR'))
 const PAUSER = keccak256(stringToHex('PAUSER'))
 
 /** Gives every role of a vault from the deployer to the operator. */
-function transferRoles({ script }: DeploymentSite, vault: Address, version: VaultVersion): void {
-  const abi = operatorVaultV1Abi
+function transferRoles(site: DeploymentSite, address: Address, version: VaultVersion): void {
+  const contract = { abi: operatorVaultV1Abi, address } as const
   const roles = version === 'v3' ? [PAUSER, OPERATOR, ADMIN] : [OPERATOR, ADMIN]
   for (const role of roles) {
-    const [grantedRoles, renouncedRoles] = [
+    const [granted, renounced] = [
       [role, operator.address] as const,
       [role, deployer.address] as const,
     ]
-    script.call(vault, encodeFunctionData({ abi, functionName: 'grantRole', args: grantedRoles }))
-    script.call(
-      vault,
-      encodeFunctionData({ abi, functionName: 'renounceRole', args: renouncedRoles }),
-    )
+    writeCall(site, createCall({ ...contract, functionName: 'grantRole', args: granted }))
+    writeCall(site, createCall({ ...contract, functionName: 'renounceRole', args: renounced }))
   }
 }
 
 /**
  * Writes a vault, what it spreads over, its reward, and the deposit of those who use it already. The deployer sets it
  * up and then gives it to the operator.
- * @param implementation of the version that it is at first
+ * @param earlier the operator's vaults of this chain
  */
 export function deployOperatorVault(
   site: DeploymentSite,
-  implementation: Address,
   plan: OperatorVaultPlan,
+  earlier: readonly DeployedOperatorVault[],
 ): DeployedOperatorVault {
-  const { script, code } = site
+  const implementation =
+    earlier.find((each) => each.plan.version === plan.version)?.implementation ??
+    deployContract(site, getImplementation(plan.version), [])
   const asset = site.token(plan.asset)
   const deployTarget = (target: TargetPlan): DeployedVault =>
     deployVault(site, { ...target, asset: plan.asset, minimum: '0', maximum: null })
   const [one, other] = plan.targets
   const targets = [deployTarget(one), deployTarget(other)] as const
-  const address = script.create(
-    encodeDeployData({
-      abi: vaultProxyAbi,
-      bytecode: code('VaultProxy'),
-      args: [implementation, operator.address, initialization(plan, asset, targets)],
-    }),
-  )
+  const initialize = createInitialization(implementation, plan, asset, targets)
+  const address = deployVaultProxy(site, implementation, initialize)
   const reward = deployReward(site, address, plan.reward)
-  const list = {
-    abi: operatorVaultV2Abi,
-    functionName: 'listReward',
-    args: [reward.source],
-  } as const
-  if (plan.version !== 'v1') script.call(address, encodeFunctionData(list))
-  const units = parseUnits(plan.seed, asset.plan.decimals)
-  script.call(asset.address, tokenCall('mint', deployer.address, units))
-  script.call(asset.address, tokenCall('approve', address, units))
-  const args = [units, deployer.address] as const
-  const deposit = { abi: operatorVaultV1Abi, functionName: 'deposit', args } as const
-  script.call(address, encodeFunctionData(deposit))
+  const listed = { functionName: 'listReward', args: [reward.source] } as const
+  if (plan.version !== 'v1')
+    writeCall(site, createCall({ abi: operatorVaultV2Abi, address, ...listed }))
+  const args = [seedToken(site, asset, address, plan.seed), deployer.address] as const
+  writeCall(site, createCall({ abi: operatorVaultV1Abi, address, functionName: 'deposit', args }))
   transferRoles(site, address, plan.version)
-  return { plan, address, asset, targets, reward }
+  const id = getVaultId(site.network, plan, address, 'oav-vault')
+  return { id, plan, address, implementation, asset, targets, reward }
 }
 
-function initialization(
+function createInitialization(
+  address: Address,
   plan: OperatorVaultPlan,
   asset: DeployedToken,
   targets: readonly DeployedVault[],
-): Hex {
+) {
   const { name, shareSymbol, depositBps, managementBps, performanceBps } = plan
   const terms = {
     asset: asset.address,
@@ -143,6 +120,10 @@ function initialization(
       weightBps: plan.targets[index]?.weightBps ?? 0,
     })),
   }
-  const call = { abi: operatorVaultV1Abi, functionName: 'initialize', args: [terms] } as const
-  return encodeFunctionData(call)
+  return createCall({
+    abi: operatorVaultV1Abi,
+    address,
+    functionName: 'initialize',
+    args: [terms],
+  })
 }

@@ -3,24 +3,23 @@ import { formatUnits, isAddressEqual, parseEther, zeroAddress } from 'viem'
 import type { Chain, EvmNetwork } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
+import type { YieldArguments, YieldContext } from '../define-evm-protocol.ts'
 import {
-  testMetadata,
-  tvlStatistics,
   createShareToken,
+  describeYield,
   netRate,
   percentOf,
+  pricePerShare,
 } from '../describe-yield.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { toUsdAmount } from '../to-usd-amount.ts'
-import type { Mechanics } from '../../contract/mechanics.ts'
 import {
   enterAmountField,
   maxAllowanceField,
   receiverField,
   vaultExitFields,
 } from '../amount-field.ts'
-import { nativeCoin } from '../native-coin.ts'
 
 const curator: NonNullable<YieldDescription['curator']> = {
   name: 'Breakwater',
@@ -165,81 +164,60 @@ function rewardsPerYear(
   return paid === undefined || held === undefined || held === '0' ? 0 : Number(paid) / Number(held)
 }
 
-/** How the yield works; claiming is part of it where holders earn a reward. */
-function operatorVaultMechanics(
+/** Claiming is part of it where holders earn a reward. */
+export function operatorVaultArguments(
   { plan, asset: { token } }: DeployedOperatorVault,
-  network: EvmNetwork,
-  { rewarded }: Pick<OperatorVaultFigures, 'rewarded'>,
-): Mechanics {
-  const { minimum, maximum } = plan
+  isRewarded: boolean,
+): YieldArguments {
   return {
-    type: 'vault',
-    rewardSchedule: 'block',
-    rewardClaiming: rewarded ? 'manual' : 'auto',
-    gasFeeToken: nativeCoin(network),
-    requiresValidatorSelection: false,
-    cooldownPeriod: { seconds: 0 },
-    fee: {
-      deposit: percentOf(plan.depositBps),
-      withdrawal: '0',
-      management: percentOf(plan.managementBps),
-      performance: percentOf(plan.performanceBps),
+    enter: {
+      fields: [enterAmountField(token, plan), receiverField('shares'), maxAllowanceField(token)],
     },
-    entryLimits: { minimum, maximum },
-    supportsHardwareWalletApi: false,
-    extraTransactionFormatsSupported: [],
-    arguments: {
-      enter: {
-        fields: [enterAmountField(token, plan), receiverField('shares'), maxAllowanceField(token)],
-      },
-      exit: { fields: vaultExitFields(token, plan.shareSymbol) },
-      manage: rewarded ? { CLAIM_REWARDS: { fields: [] } } : {},
-      balance: null,
-    },
-    possibleFeeTakingMechanisms: {
-      depositFee: plan.depositBps > 0,
-      managementFee: plan.managementBps > 0,
-      performanceFee: plan.performanceBps > 0,
-      validatorRebates: false,
-    },
+    exit: { fields: vaultExitFields(token, plan.shareSymbol) },
+    manage: isRewarded ? { CLAIM_REWARDS: { fields: [] } } : {},
+    balance: null,
   }
 }
 
-/** The yield in the contract's form; rates, prices and where the money is are the chain's. One call to the chain. */
-export async function describeOperatorVault(
-  id: string,
-  chain: Chain,
-  vault: DeployedOperatorVault,
-): Promise<YieldDescription> {
-  const { network, chainId } = chain
-  const { plan, asset, address, reward } = vault
-  const books = await readOperatorVaultFigures(chain, vault)
-  const shareToken = createShareToken(vault, network, address)
-  const rewardRate: RewardRate = operatorVaultRate(vault, books)
-  return {
-    id,
-    network,
-    chainId: String(chainId),
-    inputTokens: [asset.token],
-    token: asset.token,
-    tokens: books.rewarded ? [asset.token, reward.token] : [asset.token],
+/** The yield in the contract's form; rates, prices and where the money is are the chain's. */
+export async function describeOperatorVault(context: YieldContext<DeployedOperatorVault>) {
+  const { chain, deployed } = context
+  const { plan, asset, reward } = deployed
+  const { token } = asset
+  const books = await readOperatorVaultFigures(chain, deployed)
+  const shareToken = createShareToken(deployed, chain.network)
+  return describeYield(context, {
+    token,
+    tokens: books.rewarded ? [token, reward.token] : [token],
     outputToken: shareToken,
-    rewardRate,
+    rewardRate: operatorVaultRate(deployed, books),
     status: { enter: books.depositLimit > 0n, exit: true },
-    metadata: testMetadata(plan.name, plan.text, ['ERC20', 'ERC4626']),
-    mechanics: operatorVaultMechanics(vault, network, books),
+    text: plan.text,
+    standards: ['ERC20', 'ERC4626'],
+    mechanics: {
+      type: 'vault',
+      rewardClaiming: books.rewarded ? 'manual' : 'auto',
+      fee: {
+        deposit: percentOf(plan.depositBps),
+        withdrawal: '0',
+        management: percentOf(plan.managementBps),
+        performance: percentOf(plan.performanceBps),
+      },
+      arguments: operatorVaultArguments(deployed, books.rewarded),
+      possibleFeeTakingMechanisms: {
+        depositFee: plan.depositBps > 0,
+        managementFee: plan.managementBps > 0,
+        performanceFee: plan.performanceBps > 0,
+        validatorRebates: false,
+      },
+    },
     providerId: 'breakwater',
     curator,
-    statistics: tvlStatistics(books.totalAssets, asset.token),
+    tvl: books.totalAssets,
     state: {
-      pricePerShareState: {
-        price: Number(formatUnits(books.sharePrice, asset.token.decimals)),
-        shareToken,
-        quoteToken: asset.token,
-      },
-      allocations: getAllocations(network, vault, books),
+      ...pricePerShare(books.sharePrice, shareToken, token),
+      allocations: getAllocations(chain.network, deployed, books),
     },
-    executionContracts: { enter: [address], exit: [address] },
     tags: ['vault', 'allocator', 'test-money'],
-  }
+  })
 }

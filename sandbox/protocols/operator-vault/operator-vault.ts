@@ -1,35 +1,38 @@
-import { operatorVaultV2Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import type { Chain, EvmNetwork } from '../../chains/chain.ts'
-import { enterVault } from '../erc4626-vault/enter-vault.ts'
-import { exitVault } from '../erc4626-vault/exit-vault.ts'
-import { requirePendingAction, ownerPassthrough } from '../pending-actions.ts'
-import type { EvmProtocol, Position, EvmPlan } from '../protocol.ts'
-import { deployOperatorVault, type DeployedOperatorVault } from './deploy-operator-vault.ts'
-import { describeOperatorVault, unwrapResult } from './describe-operator-vault.ts'
+import type { Address } from 'viem'
+import { operatorVaultV2Abi as abi } from '../../contracts/abis.generated.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
 import { createShareToken } from '../describe-yield.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import type { VaultAccount } from '../erc4626-vault/deployed-vault.ts'
-import type { EvmModule } from '../evm-module.ts'
-import { getImplementation, operatorVaultPlans, type VaultVersion } from './operator-vault-plan.ts'
+import { enterVault, exitVault, type VaultAccount } from '../erc4626-vault/vault-steps.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { EvmPlan } from '../protocol.ts'
+import { formatAmount } from '../read-amount-argument.ts'
+import { allowanceOf, balanceOf } from '../read-contracts.ts'
+import { deployOperatorVault, type DeployedOperatorVault } from './deploy-operator-vault.ts'
+import {
+  describeOperatorVault,
+  operatorVaultArguments,
+  unwrapResult,
+} from './describe-operator-vault.ts'
+import { operatorVaultPlans } from './operator-vault-plan.ts'
 
-export const operatorVaultModule: EvmModule<DeployedOperatorVault> = {
-  deploy(site) {
-    const implementations = new Map<VaultVersion, Address>()
-    const implementation = (version: VaultVersion): Address => {
-      const deployedAddress = implementations.get(version)
-      if (deployedAddress !== undefined) return deployedAddress
-      const created = site.script.create(site.code(getImplementation(version)))
-      implementations.set(version, created)
-      return created
-    }
-    return operatorVaultPlans[site.network].map((plan) =>
-      deployOperatorVault(site, implementation(plan.version), plan),
-    )
-  },
-  open: (chain, deployed) => [operatorVault(chain, deployed)],
-}
+/**
+ * The operator's vault, of whatever version it is at the moment: the chain is asked, as the operator may upgrade it
+ * while the service runs.
+ */
+export const operatorVaultModule = defineEvmProtocol({
+  plans: operatorVaultPlans,
+  deploy: deployOperatorVault,
+  arguments: (deployed) => operatorVaultArguments(deployed, true),
+  token: ({ asset }) => asset.token,
+  describe: describeOperatorVault,
+  read,
+  rows,
+  enter: ({ deployed, owner, account }, request) => enterVault(deployed, owner, account, request),
+  exit: ({ deployed, owner, account }, request) => exitVault(deployed, owner, account, request),
+})
+
+type VaultOwner = OwnerContext<DeployedOperatorVault, OperatorVaultAccount>
 
 /** What one owner has with the vault, at one block. */
 interface OperatorVaultAccount extends VaultAccount {
@@ -37,18 +40,15 @@ interface OperatorVaultAccount extends VaultAccount {
   readonly rewards: bigint
 }
 
-/** One call to the chain. */
-async function readOperatorVaultAccount(
-  { client }: Pick<Chain, 'client'>,
-  { address, asset, reward }: DeployedOperatorVault,
+async function read(
+  { chain, deployed: { address, asset, reward } }: YieldContext<DeployedOperatorVault>,
   owner: Address,
 ): Promise<OperatorVaultAccount> {
-  const token = { address: asset.address, abi: testTokenAbi }
-  const vault = { address, abi: operatorVaultV2Abi }
-  const [wallet, allowance, shares, position, depositLimit, rewards] = await client.multicall({
+  const vault = { address, abi } as const
+  const results = await chain.client.multicall({
     contracts: [
-      { ...token, functionName: 'balanceOf', args: [owner] },
-      { ...token, functionName: 'allowance', args: [owner, address] },
+      balanceOf(asset.address, owner),
+      allowanceOf(asset.address, owner, address),
       { ...vault, functionName: 'balanceOf', args: [owner] },
       { ...vault, functionName: 'maxWithdraw', args: [owner] },
       { ...vault, functionName: 'maxDeposit', args: [owner] },
@@ -56,6 +56,7 @@ async function readOperatorVaultAccount(
       { ...vault, functionName: 'claimable', args: [owner, reward.token.address] },
     ],
   })
+  const [wallet, allowance, shares, position, depositLimit, rewards] = results
   const balances = { position: unwrapResult(position), shares: unwrapResult(shares) }
   return {
     walletBalance: unwrapResult(wallet),
@@ -69,93 +70,28 @@ async function readOperatorVaultAccount(
 }
 
 /** What is in the vault, and what can be claimed. */
-function operatorVaultPositions(
-  yieldId: string,
-  network: EvmNetwork,
-  vault: DeployedOperatorVault,
-  owner: Address,
-  { position, shares, rewards }: OperatorVaultAccount,
-): readonly Position[] {
-  const active: Position = {
-    type: 'active',
-    amount: position,
-    date: null,
-    isEarning: true,
-    pendingActions: [],
-    shares: { amount: shares, token: createShareToken(vault, network, vault.address) },
-  }
+function rows(context: VaultOwner): PositionRow[] {
+  const { chain, deployed, account } = context
+  const { position, shares, rewards } = account
+  const { token } = deployed.reward
+  const held = { amount: shares, token: createShareToken(deployed, chain.network) }
+  const active: PositionRow = { type: 'active', amount: position, isEarning: true, shares: held }
   if (rewards === 0n) return [active]
-  const type = 'CLAIM_REWARDS'
-  const passthrough = ownerPassthrough(yieldId, owner, type)
-  const claimable: Position = {
-    type: 'claimable',
-    token: vault.reward.token,
-    amount: rewards,
-    date: null,
-    isEarning: false,
-    pendingActions: [{ intent: 'manage', type, passthrough, arguments: null }],
-  }
-  return [active, claimable]
+  const claim = { type: 'CLAIM_REWARDS', plan: () => claimRewards(context) } as const
+  return [active, { type: 'claimable', token, amount: rewards, actions: [claim] }]
 }
 
-/** CLAIM_REWARDS of all there is until it is mined. @throws ServiceError 400 when there is nothing */
-function claimVaultRewards(
-  { plan, address, reward: { token } }: DeployedOperatorVault,
-  { rewards }: Pick<OperatorVaultAccount, 'rewards'>,
-): EvmPlan {
-  if (rewards === 0n)
-    throw ServiceError.full(400, `There is no ${token.symbol} to claim for this address now.`)
-  const args = [token.address] as const
-  return {
-    amount: fromRaw(rewards, token.decimals),
-    token,
-    steps: [
-      {
-        kind: 'call',
-        type: 'CLAIM_REWARDS',
-        title: `Claim ${token.symbol}`,
-        description: `Pays all your rewards of ${plan.name} to your wallet: ${fromRaw(rewards, token.decimals)} ${token.symbol} now, and what comes until then.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: operatorVaultV2Abi,
-          functionName: 'claimRewards',
-          args,
-        }),
-        value: 0n,
-        method: 'claimRewards(address)',
-        inputs: { token: token.address },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-/**
- * The operator's vault, of whatever version it is at the moment: the chain is asked, as the operator may upgrade it
- * while the service runs.
- */
-export function operatorVault(chain: Chain, vault: DeployedOperatorVault): EvmProtocol {
-  const { network } = chain
-  const symbols = `${vault.plan.asset}-${vault.plan.shareSymbol}`.toLowerCase()
-  const id = `${network}-${symbols}-${vault.address.toLowerCase()}-oav-vault`
-  const account = (owner: Address) => readOperatorVaultAccount(chain, vault, owner)
-  return {
-    id,
-    network,
-    contracts: [vault.address],
-    describe: () => describeOperatorVault(id, chain, vault),
-    async positions(owner) {
-      return operatorVaultPositions(id, network, vault, owner, await account(owner))
+/** CLAIM_REWARDS of all there is until it is mined. */
+function claimRewards({ deployed, account: { rewards } }: VaultOwner): EvmPlan {
+  const { plan, address, reward } = deployed
+  const { token } = reward
+  const step = createStep(
+    {
+      type: 'CLAIM_REWARDS',
+      title: `Claim ${token.symbol}`,
+      description: `Pays all your rewards of ${plan.name} to your wallet: ${formatAmount(rewards, token)} now, and what comes until then.`,
     },
-    async enter(owner, request) {
-      return enterVault(vault, owner, await account(owner), request)
-    },
-    async exit(owner, request) {
-      return exitVault(vault, owner, await account(owner), request)
-    },
-    async manage(owner, action, passthrough) {
-      requirePendingAction(id, owner, ['CLAIM_REWARDS'], { action, passthrough })
-      return claimVaultRewards(vault, await account(owner))
-    },
-  }
+    createCall({ abi, address, functionName: 'claimRewards', args: [token.address] }),
+  )
+  return { ...createPlan(rewards, token, step), token }
 }

@@ -12,7 +12,7 @@ import {
   deployQueuedStaking,
   type DeployedQueuedStaking,
   type QueuedStakingPlan,
-} from './deployed-queued-staking.ts'
+} from './queued-staking-plans.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n
@@ -68,7 +68,6 @@ describe('liquid staking of a token', () => {
   beforeAll(async () => {
     test = await startModuleChain({
       deploy: (site) => [deployQueuedStaking(site, plan)],
-      open: () => [],
     })
     const [deployed] = test.deployed
     if (!deployed) throw new Error('nothing was deployed')

@@ -1,215 +1,223 @@
+import type { Address } from 'viem'
+import { queuedStakingAbi as abi } from '../../contracts/abis.generated.ts'
+import type { Token } from '../../contract/token.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
 import {
-  queuedStakingAbi,
-  queuedStakingAbi as abi,
-  multicall3Abi,
-  testTokenAbi,
-} from '../../contracts/abis.generated.ts'
-import { multicall3Address, type Chain } from '../../chains/chain.ts'
-import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { getDueExits, getQueuePositions, type QueuedExit } from '../exit-queue/exit-queue.ts'
-import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+  defineEvmProtocol,
+  type OwnerContext,
+  type YieldArguments,
+  type YieldContext,
+} from '../define-evm-protocol.ts'
+import {
+  createShareToken,
+  createSingleRate,
+  describeYield,
+  liquidity,
+  percentOf,
+  pricePerShare,
+} from '../describe-yield.ts'
+import { approveToken, createCall, createPlan, createStep } from '../evm-steps.ts'
+import { getDueExits, queueRows, resolveClaim, type ExitQueue } from '../exit-queue/exit-queue.ts'
+import {
+  getInstantPayout,
+  getWithdrawal,
+  instantField,
+  type Withdrawal,
+} from '../exit-queue/get-withdrawal.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import { formatAmount, readEnterAmount } from '../read-amount-argument.ts'
+import { allowanceOf, balanceOf, clock, readContracts } from '../read-contracts.ts'
 import {
   deployQueuedStaking,
   queuedStakingPlans,
   type DeployedQueuedStaking,
-} from './deployed-queued-staking.ts'
-import { describeQueuedStaking } from './describe-queued-staking.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken, createCallStep } from '../evm-steps.ts'
-import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
-import type { EvmModule } from '../evm-module.ts'
+  type QueuedStakingPlan,
+} from './queued-staking-plans.ts'
 
-export const queuedStakingModule: EvmModule<DeployedQueuedStaking> = {
-  deploy: (site) => queuedStakingPlans[site.network].map((plan) => deployQueuedStaking(site, plan)),
-  open: (chain, deployed) => [queuedStaking(chain, deployed)],
+type Staking = YieldContext<DeployedQueuedStaking>
+type StakingOwner = OwnerContext<DeployedQueuedStaking, Awaited<ReturnType<typeof read>>>
+
+/** Liquid staking of a token: shares that grow in worth, left through a queue, or at once from a buffer for a fee. */
+export const queuedStakingModule = defineEvmProtocol({
+  plans: queuedStakingPlans,
+  deploy: deployQueuedStaking,
+  arguments: getArguments,
+  token: ({ asset }) => asset.token,
+  describe,
+  read,
+  rows,
+  resolveRow: (context, key) => resolveClaim(queueOf(context), key),
+  enter,
+  exit,
+  extras: ({ chain, deployed: { plan, address } }) => ({
+    ...(plan.paysItself && { getDueCalls: () => getDueExits(chain, address) }),
+  }),
+})
+
+/** How the yield is entered and left. */
+function getArguments({ plan, asset: { token } }: DeployedQueuedStaking): YieldArguments {
+  const { instant } = plan
+  const instantFields = instant ? [instantField(instant.feeBps, 'the buffer')] : []
+  return {
+    enter: { fields: [enterAmountField(token, plan)] },
+    exit: { fields: [...exitFields(token), ...instantFields], notes: describeExit(plan, token) },
+    manage: plan.paysItself ? {} : { CLAIM_UNSTAKED: { fields: [] } },
+    balance: null,
+  }
 }
 
-const claim = 'CLAIM_UNSTAKED'
-
-/** What one owner has with the staking contract, at one block. Amounts in the token's smallest unit. */
-interface QueuedStakingAccount {
-  readonly walletBalance: bigint
-  /** What the contract may take from the wallet. */
-  readonly allowance: bigint
-  readonly shares: bigint
-  /** What all shares are worth now. */
-  readonly staked: bigint
-  readonly exits: readonly QueuedExit[]
-  /** What can leave at once now, whoever's it is. */
-  readonly liquidity: bigint
-  /** The chain's time, Unix seconds. */
-  readonly now: bigint
+function describeExit({ instant, paysItself, cooldown }: QueuedStakingPlan, token: Token): string {
+  const days = `${cooldown / 86_400n} days`
+  if (paysItself) return `Comes to your wallet by itself after ${days}; there is nothing to claim.`
+  const queue = `Without a fee after ${days}, by a claim.`
+  if (!instant) return queue
+  return `${queue} At once for ${percentOf(instant.feeBps)} %, while the buffer of ${instant.buffer} ${token.symbol} reaches.`
 }
 
-/** One call to the chain. */
-async function readQueuedStakingAccount(
-  { client }: Pick<Chain, 'client'>,
-  { asset, address }: DeployedQueuedStaking,
-  owner: Address,
-): Promise<QueuedStakingAccount> {
-  const contract = { address, abi: queuedStakingAbi } as const
-  const token = { address: asset.address, abi: testTokenAbi } as const
-  const block = { address: multicall3Address, abi: multicall3Abi } as const
-  const [now, walletBalance, allowance, shares, staked, exits, liquidity] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...block, functionName: 'getCurrentBlockTimestamp' },
-      { ...token, functionName: 'balanceOf', args: [owner] },
-      { ...token, functionName: 'allowance', args: [owner, address] },
+async function describe(context: Staking) {
+  const { chain, deployed } = context
+  const { plan, asset, address } = deployed
+  const { token } = asset
+  const contract = { address, abi } as const
+  const one = 10n ** BigInt(token.decimals)
+  const [totalStaked, ratePerYear, sharePrice, buffer, available] = await readContracts(chain, [
+    { ...contract, functionName: 'totalStaked' },
+    { ...contract, functionName: 'ratePerYear' },
+    { ...contract, functionName: 'convertToAssets', args: [one] },
+    { ...contract, functionName: 'buffer' },
+    { ...contract, functionName: 'liquidity' },
+  ])
+  const shareToken = createShareToken(deployed, chain.network, token.decimals)
+  const source = 'Staking rewards, paid by a growing price of the share'
+  return describeYield(context, {
+    token,
+    tokens: [token, shareToken],
+    outputToken: shareToken,
+    rewardRate: createSingleRate(ratePerYear, token, 'liquid_staking', source),
+    text: describePlan(plan),
+    standards: ['ERC20'],
+    mechanics: { type: 'liquid_staking' },
+    providerId: 'lagoon',
+    tvl: totalStaked,
+    state: {
+      ...pricePerShare(sharePrice, shareToken, token),
+      ...(plan.instant && liquidity(available, buffer, token)),
+    },
+    tags: ['liquid-staking', 'test-money'],
+  })
+}
+
+function describePlan({
+  token,
+  shareSymbol,
+  cooldown,
+  paysItself,
+  instant,
+}: QueuedStakingPlan): string {
+  const after = paysItself ? 'then it comes back to your wallet by itself' : 'then it is claimed'
+  const now = instant ? ' A buffer pays smaller exits at once, for a fee.' : ''
+  return `Liquid staking on a local chain: stake ${token}, hold ${shareSymbol}, which is worth more with every block. Leaving takes ${cooldown / 86_400n} days in a queue; ${after}.${now}`
+}
+
+/** Amounts in the token's smallest unit, `worth` of all shares; `liquidity` can leave at once, whoever's it is. */
+async function read({ chain, deployed }: Staking, owner: Address) {
+  const { address, asset } = deployed
+  const contract = { address, abi } as const
+  const [now, walletBalance, allowance, shares, worth, exits, available] = await readContracts(
+    chain,
+    [
+      clock,
+      balanceOf(asset.address, owner),
+      allowanceOf(asset.address, owner, address),
       { ...contract, functionName: 'balanceOf', args: [owner] },
       { ...contract, functionName: 'stakedOf', args: [owner] },
       { ...contract, functionName: 'openRequests', args: [owner] },
       { ...contract, functionName: 'liquidity' },
     ],
-  })
-  return { now, walletBalance, allowance, shares, staked, exits, liquidity }
+  )
+  return { now, walletBalance, allowance, shares, worth, exits, liquidity: available }
 }
 
-/** Shares to burn for at least `amount` tokens, at the latest block. */
-const readSharesFor = (
-  { client }: Pick<Chain, 'client'>,
-  { address }: DeployedQueuedStaking,
-  amount: bigint,
-): Promise<bigint> =>
-  client.readContract({
-    address,
-    abi: queuedStakingAbi,
-    functionName: 'sharesFor',
-    args: [amount],
-  })
+const queueOf = ({ deployed, account }: StakingOwner): ExitQueue => ({
+  ...deployed,
+  ...account,
+  claim: 'CLAIM_UNSTAKED',
+  token: deployed.asset.token,
+})
 
-/**
- * APPROVAL of exactly the amount, then STAKE.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-function enterQueuedStaking(
-  { plan, asset, address }: DeployedQueuedStaking,
-  account: QueuedStakingAccount,
-  request: Arguments,
-): EvmPlan {
+function rows(context: StakingOwner): PositionRow[] {
+  const active = { type: 'active', amount: context.account.worth, isEarning: true } as const
+  return [active, ...queueRows(queueOf(context))]
+}
+
+/** APPROVAL of exactly the amount, then STAKE. */
+function enter({ deployed, account }: StakingOwner, request: Arguments): EvmPlan {
+  const { plan, asset, address } = deployed
   const { token } = asset
-  const amount = readAmountArgument(request, token, plan)
-  requireBalance(account.walletBalance, amount, token, 'wallet')
-  const decimal = fromRaw(amount, token.decimals)
-  return {
-    amount: decimal,
-    steps: [
-      ...approveToken(asset, { address, name: plan.name }, account.allowance, amount),
-      {
-        kind: 'call',
-        type: 'STAKE',
-        title: `Stake ${decimal} ${token.symbol}`,
-        description: `Moves ${decimal} ${token.symbol} to ${plan.name}; you receive ${plan.shareSymbol}.`,
-        to: address,
-        data: encodeFunctionData({ abi: queuedStakingAbi, functionName: 'stake', args: [amount] }),
-        value: 0n,
-        method: 'stake(uint256)',
-        inputs: { amount: amount.toString() },
-        skipped: false,
-      },
-    ],
-  }
+  const amount = readEnterAmount(request, token, plan, account.walletBalance)
+  const text = formatAmount(amount, token)
+  const stake = createStep(
+    {
+      type: 'STAKE',
+      title: `Stake ${text}`,
+      description: `Moves ${text} to ${plan.name}; you receive ${plan.shareSymbol}.`,
+    },
+    createCall({ abi, address, functionName: 'stake', args: [amount] }),
+  )
+  const approval = approveToken(asset, deployed, account.allowance, amount)
+  return createPlan(amount, token, ...approval, stake)
 }
 
 /**
  * One UNSTAKE: into the queue, or with `useInstantExecution` paid at once from the buffer, less the fee.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the buffer doesn't hold as much
+ * @throws ServiceError 412 when the buffer doesn't hold as much
  */
-async function exitQueuedStaking(
-  chain: Chain,
-  staking: DeployedQueuedStaking,
-  account: QueuedStakingAccount,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const { shares, staked: worth } = account
-  const withdrawal = await getWithdrawal(
-    request,
-    staking.asset.token,
-    { shares, worth },
-    (amount) => readSharesFor(chain, staking, amount),
+async function exit(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account } = context
+  const { token } = deployed.asset
+  const contract = { address: deployed.address, abi } as const
+  const withdrawal = await getWithdrawal(request, token, account, (amount) =>
+    chain.client.readContract({ ...contract, functionName: 'sharesFor', args: [amount] }),
   )
   const step =
     request['useInstantExecution'] === true
-      ? exitInstantly(staking, account, withdrawal)
-      : requestExit(staking, withdrawal)
-  return { amount: withdrawal.decimal, steps: [step] }
+      ? exitInstantly(context, withdrawal)
+      : requestExit(context, withdrawal)
+  return createPlan(withdrawal.amount, token, step)
 }
 
 function exitInstantly(
-  { plan, asset: { token }, address: to }: DeployedQueuedStaking,
-  { liquidity }: QueuedStakingAccount,
-  { shares, amount, label: what }: Withdrawal,
+  { deployed, account }: StakingOwner,
+  { shares, amount, label }: Withdrawal,
 ): EvmStep {
+  const { plan, asset, address } = deployed
   const source = {
     feeBps: plan.instant?.feeBps ?? 0n,
-    available: liquidity,
+    available: account.liquidity,
     describeShortage: (available: string) =>
       `Only ${available} can leave at once now; the queue takes any amount.`,
   }
-  const payout = getInstantPayout(amount, source, token)
-  const stepText = {
-    type: 'UNSTAKE',
-    title: `Leave with ${what} at once`,
-    description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${fromRaw(payout, token.decimals)} ${token.symbol} go to your wallet at once, after the fee.`,
-  }
-  const args = [shares, payout] as const
-  return createCallStep(abi, stepText, {
-    to,
-    data: encodeFunctionData({ abi, functionName: 'withdrawNow', args }),
-  })
+  const payout = getInstantPayout(amount, source, asset.token)
+  return createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Leave with ${label} at once`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${formatAmount(payout, asset.token)} go to your wallet at once, after the fee.`,
+    },
+    createCall({ abi, address, functionName: 'withdrawNow', args: [shares, payout] }),
+  )
 }
 
-function requestExit(
-  { plan, asset: { token }, address: to }: DeployedQueuedStaking,
-  { shares, label: what }: Withdrawal,
-): EvmStep {
+function requestExit({ deployed }: StakingOwner, { shares, label }: Withdrawal): EvmStep {
+  const { plan, asset, address } = deployed
   const after = plan.paysItself ? 'comes to your wallet by itself' : 'can be claimed'
-  const stepText = {
-    type: 'UNSTAKE',
-    title: `Leave with ${what}`,
-    description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${token.symbol} ${after}.`,
-  }
-  return createCallStep(abi, stepText, {
-    to,
-    data: encodeFunctionData({ abi, functionName: 'requestWithdrawal', args: [shares] }),
-  })
-}
-
-/** Liquid staking of a token: shares that grow in worth, left through a queue, or at once from a buffer for a fee. */
-export function queuedStaking(chain: Chain, staking: DeployedQueuedStaking): EvmProtocol {
-  const { network } = chain
-  const { plan, asset, address } = staking
-  const id = `${network}-${plan.token.toLowerCase()}-lagoon-staking`
-  return {
-    id,
-    network,
-    contracts: [address],
-    describe: () => describeQueuedStaking(id, chain, staking),
-    async positions(owner) {
-      const account = await readQueuedStakingAccount(chain, staking, owner)
-      const { staked: amount, exits, now } = account
-      const view = { yieldId: id, claim, decimals: asset.token.decimals } as const
-      return [
-        { type: 'active', amount, date: null, isEarning: true, pendingActions: [] },
-        ...getQueuePositions(view, exits, now),
-      ]
+  return createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Leave with ${label}`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${asset.token.symbol} ${after}.`,
     },
-    async enter(owner, request) {
-      const account = await readQueuedStakingAccount(chain, staking, owner)
-      return enterQueuedStaking(staking, account, request)
-    },
-    async exit(owner, request) {
-      const account = await readQueuedStakingAccount(chain, staking, owner)
-      return exitQueuedStaking(chain, staking, account, request)
-    },
-    async manage(owner, action, passthrough) {
-      const { exits, now } = await readQueuedStakingAccount(chain, staking, owner)
-      const tokenOf = () => asset.token
-      const queue = { yieldId: id, name: plan.name, contract: address, claim, tokenOf } as const
-      return planExitClaim(queue, exits, now, action, passthrough)
-    },
-    ...(plan.paysItself && { getDueCalls: () => getDueExits(chain, address) }),
-  }
+    createCall({ abi, address, functionName: 'requestWithdrawal', args: [shares] }),
+  )
 }

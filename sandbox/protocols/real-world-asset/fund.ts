@@ -1,34 +1,72 @@
-import { permissionedFundAbi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData, type Address, type Hex } from 'viem'
-import type { Chain } from '../../chains/chain.ts'
-import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import { getDueExits, getQueuePositions } from '../exit-queue/exit-queue.ts'
-import type { EvmProtocol, Arguments, EvmPlan, IssuerDecision, IssuerDesk } from '../protocol.ts'
-import {
-  deployFund,
-  readFundAccount,
-  issuerChecks,
-  type DeployedFund,
-  type FundAccount,
-  type IssuerCheck,
-} from './deployed-fund.ts'
-import { describeFund } from './describe-fund.ts'
-import { exitFund } from './exit-fund.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../evm-steps.ts'
+import type { Address } from 'viem'
 import { issuerAccount } from '../../chains/accounts.ts'
 import { sendFrom } from '../../chains/start-caretaker.ts'
-import type { EvmModule } from '../evm-module.ts'
+import { permissionedFundAbi as abi } from '../../contracts/abis.generated.ts'
+import { ServiceError } from '../../contract/service-error.ts'
+import { defineEvmProtocol } from '../define-evm-protocol.ts'
+import {
+  approveToken,
+  createCall,
+  createPlan,
+  createStep,
+  type ContractCall,
+} from '../evm-steps.ts'
+import { getDueExits, queueRows, resolveClaim, type ExitQueue } from '../exit-queue/exit-queue.ts'
+import { getInstantPayout, getWithdrawal, type Withdrawal } from '../exit-queue/get-withdrawal.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type {
+  Arguments,
+  EvmCall,
+  EvmPlan,
+  EvmStep,
+  IssuerDecision,
+  IssuerDesk,
+} from '../protocol.ts'
+import { formatAmount, readEnterAmount } from '../read-amount-argument.ts'
+import {
+  deployFund,
+  issuerChecks,
+  readFundAccount,
+  type DeployedFund,
+  type Fund,
+  type FundAccount,
+  type FundOwner,
+  type IssuerCheck,
+} from './deployed-fund.ts'
+import { describeFund, fundArguments } from './describe-fund.ts'
 import { fundPlans } from './fund-plan.ts'
 
-export const fundModule: EvmModule<DeployedFund> = {
-  deploy: (site) => fundPlans[site.network].map((plan) => deployFund(site, plan)),
-  open: (chain, deployed) => [fund(chain, deployed)],
-}
+/** A tokenised fund, held by whom the issuer admits; left when a window opens, or at once for a fee. */
+export const fundModule = defineEvmProtocol({
+  plans: fundPlans,
+  deploy: deployFund,
+  arguments: fundArguments,
+  token: ({ asset }) => asset.token,
+  describe: (context) => describeFund(context, getIssuerPage(context)),
+  read: readFundAccount,
+  rows,
+  resolveRow: (context, key) => resolveClaim(queueOf(context), key),
+  enter,
+  exit,
+  extras(context) {
+    const { chain, deployed } = context
+    const desk = issuerDesk(context)
+    return {
+      ...(deployed.plan.requiresKyc && {
+        async kyc(owner) {
+          const { kycStatus } = await desk.read(owner)
+          return { kycStatus, authorizeUrl: `${getIssuerPage(context)}?address=${owner}` }
+        },
+      }),
+      issuer: desk,
+      getDueCalls: () => getDueExits(chain, deployed.address),
+    }
+  },
+})
 
-const claim = 'WITHDRAW'
+/** The issuer's page; null where nobody is checked. */
+const getIssuerPage = ({ chain, deployed: { id, plan } }: Fund): string | null =>
+  plan.requiresKyc ? `${chain.serviceUrl}/issuer/${id}` : null
 
 /**
  * Whether the holder may enter or leave (contract: Earn-specific errors).
@@ -62,135 +100,153 @@ const KYC_REJECTIONS = {
   rejected: 'The issuer has refused this address.',
 } as const
 
-/**
- * APPROVAL of exactly the amount, then DEPOSIT. The least is smaller for those who hold shares already.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-function enterFund(
-  { plan, asset, address }: DeployedFund,
-  account: FundAccount,
-  request: Arguments,
-): EvmPlan {
+/** @throws ServiceError as `requireEligible` */
+function requireAdmitted(context: FundOwner): void {
+  const page = getIssuerPage(context)
+  requireEligible(context.account, page && `${page}?address=${context.owner}`)
+}
+
+const queueOf = ({ deployed, account }: FundOwner): ExitQueue => ({
+  ...deployed,
+  ...account,
+  claim: 'WITHDRAW',
+  token: deployed.asset.token,
+  // What was redeemed while the holder was approved is theirs; only the blacklist stops it.
+  requireEligible: () => requireEligible({ ...account, check: 'approved' }, null),
+})
+
+function rows(context: FundOwner): PositionRow[] {
+  const active = { type: 'active', amount: context.account.worth, isEarning: true } as const
+  return [active, ...queueRows(queueOf(context))]
+}
+
+/** APPROVAL of exactly the amount, then DEPOSIT. The least is smaller for those who hold shares already. */
+function enter(context: FundOwner, request: Arguments): EvmPlan {
+  const { deployed, account } = context
+  const { plan, asset, address } = deployed
   const { token } = asset
+  requireAdmitted(context)
   const minimum = account.shares > 0n ? plan.subsequentMinimum : plan.minimum
-  const amount = readAmountArgument(request, token, { minimum, maximum: plan.maximum })
-  requireBalance(account.walletBalance, amount, token, 'wallet')
-  const decimal = fromRaw(amount, token.decimals)
-  return {
-    amount: decimal,
-    steps: [
-      ...approveToken(asset, { address, name: plan.name }, account.allowance, amount),
-      {
-        kind: 'call',
-        type: 'DEPOSIT',
-        title: `Subscribe for ${decimal} ${token.symbol}`,
-        description: `Moves ${decimal} ${token.symbol} to ${plan.name}; you receive ${plan.shareSymbol} at today's value.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: permissionedFundAbi,
-          functionName: 'subscribe',
-          args: [amount],
-        }),
-        value: 0n,
-        method: 'subscribe(uint256)',
-        inputs: { amount: amount.toString() },
-        skipped: false,
-      },
-    ],
+  const limits = { minimum, maximum: plan.maximum }
+  const amount = readEnterAmount(request, token, limits, account.walletBalance)
+  const text = formatAmount(amount, token)
+  const subscribe = createStep(
+    {
+      type: 'DEPOSIT',
+      title: `Subscribe for ${text}`,
+      description: `Moves ${text} to ${plan.name}; you receive ${plan.shareSymbol} at today's value.`,
+    },
+    createCall({ abi, address, functionName: 'subscribe', args: [amount] }),
+  )
+  const approval = approveToken(asset, deployed, account.allowance, amount)
+  return createPlan(amount, token, ...approval, subscribe)
+}
+
+/**
+ * One UNSTAKE: a request that is settled when the next window opens, or with `useInstantExecution` paid at once, less
+ * the fee.
+ * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the day's limit is too small
+ */
+async function exit(context: FundOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account } = context
+  const { token } = deployed.asset
+  requireAdmitted(context)
+  const contract = { address: deployed.address, abi } as const
+  const withdrawal = await getWithdrawal(request, token, account, (amount) =>
+    chain.client.readContract({ ...contract, functionName: 'sharesFor', args: [amount] }),
+  )
+  const step =
+    request['useInstantExecution'] === true
+      ? redeemNow(context, withdrawal)
+      : requestRedemption(context, withdrawal, request['useAutoClaim'] === true)
+  return createPlan(withdrawal.amount, token, step)
+}
+
+function redeemNow(
+  { deployed, account }: FundOwner,
+  { shares, amount, label }: Withdrawal,
+): EvmStep {
+  const { plan, asset, address } = deployed
+  const source = {
+    feeBps: plan.instantFeeBps,
+    available: account.instantLeft,
+    describeShortage: (available: string) =>
+      `Only ${available} can still be redeemed at once today; a request takes any amount.`,
   }
+  const payout = getInstantPayout(amount, source, asset.token)
+  return createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Redeem ${label} at once`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name}; about ${formatAmount(payout, asset.token)} go to your wallet at once, after the fee.`,
+    },
+    createCall({ abi, address, functionName: 'redeemNow', args: [shares, payout] }),
+  )
+}
+
+function requestRedemption(
+  { deployed }: FundOwner,
+  { shares, label }: Withdrawal,
+  paysItself: boolean,
+): EvmStep {
+  const { plan, asset, address } = deployed
+  const then = paysItself ? 'comes to your wallet by itself' : 'can be claimed'
+  return createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Redeem ${label}`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name} at today's value; ${asset.token.symbol} ${then} when the next window opens.`,
+    },
+    createCall({ abi, address, functionName: 'requestRedemption', args: [shares, paysItself] }),
+  )
 }
 
 const RECEIPT_TIMEOUT_MS = 15_000
 
 /** The desk of the fund's issuer: what it decides, it writes into the fund, one decision after the other. */
-function issuerDesk(chain: Chain, fund: DeployedFund): IssuerDesk<Address> {
+function issuerDesk(context: Fund): IssuerDesk<Address> {
+  const { chain, deployed } = context
   let before: Promise<unknown> = Promise.resolve()
-  const write = async (data: Hex): Promise<void> => {
-    const hash = await sendFrom(chain, issuerAccount, { to: fund.address, data, value: 0n })
+  const write = async ({ to, data, value }: EvmCall): Promise<void> => {
+    const hash = await sendFrom(chain, issuerAccount, { to, data, value })
     await chain.client.waitForTransactionReceipt({ hash, timeout: RECEIPT_TIMEOUT_MS })
   }
   return {
     async read(holder) {
-      const { check, restricted } = await readFundAccount(chain, fund, holder)
+      const { check, restricted } = await readFundAccount(context, holder)
       return { kycStatus: check, restricted }
     },
     decide(holder, decision) {
-      const written = before.then(() => write(decisionCall(holder, decision)))
+      const written = before.then(() => write(decisionCall(deployed, holder, decision)))
       before = written.catch(() => undefined)
       return written
     },
   }
 }
 
-function decisionCall(holder: Address, decision: IssuerDecision): Hex {
+function decisionCall(
+  { address }: DeployedFund,
+  holder: Address,
+  decision: IssuerDecision,
+): ContractCall {
+  const contract = { address, abi } as const
+  const setCheck = (check: IssuerCheck) =>
+    createCall({
+      ...contract,
+      functionName: 'setCheck',
+      args: [holder, issuerChecks.indexOf(check)],
+    })
   switch (decision) {
     case 'start':
-      return setCheck(holder, 'pending')
+      return setCheck('pending')
     case 'approve':
-      return setCheck(holder, 'approved')
+      return setCheck('approved')
     case 'reject':
-      return setCheck(holder, 'rejected')
+      return setCheck('rejected')
     case 'restrict':
-    case 'release':
-      return encodeFunctionData({
-        abi: permissionedFundAbi,
-        functionName: 'setRestricted',
-        args: [holder, decision === 'restrict'],
-      })
-  }
-}
-
-const setCheck = (holder: Address, check: IssuerCheck): Hex =>
-  encodeFunctionData({
-    abi: permissionedFundAbi,
-    functionName: 'setCheck',
-    args: [holder, issuerChecks.indexOf(check)],
-  })
-
-/** A tokenised fund, held by whom the issuer admits; left when a window opens, or at once for a fee. */
-export function fund(chain: Chain, deployed: DeployedFund): EvmProtocol {
-  const { network } = chain
-  const { plan, asset, address } = deployed
-  const id = `${network}-${plan.asset.toLowerCase()}-meridian-${plan.product}-vault`
-  const page = plan.requiresKyc ? `${chain.serviceUrl}/issuer/${id}` : null
-  const pageOf = (owner: Address) => page && `${page}?address=${owner}`
-  const read = (owner: Address) => readFundAccount(chain, deployed, owner)
-  const readAdmitted = async (owner: Address) => {
-    const account = await read(owner)
-    requireEligible(account, pageOf(owner))
-    return account
-  }
-  const desk = issuerDesk(chain, deployed)
-  return {
-    id,
-    network,
-    contracts: [address],
-    describe: () => describeFund(id, chain, deployed, page),
-    async positions(owner) {
-      const { value: amount, exits, now } = await read(owner)
-      const view = { yieldId: id, claim, decimals: asset.token.decimals } as const
-      return [
-        { type: 'active', amount, date: null, isEarning: true, pendingActions: [] },
-        ...getQueuePositions(view, exits, now),
-      ]
-    },
-    enter: async (owner, request) => enterFund(deployed, await readAdmitted(owner), request),
-    exit: async (owner, request) => exitFund(chain, deployed, await readAdmitted(owner), request),
-    async manage(owner, action, passthrough) {
-      const account = await read(owner)
-      // What was redeemed while the holder was approved is theirs; only the blacklist stops it.
-      requireEligible({ ...account, check: 'approved' }, null)
-      const tokenOf = () => asset.token
-      const queue = { yieldId: id, name: plan.name, contract: address, claim, tokenOf } as const
-      return planExitClaim(queue, account.exits, account.now, action, passthrough)
-    },
-    ...(page && {
-      async kyc(owner) {
-        const { kycStatus } = await desk.read(owner)
-        return { kycStatus, authorizeUrl: `${page}?address=${owner}` }
-      },
-    }),
-    issuer: desk,
-    getDueCalls: () => getDueExits(chain, address),
+    case 'release': {
+      const args = [holder, decision === 'restrict'] as const
+      return createCall({ ...contract, functionName: 'setRestricted', args })
+    }
   }
 }

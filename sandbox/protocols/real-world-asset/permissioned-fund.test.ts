@@ -68,7 +68,7 @@ describe('a permissioned fund', () => {
       instantPerDay: '60',
       seed: '10',
     }
-    test = await startModuleChain({ deploy: (site) => [deployFund(site, small)], open: () => [] })
+    test = await startModuleChain({ deploy: (site) => [deployFund(site, small)] })
     const [deployed] = test.deployed
     if (!deployed) throw new Error('nothing was deployed')
     fund = deployed.address

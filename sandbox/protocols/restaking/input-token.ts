@@ -4,6 +4,7 @@ import type { EvmNetwork } from '../../chains/chain.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
+import { createField } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments } from '../protocol.ts'
 
@@ -50,31 +51,27 @@ export function findToken(
 
 /** The choice of a token and of its network, which is always the yield's. */
 export function tokenFields(
-  network: EvmNetwork,
+  network: string,
   tokens: readonly DeployedToken[],
   direction: 'input' | 'output',
 ): ArgumentField[] {
   const does = direction === 'input' ? 'goes in' : 'comes out'
   return [
-    {
+    createField({
       name: `${direction}Token`,
       type: 'enum',
       label: direction === 'input' ? 'Pay with' : 'Receive',
       description: `What ${does}: ${['0x is ETH', ...tokens.map(({ token, address }) => `${address} is ${token.symbol}`)].join(', ')}.`,
-      required: false,
       options: [NATIVE, ...tokens.map(({ address }) => address)],
       default: NATIVE,
-      isArray: false,
-    },
-    {
+    }),
+    createField({
       name: `${direction}TokenNetwork`,
       type: 'enum',
       label: 'Network',
       description: `The network on which it ${does}.`,
-      required: false,
       options: [network],
       default: network,
-      isArray: false,
-    },
+    }),
   ]
 }

@@ -20,7 +20,7 @@ import { getArtifact } from '../../contracts/artifact.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { deployRestaking, restakingPlans, type DeployedRestaking } from './deployed-restaking.ts'
+import { deployRestaking, restakingPlans, type DeployedRestaking } from './restaking-plans.ts'
 
 const ONE = parseEther('1')
 const YEAR = 365n * 86_400n
@@ -66,7 +66,6 @@ describe('the restaking pool', () => {
     const small = { ...plan, ratePerYear: '0.5', seed: '1', rewards: '5' }
     test = await startModuleChain({
       deploy: (site) => [deployRestaking(site, small)],
-      open: () => [],
     })
     const [deployed] = test.deployed
     if (!deployed) throw new Error('nothing was deployed')

@@ -1,211 +1,220 @@
-import { testTokenAbi, restakingPoolAbi } from '../../contracts/abis.generated.ts'
-import type { Chain } from '../../chains/chain.ts'
-import { planExitClaim } from '../exit-queue/claim-exits.ts'
-import type { EvmProtocol, Arguments, EvmPlan, EvmStep } from '../protocol.ts'
-import {
-  deployRestaking,
-  readRestakingAccount,
-  restakingPlans,
-  type DeployedRestaking,
-  type RestakingAccount,
-} from './deployed-restaking.ts'
-import { describeRestaking, restakingPositions } from './describe-restaking.ts'
-import { findToken, readInputToken, COIN, type InputToken } from './input-token.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { approveToken } from '../evm-steps.ts'
+import type { Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { restakingPoolAbi as abi } from '../../contracts/abis.generated.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { nativeCoin } from '../native-coin.ts'
-import type { EvmModule } from '../evm-module.ts'
+import type { Token } from '../../contract/token.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
+import {
+  createShareToken,
+  createSingleRate,
+  describeYield,
+  pricePerShare,
+} from '../describe-yield.ts'
+import { approveToken, createCall, createPlan, createStep } from '../evm-steps.ts'
+import { queueRows, resolveClaim, type ExitQueue } from '../exit-queue/exit-queue.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import {
+  formatAmount,
+  readAmountArgument,
+  readExitAmount,
+  requireBalance,
+} from '../read-amount-argument.ts'
+import { allowanceOf, balanceOf, clock, estimateFee, readContracts } from '../read-contracts.ts'
+import { COIN, findToken, readInputToken, tokenFields, type InputToken } from './input-token.ts'
+import { deployRestaking, restakingPlans, type DeployedRestaking } from './restaking-plans.ts'
 
-export const restakingModule: EvmModule<DeployedRestaking> = {
-  deploy: (site) => restakingPlans[site.network].map((plan) => deployRestaking(site, plan)),
-  open: (chain, deployed) => [restaking(chain, deployed)],
+type Restaking = YieldContext<DeployedRestaking>
+type RestakingOwner = OwnerContext<DeployedRestaking, Awaited<ReturnType<typeof read>>>
+
+/** Liquid restaking of coin and liquid staking tokens: one share for all, points on top, left through a queue. */
+export const restakingModule = defineEvmProtocol({
+  plans: restakingPlans,
+  deploy: deployRestaking,
+  arguments: ({ plan, tokens }, coin) => ({
+    enter: {
+      fields: [enterAmountField(coin, plan), ...tokenFields(coin.network, tokens, 'input')],
+      notes: 'The amount is in the token that goes in.',
+    },
+    exit: {
+      fields: [...exitFields(coin), ...tokenFields(coin.network, tokens, 'output')],
+      notes: 'The amount is in ETH, as the position is; it is paid in the token that comes out.',
+    },
+    manage: { WITHDRAW: { fields: [] } },
+    balance: null,
+  }),
+  describe,
+  read,
+  rows,
+  resolveRow: (context, key) => resolveClaim(queueOf(context), key),
+  enter,
+  exit,
+})
+
+/** Points are no token on a chain: they have no address. */
+const pointsToken = ({ plan }: DeployedRestaking, network: EvmNetwork): Token => ({
+  ...plan.points,
+  decimals: 18,
+  network,
+  isPoints: true,
+})
+
+async function describe(context: Restaking) {
+  const { chain, coin, deployed } = context
+  const { plan, address, tokens } = deployed
+  const pool = { address, abi } as const
+  const [totalValue, ratePerYear, sharePrice] = await readContracts(chain, [
+    { ...pool, functionName: 'totalValue' },
+    { ...pool, functionName: 'ratePerYear' },
+    { ...pool, functionName: 'convertToCoin', args: [to18('1')] },
+  ])
+  const share = createShareToken(deployed, chain.network)
+  const inputTokens = [coin, ...tokens.map(({ token }) => token)]
+  const source = 'Restaking rewards, paid by a growing worth of the share'
+  const rate = createSingleRate(ratePerYear, coin, 'restaking', source)
+  const accepted = inputTokens.map(({ symbol }) => symbol).join(', ')
+  return describeYield(context, {
+    token: coin,
+    inputTokens,
+    tokens: [...inputTokens, share],
+    outputToken: share,
+    rewardRate: addPoints(rate, pointsToken(deployed, chain.network)),
+    text: `Liquid restaking on a local chain: put ${accepted} in, hold ${plan.shareSymbol}, which is worth more with every block and earns ${plan.points.name}. Leaving takes ${plan.cooldown / 86_400n} days in a queue, in the token you choose; then it is claimed.`,
+    standards: ['ERC20'],
+    mechanics: { type: 'restaking' },
+    providerId: 'trellis',
+    tvl: totalValue,
+    state: pricePerShare(sharePrice, share, coin),
+    tags: ['restaking', 'points', 'test-money'],
+  })
+}
+
+/** Points have no price, so that they add nothing to the rate. */
+const addPoints = (rate: RewardRate, token: Token): RewardRate => ({
+  ...rate,
+  components: [
+    ...rate.components,
+    {
+      rate: 0,
+      rateType: 'APR',
+      token,
+      yieldSource: 'points',
+      description: `One of ${token.name} an hour for each share`,
+    },
+  ],
+})
+
+/** `value` is what all shares are worth in wei; points have 18 decimals. */
+async function read({ chain, deployed: { address } }: Restaking, owner: Address) {
+  const pool = { address, abi } as const
+  const [now, shares, value, points, exits] = await readContracts(chain, [
+    clock,
+    { ...pool, functionName: 'balanceOf', args: [owner] },
+    { ...pool, functionName: 'valueOf', args: [owner] },
+    { ...pool, functionName: 'pointsOf', args: [owner] },
+    { ...pool, functionName: 'openRequests', args: [owner] },
+  ])
+  return { now, shares, value, points, exits }
+}
+
+const queueOf = ({ chain, deployed, account, coin }: RestakingOwner): ExitQueue => ({
+  ...deployed,
+  ...account,
+  claim: 'WITHDRAW',
+  token: coin,
+  tokenOf: ({ token }) => findToken(chain.network, deployed.tokens, token),
+})
+
+/** What earns, as coin and as shares; each exit in the token that it pays; and the points, which can't be moved. */
+function rows(context: RestakingOwner): PositionRow[] {
+  const { chain, deployed, account } = context
+  const { value, shares, points } = account
+  const token = createShareToken(deployed, chain.network)
+  return [
+    { type: 'active', amount: value, shares: { amount: shares, token }, isEarning: true },
+    ...queueRows(queueOf(context)),
+    { type: 'locked', token: pointsToken(deployed, chain.network), amount: points },
+  ]
 }
 
 /** What entering uses, rounded up: coin that goes in also pays for gas. */
 const ENTER_GAS = 300_000n
 
-/**
- * STAKE of the coin or of a liquid staking token, which is approved first, exactly.
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
- */
-async function enterRestaking(
-  chain: Chain,
-  restaking: DeployedRestaking,
-  owner: Address,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const { plan, tokens } = restaking
-  const inputToken = readInputToken(chain.network, tokens, request, 'inputToken')
-  const amount = readAmountArgument(request, inputToken.token, plan)
-  const approvals = await payable(chain, restaking, owner, inputToken, amount)
-  const decimal = fromRaw(amount, 18)
-  return {
-    amount: decimal,
-    token: inputToken.token,
-    steps: [...approvals, stake(restaking, inputToken, amount)],
-  }
+/** STAKE of the coin or of a liquid staking token, which is approved first, exactly. */
+async function enter(context: RestakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed } = context
+  const { plan, tokens, address } = deployed
+  const input = readInputToken(chain.network, tokens, request, 'inputToken')
+  const { token } = input
+  const amount = readAmountArgument(request, token, plan)
+  const approvals = await approveInput(context, input, amount)
+  const text = formatAmount(amount, token)
+  const value = input.deployed === null ? amount : 0n
+  const step = createStep(
+    {
+      type: 'STAKE',
+      title: `Restake ${text}`,
+      description: `Moves ${text} to ${plan.name}; you receive ${plan.shareSymbol} and earn points with it.`,
+      inputs: { token: input.address, amount: amount.toString() },
+    },
+    createCall({ abi, address, functionName: 'deposit', args: [input.address, amount], value }),
+  )
+  return { ...createPlan(amount, token, ...approvals, step), token }
 }
 
-/** The approvals that are needed, once it is known that the wallet can pay. */
-async function payable(
-  { client }: Chain,
-  { plan, address }: DeployedRestaking,
-  owner: Address,
+/** The approvals that are needed, once it is known that the wallet can pay. @throws ServiceError INSUFFICIENT_BALANCE */
+async function approveInput(
+  { chain, deployed: pool, owner }: RestakingOwner,
   { deployed, token }: InputToken,
   amount: bigint,
 ): Promise<EvmStep[]> {
   if (deployed === null) {
-    const [owned, gasPrice] = await Promise.all([
-      client.getBalance({ address: owner }),
-      client.getGasPrice(),
-    ])
-    requireBalance(owned, amount + ENTER_GAS * gasPrice, token, 'wallet')
+    const owned = await chain.client.getBalance({ address: owner })
+    requireBalance(owned, amount + (await estimateFee(chain, ENTER_GAS)), token, 'wallet')
     return []
   }
-  const contract = { address: deployed.address, abi: testTokenAbi } as const
-  const [owned, allowance] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...contract, functionName: 'balanceOf', args: [owner] },
-      { ...contract, functionName: 'allowance', args: [owner, address] },
-    ],
-  })
+  const [owned, allowance] = await readContracts(chain, [
+    balanceOf(deployed.address, owner),
+    allowanceOf(deployed.address, owner, pool.address),
+  ])
   requireBalance(owned, amount, token, 'wallet')
-  return approveToken(deployed, { address, name: plan.name }, allowance, amount)
-}
-
-function stake(
-  { plan, address }: DeployedRestaking,
-  { address: of, token }: InputToken,
-  amount: bigint,
-): EvmStep {
-  const text = `${fromRaw(amount, 18)} ${token.symbol}`
-  return {
-    kind: 'call',
-    type: 'STAKE',
-    title: `Restake ${text}`,
-    description: `Moves ${text} to ${plan.name}; you receive ${plan.shareSymbol} and earn points with it.`,
-    to: address,
-    data: encodeFunctionData({
-      abi: restakingPoolAbi,
-      functionName: 'deposit',
-      args: [of, amount],
-    }),
-    value: of === COIN ? amount : 0n,
-    method: 'deposit(address,uint256)',
-    inputs: { token: of, amount: amount.toString() },
-    skipped: false,
-  }
+  return approveToken(deployed, pool, allowance, amount)
 }
 
 /**
  * One UNSTAKE into the queue, which pays in the chosen token. The amount is in coin, as the position is; the step is in
  * shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the pool has too little of that token
+ * @throws ServiceError 412 when the pool has too little of that token
  */
-async function exitRestaking(
-  chain: Chain,
-  restaking: DeployedRestaking,
-  account: RestakingAccount,
-  request: Arguments,
-): Promise<EvmPlan> {
-  const { plan, tokens, address } = restaking
-  const coin = nativeCoin(chain.network)
-  const inputToken = readInputToken(chain.network, tokens, request, 'outputToken')
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? account.value : readAmountArgument(request, coin)
-  requireBalance(account.value, everything ? 1n : amount, coin, 'position')
-  const { requestedAmount, worth, free } = await readExit(chain, restaking, inputToken, amount)
-  if (worth > free)
+async function exit(context: RestakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, tokens, address } = deployed
+  const output = readInputToken(chain.network, tokens, request, 'outputToken')
+  const { amount, everything } = readExitAmount(request, account.value, coin)
+  const pool = { address, abi } as const
+  const one = to18('1')
+  const [needed, perToken, free] = await readContracts(chain, [
+    { ...pool, functionName: 'sharesFor', args: [COIN, amount] },
+    { ...pool, functionName: 'sharesFor', args: [output.address, one] },
+    { ...pool, functionName: 'free', args: [output.address] },
+  ])
+  if ((needed * one) / perToken > free)
     throw ServiceError.full(
       412,
-      `The pool can pay ${fromRaw(free, 18)} ${inputToken.token.symbol} now: leave with less, or with another token.`,
+      `The pool can pay ${formatAmount(free, output.token)} now: leave with less, or with another token.`,
     )
-  const shares = everything || requestedAmount > account.shares ? account.shares : requestedAmount
-  const decimal = fromRaw(amount, 18)
-  return {
-    amount: decimal,
-    steps: [
-      {
-        kind: 'call',
-        type: 'UNSTAKE',
-        title: `Leave with ${everything ? 'everything' : `${decimal} ETH`}`,
-        description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${inputToken.token.symbol} can be claimed.`,
-        to: address,
-        data: encodeFunctionData({
-          abi: restakingPoolAbi,
-          functionName: 'requestWithdrawal',
-          args: [shares, inputToken.address],
-        }),
-        value: 0n,
-        method: 'requestWithdrawal(uint256,address)',
-        inputs: { shares: shares.toString(), token: inputToken.address },
-        skipped: false,
-      },
-    ],
-  }
-}
-
-interface Exit {
-  /** Shares for at least the amount. */
-  readonly requestedAmount: bigint
-  /** The amount in shares as the chosen token's: what is about paid of it. */
-  readonly worth: bigint
-  /** What the pool has of that token, in its smallest unit. */
-  readonly free: bigint
-}
-
-async function readExit(
-  { client }: Chain,
-  { address }: DeployedRestaking,
-  inputToken: InputToken,
-  amount: bigint,
-): Promise<Exit> {
-  const pool = { address, abi: restakingPoolAbi } as const
-  const one = 10n ** 18n
-  const [requestedAmount, perToken, free] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...pool, functionName: 'sharesFor', args: [COIN, amount] },
-      { ...pool, functionName: 'sharesFor', args: [inputToken.address, one] },
-      { ...pool, functionName: 'free', args: [inputToken.address] },
-    ],
-  })
-  return { requestedAmount, worth: (requestedAmount * one) / perToken, free }
-}
-
-/** Liquid restaking of coin and liquid staking tokens: one share for all, points on top, left through a queue. */
-export function restaking(chain: Chain, deployed: DeployedRestaking): EvmProtocol {
-  const { network } = chain
-  const { plan, address, tokens } = deployed
-  const id = `${network}-trellis-${plan.shareSymbol.toLowerCase()}-staking`
-  return {
-    id,
-    network,
-    contracts: [address],
-    describe: () => describeRestaking(id, chain, deployed),
-    async positions(owner) {
-      const account = await readRestakingAccount(chain, deployed, owner)
-      return restakingPositions(id, network, deployed, account)
+  const shares = everything || needed > account.shares ? account.shares : needed
+  const args = [shares, output.address] as const
+  const step = createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Leave with ${everything ? 'everything' : formatAmount(amount, coin)}`,
+      description: `Gives ${plan.shareSymbol} back to ${plan.name}; after the cooldown ${output.token.symbol} can be claimed.`,
     },
-    enter: (owner, request) => enterRestaking(chain, deployed, owner, request),
-    async exit(owner, request) {
-      const account = await readRestakingAccount(chain, deployed, owner)
-      return exitRestaking(chain, deployed, account, request)
-    },
-    async manage(owner, action, passthrough) {
-      const { exits, now } = await readRestakingAccount(chain, deployed, owner)
-      const queue = {
-        yieldId: id,
-        name: plan.name,
-        contract: address,
-        claim: 'WITHDRAW',
-        tokenOf: (exit: (typeof exits)[number]) => findToken(network, tokens, exit.token),
-      } as const
-      return planExitClaim(queue, exits, now, action, passthrough)
-    },
-  }
+    createCall({ abi, address, functionName: 'requestWithdrawal', args }),
+  )
+  return createPlan(amount, coin, step)
 }

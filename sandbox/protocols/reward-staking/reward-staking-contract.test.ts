@@ -4,7 +4,7 @@ import { encodeFunctionData, erc20Abi, parseEther, type Address, type Hex } from
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
-import type { DeployedRewardStaking } from './deployed-reward-staking.ts'
+import type { DeployedRewardStaking } from './reward-staking.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'

@@ -1,11 +1,11 @@
 import { erc20Abi, parseEther, type Hex } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
-import type { DeployedRewardStaking } from './deployed-reward-staking.ts'
+import type { DeployedRewardStaking } from './reward-staking.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { rewardStakingModule, rewardStaking } from './reward-staking.ts'
+import { rewardStakingModule } from './reward-staking.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 
@@ -22,7 +22,7 @@ describe('staking that earns another token', () => {
   beforeAll(async () => {
     test = await startModuleChain(rewardStakingModule, 'base-sepolia')
     deployed = test.deployed[0] ?? expect.fail()
-    staking = rewardStaking(test.chain, deployed)
+    staking = rewardStakingModule.open(test.chain, deployed)
   })
   beforeEach(async () => {
     snapshot = await test.chain.testClient.snapshot()
@@ -82,8 +82,8 @@ describe('staking that earns another token', () => {
     const { type, passthrough } = await claimOf()
     const changed = [`${passthrough}A`, passthrough.slice(1), '', `x${passthrough.slice(1)}`]
     for (const each of changed)
-      await expect(staking.manage(owner, type, each, {})).rejects.toThrow('not the one')
-    await expect(staking.manage(stranger, type, passthrough, {})).rejects.toThrow('not the one')
+      await expect(staking.manage(owner, type, each, {})).rejects.toThrow('not one of')
+    await expect(staking.manage(stranger, type, passthrough, {})).rejects.toThrow('not one of')
     await expect(staking.manage(owner, 'WITHDRAW', passthrough, {})).rejects.toThrow('Bad Request')
   })
 

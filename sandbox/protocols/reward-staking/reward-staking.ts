@@ -1,241 +1,228 @@
-import { rewardStakingAbi, multicall3Abi } from '../../contracts/abis.generated.ts'
-import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
-import {
-  deployRewardStaking,
-  rewardStakingPlans,
-  type DeployedRewardStaking,
-} from './deployed-reward-staking.ts'
-import type { EvmProtocol, Position, EvmPlan, Arguments, EvmStep } from '../protocol.ts'
-import { describeRewardStaking } from './describe-reward-staking.ts'
-import { encodeFunctionData, type Address } from 'viem'
-import type { Token } from '../../contract/token.ts'
-import { fromRaw } from '#src/money/units.ts'
+import { formatUnits, type Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { rewardStakingAbi as abi } from '../../contracts/abis.generated.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { nativeCoin } from '../native-coin.ts'
-import type { EvmModule } from '../evm-module.ts'
+import type { Token } from '../../contract/token.ts'
+import { enterAmountField, exitFields } from '../amount-field.ts'
+import { defineEvmProtocol, type OwnerContext, type YieldContext } from '../define-evm-protocol.ts'
+import { deployContract, deployRewardToken, letMint, writeCall } from '../deploy-contract.ts'
+import { describeYield } from '../describe-yield.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
+import type { PositionRow } from '../pending-actions.ts'
+import type { Arguments, EvmPlan, EvmStep } from '../protocol.ts'
+import { formatAmount, readEnterAmount, readExitAmount } from '../read-amount-argument.ts'
+import { coinBalanceOf, estimateFee, readContracts } from '../read-contracts.ts'
+import { getPrice } from '../to-usd-amount.ts'
 
-export const rewardStakingModule: EvmModule<DeployedRewardStaking> = {
-  deploy: (site) => rewardStakingPlans[site.network].map((plan) => deployRewardStaking(site, plan)),
-  open: (chain, deployed) => [rewardStaking(chain, deployed)],
+/** Staking of the native coin that earns a token of its own, to deploy. Amounts in coins. */
+interface RewardStakingPlan {
+  readonly name: string
+  /** The token that is earned, with 18 decimals; nobody gets it but by staking. */
+  readonly reward: { readonly symbol: string; readonly name: string }
+  /** Reward tokens that a whole coin earns in a year: by staking, and on top of it. */
+  readonly stakingRewards: string
+  readonly incentiveRewards: string
+  /** Staked by the deployer. */
+  readonly seed: string
+  /** Smallest and largest stake that the service accepts. */
+  readonly minimum: string
+  readonly maximum: string | null
 }
 
-/**
- * What a pending claim carries for its way back: opaque to clients (contract: Pending actions). All of it follows
- * from yield and owner, so that one that came back is good if it is the one that would be handed out again.
- */
-function rewardsPassthrough(yieldId: string, owner: Address): string {
-  const claim = { yieldId, owner: owner.toLowerCase(), claim: 'rewards' }
-  return Buffer.from(JSON.stringify(claim)).toString('base64url')
+/** The staking with rewards of each network. */
+const rewardStakingPlans: Record<EvmNetwork, readonly RewardStakingPlan[]> = {
+  'ethereum-sepolia': [],
+  'base-sepolia': [
+    {
+      name: 'Tidal Reward Staking',
+      reward: { symbol: 'TIDE', name: 'Test Tide' },
+      stakingRewards: '1250',
+      incentiveRewards: '750',
+      seed: '900',
+      minimum: '0.001',
+      maximum: '1000',
+    },
+  ],
 }
 
-/** What one owner has with the staking contract, at one block. */
-interface RewardAccount {
-  /** Wei. */
-  readonly walletBalance: bigint
-  readonly staked: bigint
-  /** Of the reward token, in its smallest unit. */
-  readonly rewards: bigint
+export interface DeployedRewardStaking {
+  readonly id: string
+  readonly plan: RewardStakingPlan
+  readonly address: Address
+  /** The token that is earned, in the contract's form. */
+  readonly reward: Token & { readonly address: Address }
 }
 
-/** One call to the chain. */
-async function readRewardAccount(
-  { client }: Pick<Chain, 'client'>,
-  { address }: DeployedRewardStaking,
-  owner: Address,
-): Promise<RewardAccount> {
-  const contract = { address, abi: rewardStakingAbi }
-  const block = { address: multicall3Address, abi: multicall3Abi } as const
-  const [walletBalance, staked, rewards] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...block, functionName: 'getEthBalance', args: [owner] },
-      { ...contract, functionName: 'stakedOf', args: [owner] },
-      { ...contract, functionName: 'rewardsOf', args: [owner] },
-    ],
+type Staking = YieldContext<DeployedRewardStaking>
+type StakingOwner = OwnerContext<DeployedRewardStaking, Awaited<ReturnType<typeof read>>>
+
+/** Staking of the native coin that earns another token: stake, claim at any time, leave at once. */
+export const rewardStakingModule = defineEvmProtocol({
+  plans: rewardStakingPlans,
+  deploy,
+  arguments: ({ plan }, coin) => ({
+    enter: { fields: [enterAmountField(coin, plan)] },
+    exit: { fields: exitFields(coin) },
+    manage: { CLAIM_REWARDS: { fields: [] } },
+    balance: null,
+  }),
+  describe,
+  read,
+  rows,
+  enter,
+  exit,
+})
+
+/** Writes the reward token and the staking that mints it. */
+function deploy(site: DeploymentSite, plan: RewardStakingPlan): DeployedRewardStaking {
+  const reward = deployRewardToken(site, plan.reward)
+  const rates = [to18(plan.stakingRewards), to18(plan.incentiveRewards)] as const
+  const address = deployContract(site, 'RewardStaking', [reward.address, ...rates])
+  letMint(site, reward.address, address)
+  writeCall(site, createCall({ abi, address, functionName: 'stake', value: to18(plan.seed) }))
+  return { id: `${site.network}-eth-tidal-reward-staking`, plan, address, reward }
+}
+
+async function describe(context: Staking) {
+  const { chain, coin, deployed } = context
+  const { plan, address, reward } = deployed
+  const contract = { address, abi } as const
+  const [totalStaked, stakingRate, incentiveRate] = await readContracts(chain, [
+    { ...contract, functionName: 'totalStaked' },
+    { ...contract, functionName: 'stakingRate' },
+    { ...contract, functionName: 'incentiveRate' },
+  ])
+  return describeYield(context, {
+    token: coin,
+    rewardRate: getRewardRate(stakingRate, incentiveRate, reward, coin),
+    text: `Staking on a local chain: ETH earns ${plan.reward.symbol} with every second, to be claimed at any time. The ETH comes back at once; taking it out and claiming are two transactions, and neither waits for the other.`,
+    mechanics: { type: 'staking', rewardClaiming: 'manual' },
+    providerId: 'tidal',
+    tvl: totalStaked,
+    tags: ['staking', 'test-money'],
   })
+}
+
+/** What a coin earns in a year, as a fraction of its worth at today's prices. */
+function getRewardRate(
+  stakingRate: bigint,
+  incentiveRate: bigint,
+  token: Token,
+  coin: Token,
+): RewardRate {
+  const price = Number(getPrice(token.symbol) ?? 0) / Number(getPrice(coin.symbol) ?? 1)
+  const worth = (rate: bigint): number => Number(formatUnits(rate, token.decimals)) * price
+  const common = { rateType: 'APR', token } as const
+  const [base, incentive] = [worth(stakingRate), worth(incentiveRate)]
+  return {
+    total: base + incentive,
+    rateType: 'APR',
+    components: [
+      {
+        ...common,
+        rate: base,
+        yieldSource: 'staking',
+        description: `Staking rewards in ${token.symbol}, to be claimed`,
+      },
+      {
+        ...common,
+        rate: incentive,
+        yieldSource: 'protocol_incentive',
+        description: `Paid on top in ${token.symbol} by the protocol, claimed with the rewards`,
+      },
+    ],
+  }
+}
+
+/** Stake in wei, rewards in the smallest unit of their token. */
+async function read({ chain, deployed: { address } }: Staking, owner: Address) {
+  const [walletBalance, staked, rewards] = await readContracts(chain, [
+    coinBalanceOf(owner),
+    { address, abi, functionName: 'stakedOf', args: [owner] },
+    { address, abi, functionName: 'rewardsOf', args: [owner] },
+  ])
   return { walletBalance, staked, rewards }
 }
 
 /** One row for the coin that is staked, and one for the rewards, in their own token, with the claim. */
-function rewardPositions(
-  yieldId: string,
-  owner: Address,
-  token: Token,
-  { staked, rewards }: RewardAccount,
-): Position[] {
+function rows(context: StakingOwner): PositionRow[] {
+  const { staked, rewards } = context.account
+  const { reward } = context.deployed
+  const plan = () => claimRewards(context)
   return [
-    { type: 'active', amount: staked, date: null, isEarning: true, pendingActions: [] },
+    { type: 'active', amount: staked, isEarning: true },
     {
       type: 'claimable',
-      token,
+      token: reward,
       amount: rewards,
-      date: null,
-      isEarning: false,
-      pendingActions: [
-        {
-          intent: 'manage',
-          type: 'CLAIM_REWARDS',
-          passthrough: rewardsPassthrough(yieldId, owner),
-          arguments: null,
-        },
-      ],
+      actions: [{ type: 'CLAIM_REWARDS', plan }],
     },
   ]
 }
 
-/** CLAIM_REWARDS of all rewards: `rewards` is what there is now, and grows until it is mined. None: skipped. */
-function claimStep(staking: DeployedRewardStaking, rewards: bigint): EvmStep {
-  const { symbol, decimals } = staking.reward
-  return {
-    kind: 'call',
-    type: 'CLAIM_REWARDS',
-    title: `Claim ${symbol}`,
-    description: `Pays all your rewards of ${staking.plan.name} to your wallet: ${fromRaw(rewards, decimals)} ${symbol} now, and what comes until then.`,
-    to: staking.address,
-    data: encodeFunctionData({ abi: rewardStakingAbi, functionName: 'claim' }),
-    value: 0n,
-    method: 'claim()',
-    inputs: {},
-    skipped: rewards === 0n,
-  }
-}
-
-/** @throws ServiceError 400 for another action, a passthrough that was not handed out to this owner, or no rewards */
-function claimRewards(
-  yieldId: string,
-  staking: DeployedRewardStaking,
-  owner: Address,
-  { rewards }: RewardAccount,
-  action: string,
-  passthrough: string,
-): EvmPlan {
-  if (action !== 'CLAIM_REWARDS')
-    throw ServiceError.validation(['action must be one of: CLAIM_REWARDS'])
-  if (passthrough !== rewardsPassthrough(yieldId, owner))
-    throw ServiceError.full(
-      400,
-      'The passthrough is not the one of this pending action: send it back unchanged.',
-    )
-  const { reward } = staking
+/** @throws ServiceError 400 when there are no rewards */
+function claimRewards(context: StakingOwner): EvmPlan {
+  const { reward } = context.deployed
+  const { rewards } = context.account
   if (rewards === 0n)
     throw ServiceError.full(400, `There is no ${reward.symbol} to claim for this address now.`)
-  return {
-    amount: fromRaw(rewards, reward.decimals),
-    token: reward,
-    steps: [claimStep(staking, rewards)],
-  }
+  return { ...createPlan(rewards, reward, claimStep(context)), token: reward }
+}
+
+/** CLAIM_REWARDS of all rewards: what there is now grows until it is mined. None: skipped. */
+function claimStep({ deployed, account }: StakingOwner): EvmStep {
+  const { plan, address, reward } = deployed
+  return createStep(
+    {
+      type: 'CLAIM_REWARDS',
+      title: `Claim ${reward.symbol}`,
+      description: `Pays all your rewards of ${plan.name} to your wallet: ${formatAmount(account.rewards, reward)} now, and what comes until then.`,
+      skipped: account.rewards === 0n,
+    },
+    createCall({ abi, address, functionName: 'claim' }),
+  )
 }
 
 /** What staking uses, rounded up: the coin that is staked also pays for gas. */
 const STAKE_GAS = 150_000n
 
-/**
- * One STAKE that sends the amount along.
- * @param gasPrice wei
- * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE when the wallet can't pay amount and gas
- */
-function enterRewardStaking(
-  network: EvmNetwork,
-  staking: DeployedRewardStaking,
-  { walletBalance }: RewardAccount,
-  gasPrice: bigint,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
-  const amount = readAmountArgument(request, coin, staking.plan)
-  requireBalance(walletBalance, amount + STAKE_GAS * gasPrice, coin, 'wallet')
-  const decimal = fromRaw(amount, coin.decimals)
-  return {
-    amount: decimal,
-    steps: [
-      {
-        kind: 'call',
-        type: 'STAKE',
-        title: `Stake ${decimal} ${coin.symbol}`,
-        description: `Sends ${decimal} ${coin.symbol} to ${staking.plan.name}; it earns ${staking.reward.symbol} from then on.`,
-        to: staking.address,
-        data: encodeFunctionData({ abi: rewardStakingAbi, functionName: 'stake' }),
-        value: amount,
-        method: 'stake()',
-        inputs: { value: amount.toString() },
-        skipped: false,
-      },
-    ],
-  }
+/** One STAKE that sends the amount along. */
+async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
+  const { chain, deployed, account, coin } = context
+  const { plan, address, reward } = deployed
+  const fee = await estimateFee(chain, STAKE_GAS)
+  const amount = readEnterAmount(request, coin, plan, account.walletBalance, fee)
+  const text = formatAmount(amount, coin)
+  const step = createStep(
+    {
+      type: 'STAKE',
+      title: `Stake ${text}`,
+      description: `Sends ${text} to ${plan.name}; it earns ${reward.symbol} from then on.`,
+    },
+    createCall({ abi, address, functionName: 'stake', value: amount }),
+  )
+  return createPlan(amount, coin, step)
 }
 
 /**
  * UNSTAKE and CLAIM_REWARDS, neither of which waits for the other: the one asynchronous action of the sandbox
  * (contract: Execution patterns).
- * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
-function exitRewardStaking(
-  network: EvmNetwork,
-  staking: DeployedRewardStaking,
-  { staked, rewards }: RewardAccount,
-  request: Arguments,
-): EvmPlan {
-  const coin = nativeCoin(network)
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? staked : readAmountArgument(request, coin)
-  requireBalance(staked, everything ? 1n : amount, coin, 'position')
-  const decimal = fromRaw(amount, coin.decimals)
-  return {
-    amount: decimal,
-    executionPattern: 'asynchronous',
-    steps: [
-      {
-        kind: 'call',
-        type: 'UNSTAKE',
-        title: `Take ${everything ? 'all' : decimal} ${coin.symbol} out`,
-        description: `Pays ${decimal} ${coin.symbol} from ${staking.plan.name} to your wallet, at once.`,
-        to: staking.address,
-        data: encodeFunctionData({
-          abi: rewardStakingAbi,
-          functionName: 'unstake',
-          args: [amount],
-        }),
-        value: 0n,
-        method: 'unstake(uint256)',
-        inputs: { amount: amount.toString() },
-        skipped: false,
-      },
-      claimStep(staking, rewards),
-    ],
-  }
-}
-
-/** Staking of the native coin that earns another token: stake, claim at any time, leave at once. */
-export function rewardStaking(chain: Chain, staking: DeployedRewardStaking): EvmProtocol {
-  const { network } = chain
-  const id = `${network}-eth-tidal-reward-staking`
-  return {
-    id,
-    network,
-    contracts: [staking.address],
-    describe: () => describeRewardStaking(id, chain, staking),
-    async positions(owner) {
-      const account = await readRewardAccount(chain, staking, owner)
-      return rewardPositions(id, owner, staking.reward, account)
+function exit(context: StakingOwner, request: Arguments): EvmPlan {
+  const { deployed, account, coin } = context
+  const { plan, address } = deployed
+  const { amount, label } = readExitAmount(request, account.staked, coin)
+  const step = createStep(
+    {
+      type: 'UNSTAKE',
+      title: `Take ${label} out`,
+      description: `Pays ${formatAmount(amount, coin)} from ${plan.name} to your wallet, at once.`,
     },
-    async enter(owner, request) {
-      const account = await readRewardAccount(chain, staking, owner)
-      return enterRewardStaking(
-        network,
-        staking,
-        account,
-        await chain.client.getGasPrice(),
-        request,
-      )
-    },
-    async exit(owner, request) {
-      const account = await readRewardAccount(chain, staking, owner)
-      return exitRewardStaking(network, staking, account, request)
-    },
-    async manage(owner, action, passthrough) {
-      const account = await readRewardAccount(chain, staking, owner)
-      return claimRewards(id, staking, owner, account, action, passthrough)
-    },
-  }
+    createCall({ abi, address, functionName: 'unstake', args: [amount] }),
+  )
+  const both = createPlan(amount, coin, step, claimStep(context))
+  return { ...both, executionPattern: 'asynchronous' }
 }

@@ -28,16 +28,15 @@ import {
   type SharePool,
 } from '../../solana/pool/share-pool.ts'
 import { burn, mintTo } from '../../solana/token/token-instructions.ts'
-import { readAmountArgument, requireBalance, type AmountLimits } from '../read-amount-argument.ts'
+import { readEnterAmount, readExitAmount, type AmountLimits } from '../read-amount-argument.ts'
 import { toInstructions } from '../../solana/to-instructions.ts'
 import { SystemProgram } from '@solana/web3.js'
 import { formatUnits } from 'viem'
-import type { Mechanics } from '../../contract/mechanics.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { sol } from '../../solana/sol.ts'
 import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/token-account.ts'
 import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics, createSingleRate, testMetadata, tvlStatistics } from '../describe-yield.ts'
+import { createSingleRate, describeYield } from '../describe-yield.ts'
 
 /** A vault of test dollars on Solana: deposit for shares that grow in worth, and withdraw at once. */
 export const solanaVault = (chain: SolanaChain): YieldProtocol =>
@@ -107,9 +106,7 @@ function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pla
   const { owner, rate, worth } = account
   const { share, authority } = pool
   const asset = getPoolAsset(pool)
-  const everything = request['useMaxAmount'] === true
-  const raw = everything ? worth : readAmountArgument(request, asset)
-  requireBalance(worth, everything ? 1n : raw, asset, 'position')
+  const { amount: raw, everything } = readExitAmount(request, worth, asset)
   const requestedAmount = everything ? account.shares : getSharesForPayout(raw, rate)
   const shares = requestedAmount < account.shares ? requestedAmount : account.shares
   const from = associatedAccount(owner, share.mint)
@@ -155,8 +152,7 @@ function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pl
   const { owner, wallet, rateAtExpiry } = account
   const { share, authority } = pool
   const asset = getPoolAsset(pool)
-  const raw = readAmountArgument(request, asset, plan)
-  requireBalance(wallet, pool.deposit ? raw : raw + FEE, asset, 'wallet')
+  const raw = readEnterAmount(request, asset, plan, wallet, pool.deposit ? 0n : FEE)
   const shares = getSharesForDeposit(raw, rateAtExpiry)
   const to = associatedAccount(owner, share.mint)
   const amount = fromRaw(raw, asset.decimals)
@@ -200,44 +196,35 @@ function programsOf({ deposit }: SharePool): { enter: string[]; exit: string[] }
 function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDescription {
   const { pool, type } = plan
   const asset = getPoolAsset(pool)
-  return {
-    id: plan.id,
-    network: 'solana-devnet',
-    inputTokens: [asset],
-    token: asset,
-    outputToken: pool.share.token,
-    rewardRate: createSingleRate(pool.ratePerYear, asset, type, plan.rateDescription),
-    status: { enter: true, exit: true },
-    metadata: testMetadata(plan.name, plan.text),
-    mechanics: mechanics(plan),
-    providerId: plan.providerId,
-    statistics: tvlStatistics(getSharesWorth(supply, rate), asset),
-    state: {
-      pricePerShareState: {
-        price: Number(formatUnits(rate.price, 18)),
-        shareToken: pool.share.token,
-        quoteToken: asset,
-      },
-    },
-    executionContracts: programsOf(pool),
-    tags: plan.tags,
-  }
-}
-
-function mechanics(plan: PoolPlan): Mechanics {
-  const asset = getPoolAsset(plan.pool)
-  return freeMechanics(plan, {
-    type: plan.type,
-    rewardSchedule: 'block',
-    rewardClaiming: 'auto',
-    gasFeeToken: sol,
-    cooldownPeriod: { seconds: 0 },
+  const shareToken = pool.share.token
+  const context = {
+    chain: { network: 'solana-devnet' } as const,
+    deployed: { id: plan.id, plan },
+    coin: sol,
     arguments: {
       enter: { fields: [enterAmountField(asset, plan)] },
       exit: { fields: exitFields(asset) },
       manage: {},
       balance: null,
     },
+  }
+  return describeYield(context, {
+    token: asset,
+    outputToken: shareToken,
+    rewardRate: createSingleRate(pool.ratePerYear, asset, type, plan.rateDescription),
+    text: plan.text,
+    mechanics: { type },
+    providerId: plan.providerId,
+    tvl: getSharesWorth(supply, rate),
+    state: {
+      pricePerShareState: {
+        price: Number(formatUnits(rate.price, 18)),
+        shareToken,
+        quoteToken: asset,
+      },
+    },
+    executionContracts: programsOf(pool),
+    tags: plan.tags,
   })
 }
 

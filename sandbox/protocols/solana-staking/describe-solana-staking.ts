@@ -1,12 +1,13 @@
 import { StakeProgram, SystemProgram } from '@solana/web3.js'
-import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import type { Validator } from '../../contract/validator.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { EPOCH_MS } from '../../solana/chain/slot-time.ts'
 import { sol } from '../../solana/sol.ts'
 import type { AmountLimits } from '../read-amount-argument.ts'
-import { enterAmountField, exitFields } from '../amount-field.ts'
-import { freeMechanics, testMetadata, tvlStatistics } from '../describe-yield.ts'
+import { createField, enterAmountField, exitFields } from '../amount-field.ts'
+import { validatorField } from '../validators/require-stake-limits.ts'
+import { describeYield } from '../describe-yield.ts'
 import type { Arguments, SolanaStep } from '../protocol.ts'
 
 /** An epoch at most: until the next one begins. */
@@ -33,72 +34,48 @@ export function describeSolanaStaking(
   validators: readonly Validator[],
   limits: AmountLimits,
 ): YieldDescription {
-  const tvlRaw = validators.reduce((total, validator) => total + BigInt(validator.tvlRaw), 0n)
   const stake = StakeProgram.programId.toBase58()
-  return {
-    id,
-    network: 'solana-devnet',
-    inputTokens: [sol],
+  const fields = [validatorField(id, 'The vote account of the validator.'), feePayerField]
+  const context = {
+    chain: { network: 'solana-devnet' } as const,
+    deployed: { id, plan: { name: 'SOL Native Staking', ...limits } },
+    coin: sol,
+    arguments: {
+      enter: { fields: [enterAmountField(sol, limits), ...fields] },
+      exit: { fields: [...exitFields(sol), ...fields] },
+      manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
+      balance: null,
+    },
+  }
+  return describeYield(context, {
     token: sol,
     rewardRate: stakingRate(validators[0]?.rewardRate.total ?? 0),
-    status: { enter: true, exit: true },
-    metadata: testMetadata(
-      'SOL Native Staking',
-      'Native staking on a local Solana: choose a validator, and your SOL starts to earn with the next epoch, which takes two days. Rewards are added to the stake. Leaving takes until the end of an epoch; then the SOL is withdrawn.',
-    ),
-    mechanics: mechanics(id, limits),
+    text: 'Native staking on a local Solana: choose a validator, and your SOL starts to earn with the next epoch, which takes two days. Rewards are added to the stake. Leaving takes until the end of an epoch; then the SOL is withdrawn.',
+    mechanics: {
+      type: 'staking',
+      rewardSchedule: 'epoch',
+      warmupPeriod: UNTIL_NEXT_EPOCH,
+      cooldownPeriod: UNTIL_NEXT_EPOCH,
+      requiresValidatorSelection: true,
+    },
     providerId: 'solana',
-    statistics: tvlStatistics(tvlRaw, sol),
+    tvl: validators.reduce((total, validator) => total + BigInt(validator.tvlRaw), 0n),
     executionContracts: { enter: [SystemProgram.programId.toBase58(), stake], exit: [stake] },
     tags: ['staking', 'test-money'],
-  }
+  })
 }
 
 /** Somebody else may pay the network's fees (contract: Argument meanings). */
-const feePayerField: ArgumentField = {
+const feePayerField: ArgumentField = createField({
   name: 'feePayerAddress',
   type: 'address',
   label: 'Fee payer',
   description:
     'The account that pays the network fees, and has to sign too; yours, unless another address stands here.',
-  required: false,
-  isArray: false,
-}
+})
 
 /** The request's fee payer as a step names it; nothing where the owner pays. */
 export function readFeePayer(request: Arguments, owner: string): Pick<SolanaStep, 'feePayer'> {
   const feePayer = request['feePayerAddress']
   return typeof feePayer === 'string' && feePayer !== owner ? { feePayer } : {}
 }
-
-function mechanics(id: string, limits: AmountLimits): Mechanics {
-  const validator = validatorField(id)
-  return freeMechanics(
-    limits,
-    {
-      type: 'staking',
-      rewardSchedule: 'epoch',
-      rewardClaiming: 'auto',
-      gasFeeToken: sol,
-      warmupPeriod: UNTIL_NEXT_EPOCH,
-      cooldownPeriod: UNTIL_NEXT_EPOCH,
-      arguments: {
-        enter: { fields: [enterAmountField(sol, limits), validator, feePayerField] },
-        exit: { fields: [...exitFields(sol), validator, feePayerField] },
-        manage: { WITHDRAW: { fields: [] }, WITHDRAW_ALL: { fields: [] } },
-        balance: null,
-      },
-    },
-    true,
-  )
-}
-
-const validatorField = (id: string): ArgumentField => ({
-  name: 'validatorAddress',
-  type: 'string',
-  label: 'Validator',
-  description: 'The vote account of the validator.',
-  required: true,
-  optionsRef: `/v1/yields/${id}/validators`,
-  isArray: false,
-})

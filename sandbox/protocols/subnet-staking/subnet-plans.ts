@@ -1,183 +1,122 @@
+import { getAddress, keccak256, parseEther, slice, stringToHex, type Address } from 'viem'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
 import { subnetStakingAbi as abi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
-import { ServiceError } from '../../contract/service-error.ts'
-import type { Token } from '../../contract/token.ts'
-import { readAmountArgument, requireBalance } from '../read-amount-argument.ts'
-import { createCallStep } from '../evm-steps.ts'
-import type { Arguments, EvmPlan } from '../protocol.ts'
-import type {
-  DeployedSubnetStaking,
-  SubnetValidatorPlan,
-  Holding,
-  SubnetAccount,
-} from './deployed-subnet-staking.ts'
-import type { ArgumentField, Mechanics } from '../../contract/mechanics.ts'
-import { enterAmountField, exitFields } from '../amount-field.ts'
-import { validatorField } from '../validators/require-stake-limits.ts'
+import { deployContract, writeCall } from '../deploy-contract.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 
-const formatAmount = (amount: bigint, coin: Token) =>
-  `${fromRaw(amount, coin.decimals)} ${coin.symbol}`
-
-/** `subnetId`: a number, one of the subnets. */
-const subnetField = ({ plan }: DeployedSubnetStaking): ArgumentField => ({
-  name: 'subnetId',
-  type: 'number',
-  label: 'Subnet',
-  description: `The subnet: ${plan.subnets.map(({ id, name }) => `${id} is ${name}`).join(', ')}.`,
-  required: true,
-  options: plan.subnets.map(({ id }) => String(id)),
-  isArray: false,
-})
-
-/** What RESTAKE asks: where to. */
-export const moveFields = (deployed: DeployedSubnetStaking): ArgumentField[] => [
-  subnetField(deployed),
-  validatorField(deployed.id, 'The validator that the stake goes to, of that subnet.'),
-]
-
-/** Everything that the staking asks. */
-export const subnetArguments = (
-  deployed: DeployedSubnetStaking,
-  coin: Token,
-): Mechanics['arguments'] & {
-  readonly manage: NonNullable<Mechanics['arguments']['manage']>
-} => ({
-  enter: {
-    fields: [
-      enterAmountField(coin, deployed.plan),
-      subnetField(deployed),
-      validatorField(deployed.id, 'A validator of that subnet.'),
-    ],
-    notes: 'The coin becomes alpha of the subnet, at its price then.',
-  },
-  exit: {
-    fields: [
-      ...exitFields(coin),
-      subnetField(deployed),
-      validatorField(deployed.id, 'The validator that the stake is taken from.'),
-    ],
-  },
-  manage: { RESTAKE: { fields: moveFields(deployed) } },
-  balance: null,
-})
-
-/** The validator that a request names. @throws ServiceError 400 when there is none, or its subnet is another one */
-function subnetValidator(
-  { plan, validators }: DeployedSubnetStaking,
-  request: Arguments,
-): SubnetValidatorPlan {
-  const { subnetId, validatorAddress } = request
-  const ids = plan.subnets.map(({ id }) => id)
-  if (!ids.some((id) => id === subnetId))
-    throw createValidationError(`subnetId must be one of the following values: ${ids.join(', ')}`)
-  const requestedId = typeof validatorAddress === 'string' ? validatorAddress.toLowerCase() : null
-  const matching = validators.find(({ address }) => address.toLowerCase() === requestedId)
-  if (!matching) throw createValidationError('validatorAddress must be a validator of this yield')
-  if (matching.subnet.id === subnetId) return matching
-  throw createValidationError(`validatorAddress must be a validator of subnet ${String(subnetId)}`)
+/** A subnet to add. Amounts in coins and in alpha. */
+interface SubnetPlan {
+  readonly id: number
+  readonly name: string
+  /** What its alpha is called. */
+  readonly symbol: string
+  /** Growth of the price in a year, as a fraction. */
+  readonly rate: string
+  /** What is put in at first, and the alpha for it: both make the first price. */
+  readonly seed: string
+  readonly alpha: string
+  readonly validators: readonly {
+    readonly name: string
+    readonly open: boolean
+    readonly preferred: boolean
+  }[]
 }
 
-const createValidationError = (what: string): ServiceError =>
-  ServiceError.validation([`arguments.${what}`])
-
-/** One STAKE. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for subnet or validator */
-export function enterSubnet(
-  deployed: DeployedSubnetStaking,
-  { walletBalance }: SubnetAccount,
-  coin: Token,
-  request: Arguments,
-): EvmPlan {
-  const amount = readAmountArgument(request, coin, deployed.plan)
-  const { address, name, subnet } = requireOpen(subnetValidator(deployed, request))
-  requireBalance(walletBalance, amount, coin, 'wallet')
-  const step = createCallStep(
-    abi,
-    {
-      type: 'STAKE',
-      title: `Stake ${formatAmount(amount, coin)} in ${subnet.name}`,
-      description: `Turns ${formatAmount(amount, coin)} into ${subnet.symbol}, the alpha of ${subnet.name}, with ${name}.`,
-    },
-    {
-      to: deployed.address,
-      data: encodeFunctionData({ abi, functionName: 'stake', args: [address] }),
-      value: amount,
-    },
-  )
-  return { amount: fromRaw(amount, coin.decimals), steps: [step] }
+/** Staking in subnets, to deploy. */
+interface SubnetStakingPlan {
+  readonly name: string
+  readonly subnets: readonly SubnetPlan[]
+  /** From which growth is paid. */
+  readonly reserve: string
+  readonly minimum: string
+  readonly maximum: string | null
 }
 
-/** One UNSTAKE of alpha for at least the amount. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 */
-export function exitSubnet(
-  deployed: DeployedSubnetStaking,
-  { holdings }: SubnetAccount,
-  coin: Token,
-  request: Arguments,
-): EvmPlan {
-  const validator = subnetValidator(deployed, request)
-  const holding = holdings.find((each) => each.validator === validator.address)
-  const worth = holding?.worth ?? 0n
-  const everything = request['useMaxAmount'] === true
-  const amount = everything ? worth : readAmountArgument(request, coin)
-  requireBalance(worth, everything ? 1n : amount, coin, 'position')
-  const alpha = holding ? alphaFor(holding, amount) : 0n
-  const { symbol, name } = validator.subnet
-  const step = createCallStep(
-    abi,
+const validators = (...names: string[]): SubnetPlan['validators'] =>
+  names.map((name, index) => ({ name, open: index < 3, preferred: index === 0 }))
+
+/** The subnet staking of each network. */
+export const subnetStakingPlans: Record<EvmNetwork, readonly SubnetStakingPlan[]> = {
+  'ethereum-sepolia': [],
+  'base-sepolia': [
     {
-      type: 'UNSTAKE',
-      title: `Take ${formatAmount(amount, coin)} out of ${name}`,
-      description: `Turns ${fromRaw(alpha, 18)} ${symbol} with ${validator.name} into ${coin.symbol}, which is paid to your wallet at once.`,
+      name: 'Lattice Subnet Staking',
+      subnets: [
+        {
+          id: 1,
+          name: 'Prism',
+          symbol: 'aPRISM',
+          rate: '0.07',
+          seed: '500',
+          alpha: '20000',
+          validators: validators('Prism Root', 'Facet', 'Spectrum', 'Old Lens'),
+        },
+        {
+          id: 4,
+          name: 'Cartograph',
+          symbol: 'aCART',
+          rate: '0.1',
+          seed: '240',
+          alpha: '4000',
+          validators: validators('Meridian', 'Contour', 'Isobar'),
+        },
+        {
+          id: 9,
+          name: 'Murmur',
+          symbol: 'aMUR',
+          rate: '0.12',
+          seed: '60',
+          alpha: '15000',
+          validators: validators('Starling', 'Roost', 'Updraft', 'Lost Feather'),
+        },
+      ],
+      reserve: '20000',
+      minimum: '0.01',
+      maximum: '500',
     },
-    {
-      to: deployed.address,
-      data: encodeFunctionData({
-        abi,
-        functionName: 'unstake',
-        args: [validator.address, alpha],
-      }),
-    },
-  )
-  return { amount: fromRaw(amount, coin.decimals), steps: [step] }
+  ],
 }
 
-/** One RESTAKE of a whole holding. @throws ServiceError 400 for the same, a closed or an unknown validator */
-export function moveHolding(
-  deployed: DeployedSubnetStaking,
-  { validator, alpha, worth }: Holding,
-  coin: Token,
-  request: Arguments,
-): EvmPlan {
-  const to = requireOpen(subnetValidator(deployed, request))
-  if (to.address === validator)
-    throw ServiceError.full(400, `The stake is with ${to.name} already.`)
-  const step = createCallStep(
-    abi,
-    {
-      type: 'RESTAKE',
-      title: `Move ${formatAmount(worth, coin)} to ${to.name}`,
-      description: `Turns the stake into ${to.subnet.symbol}, the alpha of ${to.subnet.name}, with ${to.name}.`,
-    },
-    {
-      to: deployed.address,
-      data: encodeFunctionData({
-        abi,
-        functionName: 'move',
-        args: [validator, to.address, alpha],
-      }),
-    },
-  )
-  return { amount: fromRaw(worth, coin.decimals), steps: [step] }
+/** A validator of a subnet, by name. */
+export interface SubnetValidatorPlan {
+  readonly address: Address
+  readonly name: string
+  readonly open: boolean
+  readonly preferred: boolean
+  readonly subnet: SubnetPlan
 }
 
-/** Alpha for at least `amount` wei of a holding: its part, rounded up; never more than there is. */
-function alphaFor({ alpha, worth }: Holding, amount: bigint): bigint {
-  const portion = (amount * alpha + worth - 1n) / worth
-  return portion > alpha || amount === worth ? alpha : portion
+export interface DeployedSubnetStaking {
+  readonly id: string
+  readonly plan: SubnetStakingPlan
+  readonly address: Address
+  readonly validators: readonly SubnetValidatorPlan[]
 }
 
-function requireOpen(validator: SubnetValidatorPlan): SubnetValidatorPlan {
-  if (validator.open) return validator
-  const message = `${validator.name} is inactive and takes no new stake: choose another validator.`
-  throw ServiceError.full(400, message, { reason: 'validator inactive' })
+/** Writes the staking, its subnets with their first alpha, and their validators. */
+export function deploySubnetStaking(
+  site: DeploymentSite,
+  plan: SubnetStakingPlan,
+): DeployedSubnetStaking {
+  const address = deployContract(site, 'SubnetStaking', [], parseEther(plan.reserve))
+  const validators = plan.subnets.flatMap(validatorsOf)
+  for (const subnet of plan.subnets) {
+    const id = BigInt(subnet.id)
+    const terms = [id, to18(subnet.rate), to18(subnet.alpha)] as const
+    const value = parseEther(subnet.seed)
+    writeCall(site, createCall({ abi, address, functionName: 'addSubnet', args: terms, value }))
+    const those = validators.filter((each) => each.subnet === subnet)
+    const args = [id, those.map((each) => each.address), those.map(({ open }) => open)] as const
+    writeCall(site, createCall({ abi, address, functionName: 'addValidators', args }))
+  }
+  return { id: `${site.network}-eth-subnet-staking`, plan, address, validators }
 }
+
+const validatorsOf = (subnet: SubnetPlan): SubnetValidatorPlan[] =>
+  subnet.validators.map((each) => {
+    const hash = keccak256(stringToHex(`subnet ${subnet.id} ${each.name}`))
+    const { name, open, preferred } = each
+    return { name, open, preferred, subnet, address: getAddress(slice(hash, 0, 20)) }
+  })

@@ -6,7 +6,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { multicall3Address } from '../../chains/chain.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedSubnetStaking } from './deployed-subnet-staking.ts'
+import type { DeployedSubnetStaking } from './subnet-plans.ts'
 import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365n * 86_400n

@@ -1,14 +1,78 @@
+import { formatUnits, hexToString, type Address, type Hex } from 'viem'
 import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData } from 'viem'
-import { fromRaw } from '#src/money/units.ts'
+import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
 import type { Validator } from '../../contract/validator.ts'
-import { createCallStep } from '../evm-steps.ts'
-import { createSingleRate } from '../describe-yield.ts'
+import type { OwnerContext, YieldContext } from '../define-evm-protocol.ts'
+import { createSingleRate, tvlStatistics } from '../describe-yield.ts'
+import { createCall, createPlan, createStep } from '../evm-steps.ts'
 import type { PendingAction, PositionRow } from '../pending-actions.ts'
 import type { EvmPlan } from '../protocol.ts'
-import type { DeployedTermStaking } from './deployed-term-staking.ts'
-import { operatorName, describeOperators, type Term, type TermAccount } from './term-account.ts'
+import { formatAmount } from '../read-amount-argument.ts'
+import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
+import type { DeployedTermStaking, TermStakingPlan } from './term-staking-plans.ts'
+
+export type TermOwner = OwnerContext<DeployedTermStaking, Awaited<ReturnType<typeof readTerms>>>
+/** What is staked until its end. Wei, Unix seconds. */
+type Term = TermOwner['account']['terms'][number]
+type TermOperator = TermOwner['account']['operators'][number]
+
+/** Everything of one owner: amounts in wei, `reserve` what can still be promised as rewards. */
+export async function readTerms(
+  { chain, deployed: { address } }: YieldContext<DeployedTermStaking>,
+  owner: Address,
+) {
+  const contract = { address, abi } as const
+  const [walletBalance, now, terms, operators, reserve] = await readContracts(chain, [
+    coinBalanceOf(owner),
+    clock,
+    { ...contract, functionName: 'termsOf', args: [owner] },
+    { ...contract, functionName: 'operators' },
+    { ...contract, functionName: 'reserve' },
+  ])
+  return { walletBalance, now, terms, operators, reserve }
+}
+
+/** The rate of a term that lasts a year, the best that there is. */
+export const yearRate = (ratePerYear: bigint, coin: Token): RewardRate =>
+  createSingleRate(
+    ratePerYear,
+    coin,
+    'staking',
+    'Paid at the end of the term; a shorter one earns less',
+  )
+
+/** The name under which a provider is listed. */
+const operatorName = (key: Hex): string => hexToString(key, { size: 32 })
+
+/** The operators in the contract's form, each with the provider that it is. */
+export function describeOperators(
+  { operators: plans, minimum }: TermStakingPlan,
+  operators: readonly TermOperator[],
+  coin: Token,
+): Validator[] {
+  const total = operators.reduce((sum, { staked }) => sum + staked, 0n)
+  return operators.flatMap(({ id, account, ratePerYear, staked }) => {
+    const plan = plans.find((each) => each.id === operatorName(id))
+    if (!plan) return []
+    const { name, website, preferred, rank } = plan
+    return {
+      address: account,
+      name,
+      logoURI: '',
+      website,
+      rewardRate: yearRate(ratePerYear, coin),
+      provider: { name, uniqueId: plan.id, website, rank, preferred },
+      providerId: plan.id,
+      commission: 0,
+      ...tvlStatistics(staked, coin),
+      votingPower: total === 0n ? 0 : Number(formatUnits((staked * 1_000_000n) / total, 6)),
+      preferred,
+      minimumStake: minimum,
+      status: 'active',
+    }
+  })
+}
 
 const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n
@@ -17,11 +81,9 @@ const ONE = 10n ** 18n
  * A row for each operator and end, locked until then; then one for each operator, with stake and reward to withdraw.
  * What is locked shows its stake alone, as the reward is paid only at the end.
  */
-export function termRows(
-  deployed: DeployedTermStaking,
-  { now, terms, operators }: TermAccount,
-  coin: Token,
-): PositionRow[] {
+export function termRows(context: TermOwner): PositionRow[] {
+  const { coin, deployed } = context
+  const { now, terms, operators } = context.account
   const described = describeOperators(deployed.plan, operators, coin)
   const operatorOf = (term: Term): Validator | undefined =>
     described.find(({ providerId }) => providerId === operatorName(term.operator))
@@ -30,21 +92,22 @@ export function termRows(
     .filter(({ endsAt }) => endsAt > now)
     .toSorted((one, other) => Number(one.endsAt - other.endsAt) || Number(one.id - other.id))
   return [
-    ...running.map((term) => lockedRow(term, operatorOf(term), coin, now)),
+    ...running.map((term) => lockedRow(context, term, operatorOf(term))),
     ...operators.flatMap(({ id }) => {
       const operatorTerms = over.filter(({ operator }) => operator === id)
       const [first] = operatorTerms
-      return first ? withdrawableRow(deployed, operatorTerms, over, operatorOf(first), coin) : []
+      return first ? withdrawableRow(context, operatorTerms, over, operatorOf(first)) : []
     }),
   ]
 }
 
 function lockedRow(
+  { coin, account: { now } }: TermOwner,
   { id, amount, reward, endsAt }: Term,
   validator: Validator | undefined,
-  coin: Token,
-  now: bigint,
 ): PositionRow {
+  const rate = (reward * ONE * YEAR) / (amount * (endsAt - now))
+  const source = 'What is still to come, by the time that is left'
   return {
     key: `locked ${id}`,
     type: 'locked',
@@ -52,13 +115,7 @@ function lockedRow(
     date: endsAt,
     isEarning: true,
     ...(validator && { validator }),
-    rewardRate: createSingleRate(
-      (reward * ONE * YEAR) / (amount * (endsAt - now)),
-      coin,
-      'staking',
-      'What is still to come, by the time that is left',
-    ),
-    actions: [],
+    rewardRate: createSingleRate(rate, coin, 'staking', source),
   }
 }
 
@@ -66,24 +123,20 @@ const getAmountDue = (terms: readonly Term[]): bigint =>
   terms.reduce((sum, { amount, reward }) => sum + amount + reward, 0n)
 
 function withdrawableRow(
-  deployed: DeployedTermStaking,
+  context: TermOwner,
   operatorTerms: readonly Term[],
   all: readonly Term[],
   validator: Validator | undefined,
-  coin: Token,
 ): PositionRow {
   const offer = (type: 'WITHDRAW' | 'WITHDRAW_ALL', terms: readonly Term[]): PendingAction => ({
     type,
-    fields: [],
     amount: getAmountDue(terms),
-    plan: () => withdrawPlan(deployed, type, terms, coin),
+    plan: () => withdraw(context, type, terms),
   })
   return {
     key: `withdrawable ${operatorTerms[0]?.operator}`,
     type: 'withdrawable',
     amount: getAmountDue(operatorTerms),
-    date: null,
-    isEarning: false,
     ...(validator && { validator }),
     actions: [
       offer('WITHDRAW', operatorTerms),
@@ -92,16 +145,15 @@ function withdrawableRow(
   }
 }
 
-function withdrawPlan(
-  { plan, address: to }: DeployedTermStaking,
+function withdraw(
+  { deployed: { plan, address }, coin }: TermOwner,
   type: 'WITHDRAW' | 'WITHDRAW_ALL',
   terms: readonly Term[],
-  coin: Token,
 ): EvmPlan {
-  const amount = fromRaw(getAmountDue(terms), coin.decimals)
-  const title = `Withdraw ${amount} ${coin.symbol}`
+  const amount = getAmountDue(terms)
+  const title = `Withdraw ${formatAmount(amount, coin)}`
   const description = `Pays stake and reward of ${plan.name} to your wallet: the term is over.`
   const args = [terms.map(({ id }) => id)] as const
-  const data = encodeFunctionData({ abi, functionName: 'withdraw', args })
-  return { amount, steps: [createCallStep(abi, { type, title, description }, { to, data })] }
+  const call = createCall({ abi, address, functionName: 'withdraw', args })
+  return createPlan(amount, coin, createStep({ type, title, description }, call))
 }

@@ -6,7 +6,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import { operatorKey, type DeployedTermStaking } from './deployed-term-staking.ts'
+import { operatorKey, type DeployedTermStaking } from './term-staking-plans.ts'
 import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400

@@ -11,14 +11,14 @@ export interface ModuleChain<Deployed> extends TestChain {
 
 /** Puts one protocol on a fresh chain, with the tokens that all share. */
 export async function startModuleChain<Deployed>(
-  module: EvmModule<Deployed>,
+  module: Pick<EvmModule<Deployed>, 'deploy'> & Partial<EvmModule<Deployed>>,
   network: EvmNetwork = 'ethereum-sepolia',
 ): Promise<ModuleChain<Deployed>> {
   let deployed: readonly Deployed[] = []
   const test = await startTestChain(network, [
     (site) => {
       deployed = module.deploy(site)
-      return (chain) => deployed.flatMap((each) => module.open(chain, each))
+      return (chain) => deployed.flatMap((each) => module.open?.(chain, each) ?? [])
     },
   ])
   return { ...test, deployed, protocols: test.deployment.openYields(test.chain) }

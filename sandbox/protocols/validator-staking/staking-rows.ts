@@ -1,13 +1,20 @@
+import type { ArgumentField } from '../../contract/mechanics.ts'
 import { ServiceError } from '../../contract/service-error.ts'
-import { readAmountArgument } from '../read-amount-argument.ts'
+import type { Token } from '../../contract/token.ts'
+import { createAmountField } from '../amount-field.ts'
 import type { PositionRow } from '../pending-actions.ts'
 import type { Arguments, EvmPlan } from '../protocol.ts'
-import { requireStakeLimits, requireValidator } from '../validators/require-stake-limits.ts'
+import { formatAmount, readAmountArgument, requireBalance } from '../read-amount-argument.ts'
 import { describeValidator, getValidatorRate } from '../validators/describe-validators.ts'
 import {
+  requireStakeLimits,
+  requireValidator,
+  validatorField,
+} from '../validators/require-stake-limits.ts'
+import {
+  acceptsStake,
   earnsRewards,
   findValidatorState,
-  acceptsStake,
   type ValidatorState,
 } from '../validators/validator-state.ts'
 import {
@@ -15,27 +22,54 @@ import {
   getDelegatedAmount,
   type DeployedValidatorStaking,
   type Delegation,
-  type StakingAccount,
+  type StakingOwner,
   type Unbonding,
-} from './deployed-validator-staking.ts'
-import { requireActive, restakeFields } from './describe-validator-staking.ts'
+} from './staking-account.ts'
 import { stakingSteps } from './staking-steps.ts'
 
+/** What RESTAKE asks: where to, and how much of the row. */
+export const restakeFields = (id: string): ArgumentField[] => [
+  validatorField(id, 'The validator that the stake goes to.'),
+  createAmountField('How much of it; all of it when left out.'),
+]
+
+/**
+ * Only active stake can leave a validator; of what warms up, the refusal says how much it is and until when.
+ * @param needed wei
+ * @throws ServiceError INSUFFICIENT_BALANCE
+ */
+export function requireActive(
+  delegation: Omit<Delegation, 'validator'>,
+  needed: bigint,
+  coin: Token,
+): void {
+  const { active, warming } = delegation
+  if (warming.length === 0) return requireBalance(active, needed, coin, 'position')
+  if (active >= needed) return
+  const sentences = warming.map(
+    ({ amount, readyAt }) => `${formatAmount(amount, coin)} until ${formatDate(readyAt)}`,
+  )
+  throw ServiceError.basic(
+    'INSUFFICIENT_BALANCE',
+    `The position holds ${formatAmount(getDelegatedAmount(delegation), coin)}, of which ${formatAmount(active, coin)} can leave now; ${formatAmount(needed, coin)} are needed. The rest warms up: ${sentences.join(', ')}.`,
+  )
+}
+
+const formatDate = (seconds: bigint): string =>
+  new Date(Number(seconds) * 1_000).toISOString().replace('.000Z', 'Z')
+
 /** What was taken out: a row for each validator and date, then one for each validator when it can be withdrawn. */
-export function unbondingRows(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-): PositionRow[] {
-  const { now, unbondings } = account
+export function unbondingRows(context: StakingOwner): PositionRow[] {
+  const { now, unbondings } = context.account
   const cooling = unbondings.filter(({ releaseAt }) => releaseAt > now)
   const free = unbondings.filter(({ releaseAt }) => releaseAt <= now)
   return [
     ...groupUnbondings(
       cooling,
       ({ validator, releaseAt }) => `${validator.toLowerCase()} ${releaseAt}`,
-    ).map(([key, grouped]) => exitingRow(deployed, account, `exiting ${key}`, grouped)),
+    ).map(([key, grouped]) => exitingRow(context, `exiting ${key}`, grouped)),
     ...groupUnbondings(free, ({ validator }) => validator.toLowerCase()).map(([key, grouped]) =>
-      withdrawableRow(deployed, account, `withdrawable ${key}`, grouped, free),
+      withdrawableRow(context, `withdrawable ${key}`, grouped, free),
     ),
   ]
 }
@@ -62,8 +96,7 @@ function groupUnbondings(
 }
 
 function exitingRow(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
+  { deployed, account }: StakingOwner,
   key: string,
   grouped: UnbondingGroup,
 ): PositionRow {
@@ -82,15 +115,13 @@ function exitingRow(
     type: 'exiting',
     amount,
     date: releaseAt,
-    isEarning: false,
     validator: describeValidator(deployed.set, usedValidators, validator),
-    actions: open ? [{ type: 'REBOND', fields: [], amount, plan }] : [],
+    actions: open ? [{ type: 'REBOND', amount, plan }] : [],
   }
 }
 
 function withdrawableRow(
-  deployed: DeployedValidatorStaking,
-  { usedValidators }: StakingAccount,
+  { deployed, account: { usedValidators } }: StakingOwner,
   key: string,
   grouped: UnbondingGroup,
   free: readonly Unbonding[],
@@ -101,7 +132,6 @@ function withdrawableRow(
     which: readonly Unbonding[],
   ) => ({
     type,
-    fields: [],
     amount: sumAmounts(which),
     plan: () => steps.withdraw(type, getIds(which), sumAmounts(which)),
   })
@@ -110,8 +140,6 @@ function withdrawableRow(
     key,
     type: 'withdrawable',
     amount: sumAmounts(grouped),
-    date: null,
-    isEarning: false,
     validator: describeValidator(deployed.set, usedValidators, validator),
     actions: [
       createWithdrawAction('WITHDRAW', grouped),
@@ -121,23 +149,19 @@ function withdrawableRow(
 }
 
 /** The rows of one validator: what earns, what warms up, and what was earned. */
-export function delegationRows(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
-  delegation: Delegation,
-): PositionRow[] {
+export function delegationRows(context: StakingOwner, delegation: Delegation): PositionRow[] {
+  const { deployed, account } = context
   const { set } = deployed
   const { active, rewards, warming } = delegation
   const address = delegation.validator.toLowerCase()
   const state = findValidatorState(account.usedValidators.states, delegation.validator)
   const validator = describeValidator(set, account.usedValidators, address)
   const rate = getValidatorRate(state, set.ratePerYear, set.coin)
-  const common = { validator, date: null, isEarning: false }
   const rows: PositionRow[] = []
   if (active > 0n)
     rows.push({
-      ...common,
       key: `active ${address}`,
+      validator,
       type: 'active',
       amount: active,
       isEarning: earnsRewards(state),
@@ -146,24 +170,22 @@ export function delegationRows(
         {
           type: 'RESTAKE',
           fields: restakeFields(deployed.id),
-          plan: (request) => planRestake(deployed, account, delegation, request),
+          plan: (request) => planRestake(context, delegation, request),
         },
       ],
     })
   for (const { amount, readyAt } of mergeWarming(warming))
     rows.push({
-      ...common,
-      key: `entering ${address} ${readyAt}`,
+      validator,
       type: 'entering',
       amount,
       date: readyAt,
       rewardRate: rate,
-      actions: [],
     })
   if (rewards > 0n)
     rows.push({
-      ...common,
       key: `claimable ${address}`,
+      validator,
       type: 'claimable',
       amount: rewards,
       actions: createRewardActions(deployed, state, getDelegatedAmount(delegation), rewards),
@@ -179,7 +201,7 @@ function createRewardActions(
 ): PositionRow['actions'] {
   const steps = stakingSteps(deployed)
   const validators = [state.validator]
-  const common = { fields: [], amount: rewards }
+  const common = { amount: rewards }
   const claim = {
     ...common,
     type: 'CLAIM_REWARDS',
@@ -208,8 +230,7 @@ function mergeWarming(warming: Delegation['warming']): Delegation['warming'] {
 
 /** @throws ServiceError 400 for the same, an unknown or a closed validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE */
 function planRestake(
-  deployed: DeployedValidatorStaking,
-  account: StakingAccount,
+  { deployed, account, coin }: StakingOwner,
   delegation: Delegation,
   request: Arguments,
 ): EvmPlan {
@@ -218,9 +239,9 @@ function planRestake(
   const to = requireValidator(set, request['validatorAddress'])
   if (to === from) throw ServiceError.full(400, `The stake is with ${to.name} already.`)
   const amount =
-    request['amount'] === undefined ? delegation.active : readAmountArgument(request, set.coin)
-  requireActive(delegation, amount, set.coin)
-  const owned = getDelegatedAmount(findDelegation(account, to.address))
-  requireStakeLimits(to, account.requestedValidators, { held: owned, amount, coin: set.coin })
+    request['amount'] === undefined ? delegation.active : readAmountArgument(request, coin)
+  requireActive(delegation, amount, coin)
+  const held = getDelegatedAmount(findDelegation(account, to.address))
+  requireStakeLimits(to, account.requestedValidators, { held, amount, coin })
   return stakingSteps(deployed).restake(from, to, amount)
 }

@@ -7,7 +7,7 @@ import { multicall3Address } from '../../chains/chain.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
+import type { DeployedValidatorStaking } from './staking-account.ts'
 import {
   getBestRate,
   expectFair,

@@ -7,7 +7,7 @@ import type { Arguments, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
 import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
-import type { DeployedValidatorStaking } from './deployed-validator-staking.ts'
+import type { DeployedValidatorStaking } from './staking-account.ts'
 import { validatorStakingModule } from './validator-staking.ts'
 
 const DAY = 86_400

@@ -1,4 +1,4 @@
-import { validatorRegistryAbi } from '../../contracts/abis.generated.ts'
+import { validatorRegistryAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Validator } from '../../contract/validator.ts'
 import { findPlan, type ValidatorSet, type ValidatorPlan } from './validator-plan.ts'
 import {
@@ -11,7 +11,8 @@ import {
   type ValidatorState,
 } from './validator-state.ts'
 import { fromRaw } from '#src/money/units.ts'
-import { toUsdAmount } from '../to-usd-amount.ts'
+import { tvlStatistics } from '../describe-yield.ts'
+import { readContracts } from '../read-contracts.ts'
 import { formatUnits, type Address } from 'viem'
 import type { Chain } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
@@ -19,19 +20,17 @@ import type { Token } from '../../contract/token.ts'
 
 /** Every validator of a registry, as `GET /v1/yields/{id}/validators` tells them. One call to the chain. */
 export async function readValidators(
-  { client }: Pick<Chain, 'client'>,
+  chain: Pick<Chain, 'client'>,
   address: Address,
   set: ValidatorSet,
 ): Promise<Validator[]> {
-  const contract = { address, abi: validatorRegistryAbi } as const
-  const [states, totalStaked] = await client.multicall({
-    allowFailure: false,
-    contracts: [
-      { ...contract, functionName: 'validators' },
-      { ...contract, functionName: 'totalStaked' },
-    ],
-  })
-  return describeValidators(set, { states, totalStaked })
+  const contract = { address, abi } as const
+  const [states, totalStaked] = await readContracts(chain, [
+    { ...contract, functionName: 'validators' },
+    { ...contract, functionName: 'totalStaked' },
+  ])
+  const now = { states, totalStaked }
+  return sortValidators(set.plans.map((plan) => describeValidator(set, now, plan.address)))
 }
 
 type Component = RewardRate['components'][number]
@@ -79,7 +78,6 @@ function describeValidatorState(
 ): Validator {
   const { staked } = state
   const decimal = (raw: bigint) => fromRaw(raw, coin.decimals)
-  const tvlUsd = toUsdAmount(staked, coin)
   const { provider } = plan
   return {
     address: plan.address,
@@ -89,9 +87,7 @@ function describeValidatorState(
     rewardRate: getValidatorRate(state, ratePerYear, coin),
     ...(provider && { provider, providerId: provider.uniqueId }),
     commission: Number(state.commissionBps) / 10_000,
-    ...(tvlUsd !== undefined && { tvlUsd }),
-    tvl: decimal(staked),
-    tvlRaw: staked.toString(),
+    ...tvlStatistics(staked, coin),
     votingPower: totalStaked === 0n ? 0 : Number((staked * 1_000_000n) / totalStaked) / 1_000_000,
     preferred: plan.preferred,
     minimumStake: decimal(state.minimum),
@@ -102,35 +98,21 @@ function describeValidatorState(
   }
 }
 
-/** Every validator of the set in the contract's form; the preferred ones first, then by rate. */
-export const describeValidators = (set: ValidatorSet, now: ValidatorSnapshot): Validator[] =>
-  set.plans
-    .map((plan) =>
-      describeValidatorState(
-        set,
-        plan,
-        findValidatorState(now.states, plan.address),
-        now.totalStaked,
-      ),
-    )
-    .sort(
-      (one, other) =>
-        Number(other.preferred) - Number(one.preferred) ||
-        other.rewardRate.total - one.rewardRate.total,
-    )
+/** The preferred ones first, then by rate. */
+export const sortValidators = (validators: readonly Validator[]): Validator[] =>
+  validators.toSorted(
+    (one, other) =>
+      Number(other.preferred) - Number(one.preferred) ||
+      other.rewardRate.total - one.rewardRate.total,
+  )
 
 /** The one with this address in the contract's form. @throws Error when the set has none */
 export function describeValidator(
   set: ValidatorSet,
-  now: ValidatorSnapshot,
+  { states, totalStaked }: ValidatorSnapshot,
   address: string,
 ): Validator {
   const plan = findPlan(set, address)
   if (!plan) throw new Error(`The set has no validator ${address}.`)
-  return describeValidatorState(
-    set,
-    plan,
-    findValidatorState(now.states, plan.address),
-    now.totalStaked,
-  )
+  return describeValidatorState(set, plan, findValidatorState(states, plan.address), totalStaked)
 }

@@ -1,6 +1,5 @@
-import { validatorRegistryAbi } from '../../contracts/abis.generated.ts'
+import { validatorRegistryAbi as abi } from '../../contracts/abis.generated.ts'
 import {
-  encodeFunctionData,
   parseGwei,
   parseEther,
   getAddress,
@@ -9,7 +8,9 @@ import {
   stringToHex,
   type Address,
 } from 'viem'
-import type { DeploymentScript } from '../../chains/deployment-script.ts'
+import { writeCall } from '../deploy-contract.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 import { validatorStatuses, type ValidatorPlan } from './validator-plan.ts'
 import type { Validator } from '../../contract/validator.ts'
 
@@ -110,20 +111,19 @@ const BATCH = 40
 
 /** Writes a registry's validators with their own stakes, and the coin from which it pays rewards. */
 export function registerValidators(
-  script: DeploymentScript,
-  registry: Address,
+  site: DeploymentSite,
+  address: Address,
   plans: readonly ValidatorPlan[],
   reserve: string,
 ): void {
-  const abi = validatorRegistryAbi
   const listed = plans.filter(({ status }) => status !== 'not_found')
   for (let from = 0; from < listed.length; from += BATCH) {
     const batch = listed.slice(from, from + BATCH)
-    const ownStake = batch.reduce((sum, each) => sum + parseEther(each.ownStake), 0n)
+    const value = batch.reduce((sum, each) => sum + parseEther(each.ownStake), 0n)
     const args = [batch.map(registration)] as const
-    script.call(registry, encodeFunctionData({ abi, functionName: 'register', args }), ownStake)
+    writeCall(site, createCall({ abi, address, functionName: 'register', args, value }))
   }
-  script.call(registry, encodeFunctionData({ abi, functionName: 'fund' }), parseEther(reserve))
+  writeCall(site, createCall({ abi, address, functionName: 'fund', value: parseEther(reserve) }))
 }
 
 /** A gwei is a billionth of a coin: amounts in gwei fit into less storage. */

@@ -1,4 +1,4 @@
-import { fromRaw } from '#src/money/units.ts'
+import { formatAmount } from '../read-amount-argument.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Token } from '../../contract/token.ts'
 import { findPlan, type ValidatorSet, type ValidatorPlan } from './validator-plan.ts'
@@ -8,6 +8,7 @@ import {
   getValidatorStatus,
   type ValidatorState,
 } from './validator-state.ts'
+import { createField } from '../amount-field.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 
 /** `validatorAddress`: one of the yield's validators (contract: Options). */
@@ -15,15 +16,15 @@ export const validatorField = (
   yieldId: string,
   description: string,
   required = true,
-): ArgumentField => ({
-  name: 'validatorAddress',
-  type: 'string',
-  label: 'Validator',
-  description,
-  required,
-  optionsRef: `/v1/yields/${yieldId}/validators`,
-  isArray: false,
-})
+): ArgumentField =>
+  createField({
+    name: 'validatorAddress',
+    type: 'string',
+    label: 'Validator',
+    description,
+    required,
+    optionsRef: `/v1/yields/${yieldId}/validators`,
+  })
 
 /** `validatorAddresses`: several of the yield's validators. */
 export const validatorsField = (yieldId: string, description: string): ArgumentField => ({
@@ -59,12 +60,13 @@ export function requireStakeLimits(
   const isNominator = owned > 0n && status === 'full'
   if (status !== 'active' && !isNominator) throw createClosedError(plan, status)
   if (owned === 0n && getRemainingSlots(state) === 0n) throw createClosedError(plan, 'full')
-  const decimal = (raw: bigint) => `${fromRaw(raw, coin.decimals)} ${coin.symbol}`
   if (owned + amount < state.minimum)
-    throw createInvalidAmountError(`The least with ${plan.name} is ${decimal(state.minimum)}.`)
+    throw createInvalidAmountError(
+      `The least with ${plan.name} is ${formatAmount(state.minimum, coin)}.`,
+    )
   if (state.staked + amount > state.maximum)
     throw createInvalidAmountError(
-      `The most that ${plan.name} still takes is ${decimal(getRemainingCapacity(state))}.`,
+      `The most that ${plan.name} still takes is ${formatAmount(getRemainingCapacity(state), coin)}.`,
     )
 }
 

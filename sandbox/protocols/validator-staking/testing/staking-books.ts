@@ -3,11 +3,7 @@ import { parseEther, parseEventLogs, type Address, type TransactionReceipt } fro
 import { expect } from 'vitest'
 import { multicall3Address, type Chain } from '../../../chains/chain.ts'
 import type { ValidatorSet } from '../../validators/validator-plan.ts'
-import {
-  getDelegatedAmount,
-  type Delegation,
-  type Unbonding,
-} from '../deployed-validator-staking.ts'
+import { getDelegatedAmount, type Delegation, type Unbonding } from '../staking-account.ts'
 
 /** What one user has with the staking. Wei. */
 export interface UserBooks {

@@ -1,18 +1,10 @@
-import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
-import {
-  encodeDeployData,
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  parseEther,
-  slice,
-  stringToHex,
-  type Address,
-  type Hex,
-} from 'viem'
-import { to18 } from '../../chains/deployment-script.ts'
-import type { DeploymentSite } from '../evm-module.ts'
+import { getAddress, keccak256, parseEther, slice, stringToHex, type Address, type Hex } from 'viem'
 import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { termStakingAbi as abi } from '../../contracts/abis.generated.ts'
+import { deployContract, writeCall } from '../deploy-contract.ts'
+import type { DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 
 /** Who runs a term, to register. */
 interface TermOperatorPlan {
@@ -100,29 +92,27 @@ const accountOf = ({ id }: TermOperatorPlan): Address =>
 
 /** Writes the staking with its operators and the coin that pays rewards. */
 export function deployTermStaking(
-  { script, network, code }: DeploymentSite,
+  site: DeploymentSite,
   plan: TermStakingPlan,
 ): DeployedTermStaking {
   const { operators, shortest, longest } = plan
-  const address = script.create(
-    encodeDeployData({
-      abi,
-      bytecode: code('TermStaking'),
-      args: [
-        BigInt(shortest),
-        BigInt(longest),
-        operators.map(operatorKey),
-        operators.map(accountOf),
-        operators.map(({ rate }) => to18(rate)),
-      ],
-    }),
+  const address = deployContract(
+    site,
+    'TermStaking',
+    [
+      BigInt(shortest),
+      BigInt(longest),
+      operators.map(operatorKey),
+      operators.map(accountOf),
+      operators.map(({ rate }) => to18(rate)),
+    ],
     parseEther(plan.reserve),
   )
   const [first] = operators
   if (first) {
     const args = [operatorKey(first), BigInt(longest)] as const
-    const data = encodeFunctionData({ abi, functionName: 'stake', args })
-    script.call(address, data, parseEther(plan.seed))
+    const value = parseEther(plan.seed)
+    writeCall(site, createCall({ abi, address, functionName: 'stake', args, value }))
   }
-  return { id: `${network}-eth-term-staking`, plan, address }
+  return { id: `${site.network}-eth-term-staking`, plan, address }
 }

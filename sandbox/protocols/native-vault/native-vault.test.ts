@@ -71,7 +71,7 @@ it('individual: wrap, approve, supply; then withdraw and unwrap', async () => {
     protocol,
     await protocol.exit(owner, { useMaxAmount: true, executionMode }),
   )
-  expect(await getBalance(vault.vault)).toBe(0n)
+  expect(await getBalance(vault.address)).toBe(0n)
   // What was earned in the seconds between.
   expect(await getBalance(vault.weth)).toBeLessThan(parseEther('0.00001'))
 })

@@ -1,9 +1,10 @@
-import { queuedStakingAbi } from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
-import { deployer } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { to18, tokenCall } from '../../chains/deployment-script.ts'
+import { parseUnits, type Address } from 'viem'
 import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18, tokenCall } from '../../chains/deployment-script.ts'
+import { queuedStakingAbi as abi } from '../../contracts/abis.generated.ts'
+import { deployContract, seedToken, writeCall } from '../deploy-contract.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 
 /** Liquid staking of a token to deploy. Amounts in token units. */
 export interface QueuedStakingPlan {
@@ -65,6 +66,7 @@ export const queuedStakingPlans: Record<EvmNetwork, readonly QueuedStakingPlan[]
 }
 
 export interface DeployedQueuedStaking {
+  readonly id: string
   readonly plan: QueuedStakingPlan
   readonly asset: DeployedToken
   readonly address: Address
@@ -72,28 +74,26 @@ export interface DeployedQueuedStaking {
 
 /** Writes the staking contract with the stake of those who use it already, its buffer, and what rewards are paid from. */
 export function deployQueuedStaking(
-  { script, code, token }: DeploymentSite,
+  site: DeploymentSite,
   plan: QueuedStakingPlan,
 ): DeployedQueuedStaking {
-  const asset = token(plan.token)
-  const abi = queuedStakingAbi
-  const { cooldown, paysItself, instant } = plan
+  const asset = site.token(plan.token)
+  const { shareName, shareSymbol, cooldown, paysItself, instant } = plan
   const raw = (amount: string): bigint => parseUnits(amount, asset.plan.decimals)
   const [seed, buffer] = [raw(plan.seed), raw(instant?.buffer ?? '0')]
-  const ratePerYear = to18(plan.ratePerYear)
-  const terms = { ratePerYear, cooldown, paysItself, instantFeeBps: instant?.feeBps ?? 0n }
-  const address = script.create(
-    encodeDeployData({
-      abi,
-      bytecode: code('QueuedStaking'),
-      args: [asset.address, plan.shareName, plan.shareSymbol, terms],
-    }),
-  )
-  script.call(asset.address, tokenCall('mint', deployer.address, seed + buffer))
-  script.call(asset.address, tokenCall('approve', address, seed + buffer))
-  script.call(asset.address, tokenCall('mint', address, raw(plan.rewards)))
-  script.call(address, encodeFunctionData({ abi, functionName: 'stake', args: [seed] }))
+  const terms = {
+    ratePerYear: to18(plan.ratePerYear),
+    cooldown,
+    paysItself,
+    instantFeeBps: instant?.feeBps ?? 0n,
+  }
+  const names = [shareName, shareSymbol] as const
+  const address = deployContract(site, 'QueuedStaking', [asset.address, ...names, terms])
+  seedToken(site, asset, address, seed + buffer)
+  site.script.call(asset.address, tokenCall('mint', address, raw(plan.rewards)))
+  writeCall(site, createCall({ abi, address, functionName: 'stake', args: [seed] }))
   if (buffer > 0n)
-    script.call(address, encodeFunctionData({ abi, functionName: 'fillBuffer', args: [buffer] }))
-  return { plan, asset, address }
+    writeCall(site, createCall({ abi, address, functionName: 'fillBuffer', args: [buffer] }))
+  const id = `${site.network}-${plan.token.toLowerCase()}-lagoon-staking`
+  return { id, plan, asset, address }
 }

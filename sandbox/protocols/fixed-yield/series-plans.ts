@@ -1,50 +1,12 @@
-import { principalTokenAbi, multicall3Abi, testTokenAbi } from '../../contracts/abis.generated.ts'
-import { encodeDeployData, encodeFunctionData, parseUnits, type Address } from 'viem'
+import { parseUnits, type Address } from 'viem'
 import { demoAccounts, deployer } from '../../chains/accounts.ts'
-import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
-import { grantMinter, to18 } from '../../chains/deployment-script.ts'
+import type { EvmNetwork } from '../../chains/chain.ts'
+import { to18 } from '../../chains/deployment-script.ts'
+import { principalTokenAbi as abi } from '../../contracts/abis.generated.ts'
 import type { Token } from '../../contract/token.ts'
-import { multicall3Address, type Chain, type EvmNetwork } from '../../chains/chain.ts'
-
-/** What one owner has with a series, at one block. Amounts in smallest units, prices as fractions of 1e18. */
-export interface SeriesAccount {
-  readonly walletBalance: bigint
-  /** How much of the asset the series may take from the wallet. */
-  readonly allowance: bigint
-  /** Principal tokens. */
-  readonly principal: bigint
-  readonly buyPrice: bigint
-  readonly sellPrice: bigint
-  /** Unix seconds. */
-  readonly maturity: bigint
-  readonly matured: boolean
-}
-
-/** One call to the chain. */
-export async function readSeriesAccount(
-  { client }: Pick<Chain, 'client'>,
-  { address, asset }: DeployedSeries,
-  owner: Address,
-): Promise<SeriesAccount> {
-  const token = { address: asset.address, abi: testTokenAbi }
-  const series = { address, abi: principalTokenAbi }
-  const block = { address: multicall3Address, abi: multicall3Abi } as const
-  const [walletBalance, allowance, principal, buyPrice, sellPrice, maturity, now] =
-    await client.multicall({
-      allowFailure: false,
-      contracts: [
-        { ...token, functionName: 'balanceOf', args: [owner] },
-        { ...token, functionName: 'allowance', args: [owner, address] },
-        { ...series, functionName: 'balanceOf', args: [owner] },
-        { ...series, functionName: 'buyPrice' },
-        { ...series, functionName: 'sellPrice' },
-        { ...series, functionName: 'maturity' },
-        { ...block, functionName: 'getCurrentBlockTimestamp' },
-      ],
-    })
-  const matured = now >= maturity
-  return { walletBalance, allowance, principal, buyPrice, sellPrice, maturity, matured }
-}
+import { deployContract, letMint, writeCall } from '../deploy-contract.ts'
+import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
+import { createCall } from '../evm-steps.ts'
 
 const DAY = 86_400n
 
@@ -118,6 +80,7 @@ export const seriesPlans: Record<EvmNetwork, readonly SeriesPlan[]> = {
 }
 
 export interface DeployedSeries {
+  readonly id: string
   readonly plan: SeriesPlan
   readonly address: Address
   readonly asset: DeployedToken
@@ -127,31 +90,20 @@ export interface DeployedSeries {
 
 /** Writes a series with those who hold it already. */
 export function deploySeries(site: DeploymentSite, plan: SeriesPlan): DeployedSeries {
-  const { script, code, network } = site
+  const { network } = site
+  const { name, symbol } = plan
   const asset = site.token(plan.asset)
   const { decimals } = asset.plan
-  const abi = principalTokenAbi
-  const address = script.create(
-    encodeDeployData({
-      abi,
-      bytecode: code('PrincipalToken'),
-      args: [
-        asset.address,
-        plan.name,
-        plan.symbol,
-        BigInt(plan.days) * DAY,
-        to18(plan.rate),
-        to18(plan.spread),
-      ],
-    }),
-  )
-  script.call(asset.address, grantMinter(address))
+  const rates = [BigInt(plan.days) * DAY, to18(plan.rate), to18(plan.spread)] as const
+  const address = deployContract(site, 'PrincipalToken', [asset.address, name, symbol, ...rates])
+  letMint(site, asset.address, address)
   const issue = (holder: Address, amount: string): void => {
     const args = [holder, parseUnits(amount, decimals)] as const
-    script.call(address, encodeFunctionData({ abi, functionName: 'issue', args }))
+    writeCall(site, createCall({ abi, address, functionName: 'issue', args }))
   }
   issue(deployer.address, plan.seed)
   if (plan.demo !== '0') for (const demo of demoAccounts) issue(demo.address, plan.demo)
-  const principal = { symbol: plan.symbol, name: plan.name, decimals, network, address }
-  return { plan, address, asset, principal }
+  const principal = { symbol, name, decimals, network, address }
+  const id = `${network}-${plan.asset.toLowerCase()}-${plan.series}-fixed`
+  return { id, plan, address, asset, principal }
 }
