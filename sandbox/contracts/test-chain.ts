@@ -31,6 +31,8 @@ export interface TestChain {
   create(from: Address, data: Hex, value: bigint): Promise<Address>
   /** The next block comes this many seconds later; those after it at the same time. */
   pass(seconds: number): Promise<void>
+  /** Lets so many seconds pass, and mines the block after them. */
+  readonly advance: (seconds: number) => Promise<void>
   stop(): Promise<void>
 }
 
@@ -66,6 +68,11 @@ export async function startTestChain(
     await chain.client.call({ account: from, to, data: input, value })
     throw new Error('The call reverts in its block and passes after it.')
   }
+  const pass = async (seconds: number): Promise<void> => {
+    const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
+    if (seconds > 0)
+      await chain.testClient.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
+  }
   return {
     chain,
     deployment: plan.deployment,
@@ -91,10 +98,10 @@ export async function startTestChain(
       if (!contractAddress) throw new Error('Nothing was put on the chain.')
       return contractAddress
     },
-    async pass(seconds) {
-      const { timestamp } = await chain.client.getBlock({ blockTag: 'pending' })
-      if (seconds > 0)
-        await chain.testClient.setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })
+    pass,
+    async advance(seconds) {
+      await pass(seconds)
+      await chain.testClient.mine({ blocks: 1 })
     },
     stop: () => anvil.stop(),
   }

@@ -41,10 +41,7 @@ describe('every yield of a chain', () => {
 
   const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
     executePlan(test, account, protocol, plan)
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const find = (part: string): EvmProtocol =>
     protocols.find(({ id }) => id.includes(part)) ?? expect.fail(part)
   const active = (rows: readonly Position[]): bigint =>

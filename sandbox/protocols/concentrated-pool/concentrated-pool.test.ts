@@ -1,13 +1,13 @@
 import { rangePoolAbi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encodeFunctionData } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient } from '../testing/token-client.ts'
 import { concentratedPoolModule } from './concentrated-pool.ts'
 import type { DeployedRangePool } from './deployed-range-pool.ts'
@@ -22,17 +22,11 @@ describe('a pool with ranges of prices', () => {
   let test: ModuleChain<DeployedRangePool>
   let pool: EvmProtocol
   let deployed: DeployedRangePool
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(concentratedPoolModule)
+  withModuleChain(concentratedPoolModule, 'ethereum-sepolia', (started) => {
+    test = started
     pool = test.protocols[0] ?? expect.fail()
     deployed = test.deployed[0] ?? expect.fail()
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, pool, plan)
   const enter = async (request: object = {}): Promise<void> =>
@@ -44,10 +38,7 @@ describe('a pool with ranges of prices', () => {
     ])
     return [Number(base) / 1e18, Number(quote) / 1e6]
   }
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
 
   it('is described by its price, its grid and what its trades would pay', async () => {
     const { state, statistics, rewardRate, mechanics } = yieldSchema.parse(await pool.describe())

@@ -92,8 +92,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
     /** What the step takes from outside into the wallets, where anything is to be done. */
     async function runStep(next: Step, books: Books): Promise<Amounts | null> {
       if (next.kind === 'wait') {
-        await test.pass(next.seconds)
-        await test.chain.testClient.mine({ blocks: 1 })
+        await test.advance(next.seconds)
         return [0n, 0n]
       }
       if (next.kind === 'gift') {
@@ -206,8 +205,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       await hand.mint(second, narrow, [nearBase, nearQuote])
       const [, besideQuote] = await hand.quoteOf([bounds[0], lower], worth)
       await hand.mint(first, [bounds[0], lower], [0n, besideQuote])
-      await test.pass(YEAR)
-      await test.chain.testClient.mine({ blocks: 1 })
+      await test.advance(YEAR)
       const [wide, beside] = await hand.holdingsOf(first)
       const [near] = await hand.holdingsOf(second)
       expect([wide?.inRange, beside?.inRange, near?.inRange]).toEqual([true, false, true])

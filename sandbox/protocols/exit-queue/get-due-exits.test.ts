@@ -41,8 +41,7 @@ describe('requests that pay themselves', () => {
       encodeFunctionData({ abi, functionName: 'setRestricted', args: restricted }),
     )
     expect(await getDueExits(test.chain, fund.address)).toEqual([])
-    await test.pass(8 * 86_400)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(8 * 86_400)
     const due = await getDueExits(test.chain, fund.address)
     const [mine] = await test.chain.client.readContract({
       address: fund.address,

@@ -1,12 +1,12 @@
 import { feeVaultAbi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, maxUint256, parseUnits } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { to18 } from '../../chains/deployment-script.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import { expectAlways } from '../testing/expect-always.ts'
 import { checkVaultStep } from '../testing/check-vault-step.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { holders, vaultBench, vaultSteps, type VaultStep } from '../testing/vault-bench.ts'
 import type { DeployedFeeVault } from './deployed-fee-vault.ts'
 import { feeVaultModule } from './fee-vault.ts'
@@ -17,15 +17,9 @@ const isOfOneVault = ({ kind }: VaultStep): boolean =>
 
 describe('the contract of a vault with fees', () => {
   let test: ModuleChain<DeployedFeeVault>
-  let snapshot: `0x${string}`
-  beforeAll(async () => {
-    test = await startModuleChain(feeVaultModule)
+  withModuleChain(feeVaultModule, 'ethereum-sepolia', (started) => {
+    test = started
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const named = (shareSymbol: string): DeployedFeeVault =>
     test.deployed.find(({ plan }) => plan.shareSymbol === shareSymbol) ?? expect.fail(shareSymbol)

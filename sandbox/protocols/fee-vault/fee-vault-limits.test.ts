@@ -91,8 +91,7 @@ describe('the limits of a vault with fees', () => {
         try {
           await deposit(capacity - (await books()).principal)
           for (const { seconds, permille, fill } of steps) {
-            await test.pass(seconds)
-            await test.chain.testClient.mine({ blocks: 1 })
+            await test.advance(seconds)
             const before = await books()
             const shares = ((await sharesOf(capped(), holder)) * permille) / 1000n
             if (shares > 0n) await exitVault('redeem', capped(), holder, shares)

@@ -1,10 +1,10 @@
 import { encodeFunctionData, erc20Abi, parseUnits, type Address } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedFeeVault } from './deployed-fee-vault.ts'
 import { feeVaultModule } from './fee-vault.ts'
 
@@ -15,15 +15,9 @@ const friend: Address = '0x00000000000000000000000000000000000000AA'
 
 describe('vaults with fees', () => {
   let test: ModuleChain<DeployedFeeVault>
-  let snapshot: `0x${string}`
-  beforeAll(async () => {
-    test = await startModuleChain(feeVaultModule)
+  withModuleChain(feeVaultModule, 'ethereum-sepolia', (started) => {
+    test = started
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const named = (name: string): [EvmProtocol, DeployedFeeVault] => {
     const index = test.deployed.findIndex(({ plan }) => plan.name === name)
@@ -79,8 +73,7 @@ describe('vaults with fees', () => {
       const before = rows.find(({ feeConfigurationId }) => feeConfigurationId === id)
       const entered = 1_000_000_000n - (1_000_000_000n * BigInt(depositBps)) / 10_000n
       expect(entered - (before?.amount ?? 0n)).toBeLessThanOrEqual(2n)
-      await test.pass(YEAR)
-      await test.chain.testClient.mine({ blocks: 1 })
+      await test.advance(YEAR)
       const after = (await select.positions(owner)).find(
         ({ feeConfigurationId }) => feeConfigurationId === id,
       )

@@ -1,11 +1,11 @@
-import { parseUnits, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedSeries } from './series-plans.ts'
 import { fixedYieldModule } from './fixed-yield.ts'
@@ -20,25 +20,16 @@ describe('a fixed yield', () => {
   let open: EvmProtocol
   let matured: EvmProtocol
   let asset: TokenClient
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(fixedYieldModule)
+  withModuleChain(fixedYieldModule, 'ethereum-sepolia', (started) => {
+    test = started
     open = test.protocols[0] ?? expect.fail()
     matured = test.protocols[1] ?? expect.fail()
     asset = createTokenClient(test, test.deployed[0]?.asset.address ?? '0x')
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const run = (protocol: EvmProtocol, plan: EvmPlan): Promise<void> =>
     executePlan(test, account, protocol, plan)
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const wallet = async (): Promise<bigint> => (await asset.balancesOf([owner]))[0] ?? 0n
   const close = (has: bigint, expected: string): void =>
     expect(Number(has) / Number(usdc(expected))).toBeCloseTo(1, 5)

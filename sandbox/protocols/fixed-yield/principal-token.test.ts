@@ -94,8 +94,7 @@ describe('a series of principal tokens', () => {
   /** Whether there was anything to do. */
   async function runStep(next: Step, books: Books): Promise<boolean> {
     if (next.kind === 'wait') {
-      await test.pass(next.seconds)
-      await test.chain.testClient.mine({ blocks: 1 })
+      await test.advance(next.seconds)
       return true
     }
     if (next.kind === 'gift') {

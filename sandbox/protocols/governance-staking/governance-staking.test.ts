@@ -66,9 +66,9 @@ describe('coin that is locked and votes', () => {
     expect(types(await bench().exit({ useMaxAmount: true, ...at(0) }))).toEqual(['UNLOCK'])
     expect(await exiting()).toBe(parseEther('4'))
     await bench().pass(3 * DAY)
-    const before = await bench().coins()
+    const before = await bench().getBalance()
     await bench().manage('WITHDRAW')
-    expect((await bench().coins()) - before).toBeGreaterThan(parseEther('3.99'))
+    expect((await bench().getBalance()) - before).toBeGreaterThan(parseEther('3.99'))
   })
 
   it('is left with everything, what comes between asking and signing included', async () => {

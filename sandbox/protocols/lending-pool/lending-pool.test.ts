@@ -1,12 +1,12 @@
 import { lendingMarketAbi } from '../../contracts/abis.generated.ts'
-import { encodeFunctionData, maxUint256, parseUnits, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { encodeFunctionData, maxUint256, parseUnits } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { deployer, devAccount } from '../../chains/accounts.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient, type TokenClient } from '../testing/token-client.ts'
 import type { DeployedLending } from './lending-plans.ts'
 import { lendingModule } from './lending-pool.ts'
@@ -22,26 +22,17 @@ describe('a lending market', () => {
   let lending: EvmProtocol
   let deployed: DeployedLending
   let asset: TokenClient
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(lendingModule)
+  withModuleChain(lendingModule, 'ethereum-sepolia', (started) => {
+    test = started
     lending = test.protocols[0] ?? expect.fail()
     deployed = test.deployed[0] ?? expect.fail()
     asset = createTokenClient(test, deployed.asset.address)
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, lending, plan)
   const enter = async (request: object): Promise<void> =>
     run(await lending.enter(owner, { ...request }))
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const supplied = async (address = owner): Promise<bigint> =>
     (await lending.positions(address))[0]?.amount ?? -1n
   const borrow = (amount: bigint): Promise<unknown> =>

@@ -1,10 +1,9 @@
-import type { Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { createTokenClient } from '../testing/token-client.ts'
 import type { DeployedPool } from './deployed-pool.ts'
 import { liquidityPoolModule } from './liquidity-pool.ts'
@@ -17,17 +16,11 @@ describe('a pool of two tokens', () => {
   let test: ModuleChain<DeployedPool>
   let pool: EvmProtocol
   let deployed: DeployedPool
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(liquidityPoolModule)
+  withModuleChain(liquidityPoolModule, 'ethereum-sepolia', (started) => {
+    test = started
     pool = test.protocols[0] ?? expect.fail()
     deployed = test.deployed[0] ?? expect.fail()
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const run = (plan: EvmPlan): Promise<void> => executePlan(test, account, pool, plan)
   const row = async (): Promise<Position> => (await pool.positions(owner))[0] ?? expect.fail()
@@ -40,10 +33,7 @@ describe('a pool of two tokens', () => {
   }
   const enter = async (): Promise<void> =>
     run(await pool.enter(owner, { amounts: ['0.01', '950'] }))
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
 
   it('is described by both tokens, its shares and the fees of its trades', async () => {
     const description = yieldSchema.parse(await pool.describe())

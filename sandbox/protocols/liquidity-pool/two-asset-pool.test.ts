@@ -110,8 +110,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
 
   async function runStep(next: Step, books: Books): Promise<void> {
     if (next.kind === 'wait') {
-      await test.pass(next.seconds)
-      await test.chain.testClient.mine({ blocks: 1 })
+      await test.advance(next.seconds)
       return
     }
     if (next.kind === 'gift') return hands[0].mint(pool.address, next.amount)

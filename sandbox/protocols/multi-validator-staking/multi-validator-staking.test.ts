@@ -1,12 +1,12 @@
-import { parseEther, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { Arguments, EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from '../validator-staking/staking-account.ts'
 import { multiValidatorStakingModule } from './multi-validator-staking.ts'
 
@@ -17,16 +17,10 @@ const owner = account.address
 describe('staking with several validators', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: EvmProtocol
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(multiValidatorStakingModule, 'base-sepolia')
+  withModuleChain(multiValidatorStakingModule, 'base-sepolia', (started) => {
+    test = started
     staking = test.protocols[0] ?? expect.fail()
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const at = (...indexes: number[]): string[] =>
     indexes.map((index) => test.deployed[0]?.set.plans[index]?.address ?? '')
@@ -38,10 +32,7 @@ describe('staking with several validators', () => {
     const plan = await staking.manage(owner, type, passthrough, request)
     await executePlan(test, account, staking, plan)
   }
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const found = async (type: string) => (await rows()).find((row) => row.type === type)
 
   it('asks for a list of validators, and says how many', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
-import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
+import { benchAccount, protocolBench } from '../testing/protocol-bench.ts'
 import { nativeRestakingModule, readPodAccount } from './native-restaking.ts'
 
 const DAY = 86_400
@@ -12,16 +12,16 @@ const owner = benchAccount.address
 const stranger = devAccount(7).address
 
 describe('native restaking', () => {
-  const bench = yieldBench(nativeRestakingModule)
+  const bench = protocolBench(nativeRestakingModule)
   const rows = async () =>
-    (await bench.rows()).map(({ type, amount, isEarning }) => [type, amount, isEarning])
+    (await bench().rows()).map(({ type, amount, isEarning }) => [type, amount, isEarning])
   const send = (from: Hex, data: Hex, value = 0n) =>
-    bench.test().send(from, bench.deployed().address, data, value)
+    bench().test.send(from, bench().deployed.address, data, value)
   const account = () =>
-    readPodAccount({ chain: bench.test().chain, deployed: bench.deployed() }, owner)
+    readPodAccount({ chain: bench().test.chain, deployed: bench().deployed }, owner)
 
   it('is described as the chain has it', async () => {
-    const described = yieldSchema.parse(await bench.protocol().describe())
+    const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-eth-keystone-native-restaking',
       mechanics: { type: 'restaking' },
@@ -32,67 +32,67 @@ describe('native restaking', () => {
 
   it('makes a pod once, and earns nothing before its credentials are verified', async () => {
     const types = async () =>
-      (await bench.protocol().enter(owner, { amount: '1' })).steps.map(({ type, skipped }) =>
+      (await bench().protocol.enter(owner, { amount: '1' })).steps.map(({ type, skipped }) =>
         skipped ? `${type} skipped` : type,
       )
     expect(await types()).toEqual(['CREATE_EIGENPOD', 'STAKE'])
-    await bench.enter({ amount: '3' })
+    await bench().enter({ amount: '3' })
     expect(await types()).toEqual(['CREATE_EIGENPOD skipped', 'STAKE'])
-    await bench.enter({ amount: '1' })
-    await bench.pass(365 * DAY)
+    await bench().enter({ amount: '1' })
+    await bench().pass(365 * DAY)
     expect(await rows()).toEqual([
       ['active', 0n, true],
       ['entering', parseEther('4'), false],
     ])
     const { pod } = await account()
-    expect(await bench.test().chain.client.getBalance({ address: pod ?? '0x' })).toBe(
+    expect(await bench().test.chain.client.getBalance({ address: pod ?? '0x' })).toBe(
       parseEther('4'),
     )
-    await bench.manage((await bench.rows())[1])
+    await bench().manageRow((await bench().rows())[1])
     expect(await rows()).toEqual([['active', parseEther('4'), true]])
-    await bench.pass(365 * DAY)
-    const [active] = await bench.rows()
+    await bench().pass(365 * DAY)
+    const [active] = await bench().rows()
     expect(active?.amount).toBeGreaterThanOrEqual(parseEther('4.144'))
     expect(active?.amount).toBeLessThan(parseEther('4.1441'))
   })
 
   it('leaves through the queue, all of it with what it earned', async () => {
-    await bench.enter({ amount: '4' })
-    await expect(bench.exit({ amount: '1' })).rejects.toMatchObject({
+    await bench().enter({ amount: '4' })
+    await expect(bench().exit({ amount: '1' })).rejects.toMatchObject({
       parts: { error: 'INSUFFICIENT_BALANCE' },
     })
-    await bench.manage((await bench.rows())[1])
-    await bench.pass(365 * DAY)
-    await bench.exit({ amount: '1' })
-    await bench.pass(DAY)
-    await bench.exit({ useMaxAmount: true })
-    expect(await bench.types()).toEqual(['active', 'exiting', 'exiting'])
-    await bench.pass(7 * DAY)
-    const [active, free] = await bench.rows()
+    await bench().manageRow((await bench().rows())[1])
+    await bench().pass(365 * DAY)
+    await bench().exit({ amount: '1' })
+    await bench().pass(DAY)
+    await bench().exit({ useMaxAmount: true })
+    expect(await bench().types()).toEqual(['active', 'exiting', 'exiting'])
+    await bench().pass(7 * DAY)
+    const [active, free] = await bench().rows()
     expect([active?.amount, free?.type]).toEqual([0n, 'withdrawable'])
     expect(free?.amount).toBeGreaterThanOrEqual(parseEther('4.144'))
-    const before = await bench.getBalance()
-    await bench.manage(free)
-    expect((await bench.getBalance()) - before).toBeGreaterThan(parseEther('4.14'))
-    expect(await bench.types()).toEqual(['active'])
+    const before = await bench().getBalance()
+    await bench().manageRow(free)
+    expect((await bench().getBalance()) - before).toBeGreaterThan(parseEther('4.14'))
+    expect(await bench().types()).toEqual(['active'])
   })
 
   it('takes a pending action only from whom it was handed out to', async () => {
-    await bench.enter({ amount: '1' })
-    const pending = (await bench.rows())[1]?.pendingActions[0]
+    await bench().enter({ amount: '1' })
+    const pending = (await bench().rows())[1]?.pendingActions[0]
     const verify = (address: Hex, passthrough: string) =>
-      bench.protocol().manage(address, 'VERIFY_WITHDRAW_CREDENTIALS', passthrough, {})
+      bench().protocol.manage(address, 'VERIFY_WITHDRAW_CREDENTIALS', passthrough, {})
     await expect(verify(stranger, pending?.passthrough ?? '')).rejects.toThrow('send it back')
     await expect(verify(owner, 'x')).rejects.toThrow('send it back')
-    await expect(bench.protocol().manage(owner, 'CLAIM_REWARDS', '', {})).rejects.toMatchObject({
+    await expect(bench().protocol.manage(owner, 'CLAIM_REWARDS', '', {})).rejects.toMatchObject({
       parts: { statusCode: 400 },
     })
-    await bench.manage((await bench.rows())[1])
+    await bench().manageRow((await bench().rows())[1])
     await expect(verify(owner, pending?.passthrough ?? '')).rejects.toThrow('not one of')
   })
 
   it('trusts no other credentials, no other’s coin, and nobody who is not a pod', async () => {
-    await bench.enter({ amount: '1' })
+    await bench().enter({ amount: '1' })
     const { pod } = await account()
     const verify = (credentials: Hex) =>
       encodeFunctionData({ abi, functionName: 'verifyWithdrawalCredentials', args: [credentials] })
@@ -115,7 +115,7 @@ describe('native restaking', () => {
       functionName: 'release',
       args: [1n],
     })
-    await expect(bench.test().send(owner, pod ?? '0x', release)).rejects.toThrow(
+    await expect(bench().test.send(owner, pod ?? '0x', release)).rejects.toThrow(
       errorSelector('OnlyManager()'),
     )
   })

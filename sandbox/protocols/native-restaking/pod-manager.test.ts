@@ -151,8 +151,7 @@ describe('the manager of pods', () => {
     const index = users.indexOf(owner)
     await runStep({ kind: 'verify', user: index }, await read())
     await runStep({ kind: 'leave', user: index, permille: 1000n }, await read())
-    await test.pass(8 * 86_400)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(8 * 86_400)
     await runStep({ kind: 'claim', user: index }, await read())
   }
 })

@@ -9,11 +9,11 @@ import {
   type Hex,
   type TransactionReceipt,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { type DeployedNativeVault } from './deployed-native-vault.ts'
 import { errorSelector, revertedWith } from '../../contracts/error-selector.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { nativeVaultModule } from './native-vault.ts'
 
 const owner = devAccount(7)
@@ -45,16 +45,10 @@ const SILENT_CODE = '0x00'
 describe('the way of the coin into a vault of wrapped coin and out of it', () => {
   let test: ModuleChain<DeployedNativeVault>
   let deployed: DeployedNativeVault
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(nativeVaultModule)
+  withModuleChain(nativeVaultModule, 'ethereum-sepolia', (started) => {
+    test = started
     deployed = test.deployed[0] ?? expect.fail()
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const vaultContract = () => ({ address: deployed.address, abi: accruingVaultAbi })
   const sharesOf = (account: Address): Promise<bigint> =>
@@ -119,8 +113,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
 
   it('goes in for shares, grows, and all of it comes back as coin with nothing left anywhere', async () => {
     await enter(10n * ONE)
-    await test.pass(365 * 86_400)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(365 * 86_400)
     const shares = await sharesOf(owner.address)
     const permit = await permitFor(shares)
     const before = await coins(owner.address)

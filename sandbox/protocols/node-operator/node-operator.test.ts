@@ -5,7 +5,7 @@ import { devAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
-import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
+import { benchAccount, protocolBench } from '../testing/protocol-bench.ts'
 import { writeExitMessage } from './exit-node.ts'
 import { nodeOperatorModule } from './node-operator.ts'
 
@@ -18,11 +18,11 @@ const REVERTING_CODE = '0x5f5ffd'
 const ACCEPTING_CODE: Hex = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
 
 describe('validators of one’s own', () => {
-  const bench = yieldBench(nodeOperatorModule)
-  const operator = () => bench.deployed().address
-  const now = async () => (await bench.test().chain.client.getBlock()).timestamp
+  const bench = protocolBench(nodeOperatorModule)
+  const operator = () => bench().deployed.address
+  const now = async () => (await bench().test.chain.client.getBlock()).timestamp
   const validatorAt = async (index: number): Promise<Hex> => {
-    const validators = await bench.test().chain.client.readContract({
+    const validators = await bench().test.chain.client.readContract({
       address: operator(),
       abi,
       functionName: 'validatorsOf',
@@ -41,35 +41,33 @@ describe('validators of one’s own', () => {
       deadline,
     })
   const bring = (from: Hex, validator: Hex, deadline: bigint, signature: Hex) =>
-    bench
-      .test()
-      .send(
-        from,
-        operator(),
-        encodeFunctionData({ abi, functionName: 'exit', args: [validator, deadline, signature] }),
-      )
-  const exit = (request: object) => bench.protocol().exit(owner, { ...request })
+    bench().test.send(
+      from,
+      operator(),
+      encodeFunctionData({ abi, functionName: 'exit', args: [validator, deadline, signature] }),
+    )
+  const exit = (request: object) => bench().protocol.exit(owner, { ...request })
 
   it('are described, and listed in the contract’s form', async () => {
-    const described = yieldSchema.parse(await bench.protocol().describe())
+    const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-eth-northlight-staking',
       mechanics: { type: 'staking', cooldownPeriod: { seconds: 2 * DAY } },
       statistics: { uniqueUsers: 1 },
     })
-    const validators = (await bench.protocol().validators?.()) ?? []
+    const validators = (await bench().protocol.validators?.()) ?? []
     expect(validators).toHaveLength(12)
     for (const each of validators) expect(validatorSchema.parse(each).status).toBe('active')
   })
 
   it('start by whole stakes only, one row each', async () => {
-    const enter = (amount: string) => bench.protocol().enter(owner, { amount })
+    const enter = (amount: string) => bench().protocol.enter(owner, { amount })
     await expect(enter('0.33')).rejects.toMatchObject({
       parts: { error: 'INVALID_AMOUNT', message: expect.stringContaining('multiple of 0.32') },
     })
     await expect(enter('0.1')).rejects.toMatchObject({ parts: { error: 'INVALID_AMOUNT' } })
-    await bench.enter({ amount: '0.96' })
-    const rows = await bench.rows()
+    await bench().enter({ amount: '0.96' })
+    const rows = await bench().rows()
     expect(rows.map(({ type, validator }) => [type, validator?.status])).toEqual(
       Array.from({ length: 3 }, () => ['active', 'active']),
     )
@@ -77,27 +75,27 @@ describe('validators of one’s own', () => {
   })
 
   it('are exited by a personal message, and come back by themselves', async () => {
-    await bench.enter({ amount: '0.64' })
-    await bench.pass(365 * DAY)
+    await bench().enter({ amount: '0.64' })
+    await bench().pass(365 * DAY)
     const validatorAddress = await validatorAt(0)
     const plan = await exit({ validatorAddress })
     expect(plan.steps.map(({ kind, type }) => [kind, type])).toEqual([
       ['message', 'EXIT_REQUEST'],
       ['unwritten', 'UNSTAKE'],
     ])
-    await bench.run(plan)
-    expect(await bench.types()).toEqual(['active', 'exiting'])
-    const before = await bench.getBalance()
-    await bench.pass(2 * DAY)
-    await bench.sendDueCalls()
-    const gained = (await bench.getBalance()) - before
+    await bench().run(plan)
+    expect(await bench().types()).toEqual(['active', 'exiting'])
+    const before = await bench().getBalance()
+    await bench().pass(2 * DAY)
+    await bench().sendDueCalls()
+    const gained = (await bench().getBalance()) - before
     expect(gained).toBeGreaterThanOrEqual(parseEther('0.32928'))
     expect(gained).toBeLessThan(parseEther('0.3294'))
-    expect(await bench.types()).toEqual(['active'])
+    expect(await bench().types()).toEqual(['active'])
   })
 
   it('are exited in one step with a message that was signed before', async () => {
-    await bench.enter({ amount: '0.64' })
+    await bench().enter({ amount: '0.64' })
     const validator = await validatorAt(0)
     const message = messageFor(validator, (await now()) + 900n)
     const signed = await benchAccount.signMessage({ message })
@@ -116,15 +114,15 @@ describe('validators of one’s own', () => {
       await expect(exit(request)).rejects.toMatchObject(refused)
     const plan = await exit({ validatorAddress: validator, signatureVerification })
     expect(plan.steps.map(({ type }) => type)).toEqual(['UNSTAKE'])
-    await bench.run(plan)
-    expect(await bench.types()).toEqual(['active', 'exiting'])
+    await bench().run(plan)
+    expect(await bench().types()).toEqual(['active', 'exiting'])
     await expect(exit({ validatorAddress: other, signatureVerification })).rejects.toMatchObject(
       refused,
     )
   })
 
   it('leave by their owner’s signature only, for this chain, contract, time, and once', async () => {
-    await bench.enter({ amount: '0.64' })
+    await bench().enter({ amount: '0.64' })
     const [first, second] = [await validatorAt(0), await validatorAt(1)]
     const deadline = (await now()) + 900n
     const text = messageFor(first, deadline)
@@ -143,33 +141,33 @@ describe('validators of one’s own', () => {
     const signature = await benchAccount.signMessage({ message: text })
     // Whoever brings it: it is the owner's money, and goes to the owner.
     await bring(stranger.address, first, deadline, signature)
-    expect(await bench.types()).toEqual(['active', 'exiting'])
+    expect(await bench().types()).toEqual(['active', 'exiting'])
     await expect(bring(owner, first, deadline, signature)).rejects.toThrow(
       errorSelector('NoSuchValidator(address)'),
     )
     const late = await benchAccount.signMessage({ message: messageFor(second, deadline, 1n) })
-    await bench.pass(1_000)
+    await bench().pass(1_000)
     await expect(bring(owner, second, deadline, late)).rejects.toThrow(
       errorSelector('SignatureExpired(uint256)'),
     )
   })
 
   it('leave by the key of an account that also runs code (EIP-7702)', async () => {
-    await bench.enter({ amount: '0.32' })
+    await bench().enter({ amount: '0.32' })
     const validator = await validatorAt(0)
-    await bench.test().chain.testClient.setCode({ address: owner, bytecode: REJECTING_CODE })
+    await bench().test.chain.testClient.setCode({ address: owner, bytecode: REJECTING_CODE })
     const deadline = (await now()) + 900n
     const signature = await benchAccount.signMessage({ message: messageFor(validator, deadline) })
     await bring(stranger.address, validator, deadline, signature)
-    expect(await bench.types()).toEqual(['active', 'exiting'])
+    expect(await bench().types()).toEqual(['active', 'exiting'])
   })
 
   it('are paid though accounts that take no coin stand before them in the queue', async () => {
-    const { chain } = bench.test()
+    const { chain } = bench().test
     const account = devAccount(9).address
     const stake = encodeFunctionData({ abi, functionName: 'stake' })
     for (let sent = 0; sent < 3; sent++)
-      await bench.test().send(account, operator(), stake, parseEther('0.32') * 8n)
+      await bench().test.send(account, operator(), stake, parseEther('0.32') * 8n)
     const theirs = await chain.client.readContract({
       address: operator(),
       abi,
@@ -180,20 +178,20 @@ describe('validators of one’s own', () => {
     await chain.testClient.setCode({ address: account, bytecode: ACCEPTING_CODE })
     for (const { id } of theirs) await bring(stranger.address, id, deadline, zeroHash)
     await chain.testClient.setCode({ address: account, bytecode: REVERTING_CODE })
-    await bench.enter({ amount: '0.32' })
-    await bench.run(await exit({ validatorAddress: await validatorAt(0) }))
-    await bench.pass(2 * DAY)
-    const before = await bench.getBalance()
-    await bench.sendDueCalls()
-    expect(await bench.types()).toEqual(['active'])
-    expect((await bench.getBalance()) - before).toBeGreaterThanOrEqual(parseEther('0.32'))
+    await bench().enter({ amount: '0.32' })
+    await bench().run(await exit({ validatorAddress: await validatorAt(0) }))
+    await bench().pass(2 * DAY)
+    const before = await bench().getBalance()
+    await bench().sendDueCalls()
+    expect(await bench().types()).toEqual(['active'])
+    expect((await bench().getBalance()) - before).toBeGreaterThanOrEqual(parseEther('0.32'))
   })
 
   it('belong to a contract account too, which says what it signed (ERC-1271)', async () => {
-    const { chain } = bench.test()
+    const { chain } = bench().test
     const account = devAccount(9).address
     const stake = encodeFunctionData({ abi, functionName: 'stake' })
-    await bench.test().send(account, operator(), stake, parseEther('0.32'))
+    await bench().test.send(account, operator(), stake, parseEther('0.32'))
     const [validator] = await chain.client.readContract({
       address: operator(),
       abi,
@@ -209,8 +207,8 @@ describe('validators of one’s own', () => {
     await chain.testClient.setCode({ address: account, bytecode: ACCEPTING_CODE })
     await bring(owner, id, deadline, zeroHash)
     const before = await chain.client.getBalance({ address: account })
-    await bench.pass(2 * DAY)
-    await bench.sendDueCalls()
+    await bench().pass(2 * DAY)
+    await bench().sendDueCalls()
     expect((await chain.client.getBalance({ address: account })) - before).toBeGreaterThanOrEqual(
       parseEther('0.32'),
     )

@@ -32,8 +32,7 @@ describe('an upgrade of a live vault', () => {
       protocol,
       await protocol.enter(account.address, { amount: '750' }),
     )
-    await test.pass(40 * DAY)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(40 * DAY)
   })
   beforeEach(async () => {
     snapshot = await test.chain.testClient.snapshot()
@@ -99,8 +98,7 @@ describe('an upgrade of a live vault', () => {
     } as const
     expect((await protocol.positions(account.address)).map(({ type }) => type)).toEqual(['active'])
     await test.send(operator.address, vault.address, encodeFunctionData(list))
-    await test.pass(DAY)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(DAY)
     const [, claimable] = await protocol.positions(account.address)
     expect(claimable).toMatchObject({ type: 'claimable', token: vault.reward.token })
     // Of that day, and not of the forty before it.

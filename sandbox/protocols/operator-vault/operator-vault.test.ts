@@ -1,6 +1,6 @@
 import { operatorVaultV3Abi } from '../../contracts/abis.generated.ts'
 import { encodeFunctionData, erc20Abi, parseEther, parseUnits, type Address } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deployer, devAccount, operator } from '../../chains/accounts.ts'
 import { evmNetworks } from '../../chains/chain.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
@@ -8,7 +8,7 @@ import { yieldSchema } from '../../contract/yield.ts'
 import { errorSelector } from '../../contracts/error-selector.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedOperatorVault } from './deploy-operator-vault.ts'
 import { operatorVaultModule } from './operator-vault.ts'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
@@ -20,15 +20,9 @@ const treasury: Address = '0x00000000000000000000000000000000000000AA'
 
 describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
   let test: ModuleChain<DeployedOperatorVault>
-  let snapshot: `0x${string}`
-  beforeAll(async () => {
-    test = await startModuleChain(operatorVaultModule, network)
+  withModuleChain(operatorVaultModule, network, (started) => {
+    test = started
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   /** Those of these versions that the network has. */
   const each = async (
@@ -46,10 +40,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       functionName: 'balanceOf',
       args: [of],
     })
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const asOperator = (
     vault: DeployedOperatorVault,
     data: `0x${string}`,

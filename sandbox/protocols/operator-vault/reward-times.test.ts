@@ -39,8 +39,7 @@ describe('rewards of a time without holders', () => {
     await money.approve(first, vault.address, 1_000_000n)
     const put = [1_000_000n, first] as const
     await call(first, encodeFunctionData({ abi, functionName: 'deposit', args: put }))
-    await test.pass(DAY)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(DAY)
     const due = await test.chain.client.readContract({
       address: vault.address,
       abi,

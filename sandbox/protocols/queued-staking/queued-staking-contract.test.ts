@@ -215,8 +215,7 @@ describe('liquid staking of a token', () => {
     expect(payout).toBeGreaterThan(parseEther('19.93'))
     expect(payout).toBeLessThan(parseEther('19.95'))
     expect((await read()).liquidity).toBe(parseEther('40') - payout)
-    await test.pass(3 * 86_400)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(3 * 86_400)
     expect((await read()).liquidity).toBe(parseEther('40'))
   })
 

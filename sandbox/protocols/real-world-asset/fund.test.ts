@@ -3,7 +3,7 @@ import { encodeFunctionData, parseUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { issuerAccount } from '../../chains/accounts.ts'
 import { yieldSchema } from '../../contract/yield.ts'
-import { benchAccount, yieldBench } from '../testing/yield-bench.ts'
+import { benchAccount, protocolBench } from '../testing/protocol-bench.ts'
 import { fundModule } from './fund.ts'
 import { issuerChecks, type IssuerCheck } from './deployed-fund.ts'
 
@@ -12,9 +12,9 @@ const holder = benchAccount.address
 const page = (id: string): string => `http://localhost:4010/issuer/${id}?address=${holder}`
 
 describe('a fund that checks its holders', () => {
-  const bench = yieldBench(fundModule)
+  const bench = protocolBench(fundModule)
   const sendAsIssuer = (data: `0x${string}`) =>
-    bench.test().send(issuerAccount.address, bench.deployed().address, data)
+    bench().test.send(issuerAccount.address, bench().deployed.address, data)
   const check = (to: IssuerCheck) =>
     sendAsIssuer(
       encodeFunctionData({
@@ -25,11 +25,11 @@ describe('a fund that checks its holders', () => {
     )
   const restrict = () =>
     sendAsIssuer(encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, true] }))
-  const getBalance = () => bench.getBalance(bench.deployed().asset.address)
+  const getBalance = () => bench().getBalance(bench().deployed.asset.address)
 
   it('says what it asks of holders, when its windows open, and what is left today', async () => {
-    const described = yieldSchema.parse(await bench.protocol().describe())
-    const { id } = bench.protocol()
+    const described = yieldSchema.parse(await bench().protocol.describe())
+    const { id } = bench().protocol
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-usdc-meridian-mtf-vault',
       providerId: 'meridian',
@@ -46,7 +46,7 @@ describe('a fund that checks its holders', () => {
       },
       state: { liquidityState: { liquidity: '250000', utilization: 0 } },
     })
-    const { timestamp } = await bench.test().chain.client.getBlock()
+    const { timestamp } = await bench().test.chain.client.getBlock()
     const windows = described.investmentSchedule?.windows ?? []
     expect(windows).toHaveLength(4)
     for (const { opensAt, closesAt } of windows) {
@@ -59,7 +59,7 @@ describe('a fund that checks its holders', () => {
     'refuses a holder whose check is %s, and says where to go',
     async (state) => {
       await check(state)
-      const { id, kyc } = bench.protocol()
+      const { id, kyc } = bench().protocol
       expect(await kyc?.(holder)).toEqual({ kycStatus: state, authorizeUrl: page(id) })
       const rejection = {
         parts: {
@@ -68,73 +68,73 @@ describe('a fund that checks its holders', () => {
           message: expect.stringContaining(page(id)),
         },
       }
-      await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(rejection)
-      await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(rejection)
+      await expect(bench().enter({ amount: '5000' })).rejects.toMatchObject(rejection)
+      await expect(bench().exit({ amount: '1' })).rejects.toMatchObject(rejection)
     },
   )
 
   it('refuses a restricted holder everything, also what was redeemed before', async () => {
     await check('approved')
-    await bench.enter({ amount: '5000' })
-    await bench.exit({ amount: '100' })
-    await bench.pass(7 * DAY)
-    const [, free] = await bench.rows()
+    await bench().enter({ amount: '5000' })
+    await bench().exit({ amount: '100' })
+    await bench().pass(7 * DAY)
+    const [, free] = await bench().rows()
     expect(free).toMatchObject({ type: 'withdrawable' })
     await restrict()
     const rejection = {
       parts: { statusCode: 412, details: { error: 'RwaRestrictedAddressError' } },
     }
-    await expect(bench.enter({ amount: '5000' })).rejects.toMatchObject(rejection)
-    await expect(bench.exit({ amount: '1' })).rejects.toMatchObject(rejection)
-    await expect(bench.manage(free)).rejects.toMatchObject(rejection)
+    await expect(bench().enter({ amount: '5000' })).rejects.toMatchObject(rejection)
+    await expect(bench().exit({ amount: '1' })).rejects.toMatchObject(rejection)
+    await expect(bench().manageRow(free)).rejects.toMatchObject(rejection)
   })
 
   it('takes thousands first and less later, and settles what leaves when a window opens', async () => {
     await check('approved')
-    await expect(bench.enter({ amount: '4999' })).rejects.toThrow('The least is 5000 USDC.')
-    await bench.enter({ amount: '5000' })
-    await bench.enter({ amount: '100' })
-    await bench.exit({ amount: '600' })
-    await bench.exit({ amount: '400', useAutoClaim: true })
-    const [, exiting] = await bench.rows()
+    await expect(bench().enter({ amount: '4999' })).rejects.toThrow('The least is 5000 USDC.')
+    await bench().enter({ amount: '5000' })
+    await bench().enter({ amount: '100' })
+    await bench().exit({ amount: '600' })
+    await bench().exit({ amount: '400', useAutoClaim: true })
+    const [, exiting] = await bench().rows()
     expect(exiting?.type).toBe('exiting')
     const opens = new Date(Number(exiting?.date ?? 0n) * 1000)
     expect([opens.getUTCDay(), opens.getUTCHours()]).toEqual([1, 0])
-    await bench.pass(7 * DAY)
+    await bench().pass(7 * DAY)
     const before = await getBalance()
-    await bench.sendDueCalls()
+    await bench().sendDueCalls()
     expect((await getBalance()) - before).toBeGreaterThanOrEqual(parseUnits('400', 6))
-    expect(await bench.types()).toEqual(['active', 'withdrawable'])
-    await bench.manage((await bench.rows())[1])
+    expect(await bench().types()).toEqual(['active', 'withdrawable'])
+    await bench().manageRow((await bench().rows())[1])
     expect((await getBalance()) - before).toBeGreaterThanOrEqual(parseUnits('1000', 6))
-    expect(await bench.types()).toEqual(['active'])
+    expect(await bench().types()).toEqual(['active'])
   })
 
   it('pays at once for a fee', async () => {
     await check('approved')
-    await bench.enter({ amount: '8000' })
+    await bench().enter({ amount: '8000' })
     const before = await getBalance()
-    await bench.exit({ useMaxAmount: true, useInstantExecution: true })
+    await bench().exit({ useMaxAmount: true, useInstantExecution: true })
     const payout = (await getBalance()) - before
     expect(payout).toBeGreaterThanOrEqual(parseUnits('7979.99', 6))
     expect(payout).toBeLessThan(parseUnits('7981', 6))
-    expect(await bench.types()).toEqual(['active'])
-    expect((await bench.rows())[0]?.amount).toBe(0n)
+    expect(await bench().types()).toEqual(['active'])
+    expect((await bench().rows())[0]?.amount).toBe(0n)
   })
 })
 
 describe('a fund that checks nobody', () => {
-  const bench = yieldBench(fundModule, 'base-sepolia')
+  const bench = protocolBench(fundModule, 'base-sepolia')
 
   it('takes everybody, and names the countries that it is not offered in', async () => {
-    const { mechanics } = yieldSchema.parse(await bench.protocol().describe())
+    const { mechanics } = yieldSchema.parse(await bench().protocol.describe())
     expect(mechanics.requirements).toMatchObject({
       kycRequired: false,
       kyc: { eligibility: { blockedCountries: expect.arrayContaining(['US', 'GB']) } },
     })
     expect(mechanics.requirements?.kyc?.authorizeUrl).toBeUndefined()
-    expect(bench.protocol().kyc).toBeUndefined()
-    await bench.enter({ amount: '1000' })
-    expect((await bench.rows())[0]?.amount).toBeGreaterThanOrEqual(parseUnits('999.99', 6))
+    expect(bench().protocol.kyc).toBeUndefined()
+    await bench().enter({ amount: '1000' })
+    expect((await bench().rows())[0]?.amount).toBeGreaterThanOrEqual(parseUnits('999.99', 6))
   })
 })

@@ -1,10 +1,10 @@
-import { erc20Abi, parseEther, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { erc20Abi, parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import type { DeployedRewardStaking } from './reward-staking.ts'
 import { pendingActionSchema } from '../../contract/balance.ts'
 import { yieldSchema } from '../../contract/yield.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import { rewardStakingModule } from './reward-staking.ts'
 import type { EvmProtocol } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
@@ -18,24 +18,15 @@ describe('staking that earns another token', () => {
   let test: ModuleChain<DeployedRewardStaking>
   let deployed: DeployedRewardStaking
   let staking: EvmProtocol
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(rewardStakingModule, 'base-sepolia')
+  withModuleChain(rewardStakingModule, 'base-sepolia', (started) => {
+    test = started
     deployed = test.deployed[0] ?? expect.fail()
     staking = rewardStakingModule.open(test.chain, deployed)
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const stake = async (amount: string): Promise<void> =>
     executePlan(test, account, staking, await staking.enter(owner, { amount }))
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const rewards = (): Promise<bigint> => {
     const contract = { address: deployed.reward.address, abi: erc20Abi } as const
     return test.chain.client.readContract({

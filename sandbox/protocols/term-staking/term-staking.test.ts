@@ -39,9 +39,9 @@ describe('staking for a term', () => {
     await bench().pass(365 * DAY)
     const free = await bench().row('withdrawable')
     expect(free).toMatchObject({ amount: parseEther('10.61'), date: null, isEarning: false })
-    const before = await bench().coins()
+    const before = await bench().getBalance()
     await bench().manage('WITHDRAW')
-    expect((await bench().coins()) - before).toBeGreaterThan(parseEther('10.609'))
+    expect((await bench().getBalance()) - before).toBeGreaterThan(parseEther('10.609'))
     expect(await bench().row('withdrawable')).toBeUndefined()
   })
 

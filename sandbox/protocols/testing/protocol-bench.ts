@@ -1,12 +1,16 @@
-import type { Hex, LocalAccount } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { devAccount } from '../../chains/accounts.ts'
+import { erc20Abi, type Address, type LocalAccount } from 'viem'
+import { expect } from 'vitest'
+import { caretakerAccount, devAccount } from '../../chains/accounts.ts'
 import type { EvmNetwork } from '../../chains/chain.ts'
+import { pendingActionSchema } from '../../contract/balance.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { Arguments, EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from './execute-plan.ts'
-import { startModuleChain, type ModuleChain } from './start-module-chain.ts'
-import { pendingActionSchema } from '../../contract/balance.ts'
+import { withModuleChain, type ModuleChain } from './start-module-chain.ts'
+
+/** Whose position the tests look at: it holds test money from the start. */
+export const benchAccount = devAccount(5)
+const owner = benchAccount.address
 
 /** One yield on a chain of the test's own, used by one owner; every test begins with the same chain. */
 export interface ProtocolBench<Deployed> {
@@ -17,11 +21,19 @@ export interface ProtocolBench<Deployed> {
   rows(request?: Arguments): Promise<readonly Position[]>
   /** The first row of this type. */
   row(type: Position['type']): Promise<Position | undefined>
+  types(): Promise<string[]>
+  /** Carries a plan out. */
+  run(plan: EvmPlan): Promise<EvmPlan>
   enter(request: Arguments): Promise<EvmPlan>
   exit(request: Arguments): Promise<EvmPlan>
   /** Does the pending action of this type on the first row that has it. */
   manage(type: string, request?: Arguments): Promise<EvmPlan>
-  coins(): Promise<bigint>
+  /** Does the first pending action of this row. */
+  manageRow(row: Position | undefined): Promise<EvmPlan>
+  /** Sends what is due, as the caretaker does. */
+  sendDueCalls(): Promise<void>
+  /** What the owner holds of a token; of coin when none is given. */
+  getBalance(token?: Address): Promise<bigint>
   pass(seconds: number): Promise<void>
 }
 
@@ -34,56 +46,55 @@ export function findPendingAction(rows: readonly Position[], type: string) {
   throw new Error(`no row offers ${type}: ${rows.map((row) => row.type).join(', ')}`)
 }
 
-/** Plans that are made here are carried out at once. */
+/** A module's first yield on a chain of its own; plans that are made here are carried out at once. */
 export function protocolBench<Deployed>(
   module: EvmModule<Deployed>,
-  network: EvmNetwork,
+  network: EvmNetwork = 'ethereum-sepolia',
 ): () => ProtocolBench<Deployed> {
-  const account = devAccount(5)
-  const owner = account.address
   let bench: ProtocolBench<Deployed> | null = null
-  let snapshot: Hex = '0x'
-  const open = (): ProtocolBench<Deployed> => {
-    if (!bench) throw new Error('the chain has not been started yet')
-    return bench
-  }
-  beforeAll(async () => {
-    bench = benchOn(account, await startModuleChain(module, network))
+  withModuleChain(module, network, (test) => {
+    bench = benchOn(test)
   })
-  beforeEach(async () => {
-    snapshot = await open().test.chain.testClient.snapshot()
-  })
-  afterEach(() => open().test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => open().test.stop())
-  return open
+  return () => bench ?? expect.fail('the chain has not been started yet')
+}
 
-  function benchOn(user: LocalAccount, test: ModuleChain<Deployed>): ProtocolBench<Deployed> {
-    const [protocol] = test.protocols
-    const [deployed] = test.deployed
-    if (!protocol || !deployed) throw new Error(`nothing stands on ${network}`)
-    const rows = (request?: Arguments) => protocol.positions(owner, request)
-    const run = async (plan: EvmPlan): Promise<EvmPlan> => {
-      await executePlan(test, user, protocol, plan)
-      return plan
-    }
-    return {
-      account: user,
-      test,
-      deployed,
-      protocol,
-      rows,
-      row: async (type) => (await rows()).find((each) => each.type === type),
-      enter: async (request) => run(await protocol.enter(owner, request)),
-      exit: async (request) => run(await protocol.exit(owner, request)),
-      async manage(type, request = {}) {
-        const { passthrough } = findPendingAction(await rows(), type)
-        return run(await protocol.manage(owner, type, passthrough, request))
-      },
-      coins: () => test.chain.client.getBalance({ address: owner }),
-      async pass(seconds) {
-        await test.pass(seconds)
-        await test.chain.testClient.mine({ blocks: 1 })
-      },
-    }
+function benchOn<Deployed>(test: ModuleChain<Deployed>): ProtocolBench<Deployed> {
+  const { client } = test.chain
+  const protocol = test.protocols[0] ?? expect.fail('the module has no yield here')
+  const deployed = test.deployed[0] ?? expect.fail('nothing was deployed')
+  const rows = (request?: Arguments) => protocol.positions(owner, request)
+  const run = async (plan: EvmPlan): Promise<EvmPlan> => {
+    await executePlan(test, benchAccount, protocol, plan)
+    return plan
+  }
+  return {
+    account: benchAccount,
+    test,
+    deployed,
+    protocol,
+    rows,
+    row: async (type) => (await rows()).find((each) => each.type === type),
+    types: async () => (await rows()).map(({ type }) => type),
+    run,
+    enter: async (request) => run(await protocol.enter(owner, request)),
+    exit: async (request) => run(await protocol.exit(owner, request)),
+    async manage(type, request = {}) {
+      const { passthrough } = findPendingAction(await rows(), type)
+      return run(await protocol.manage(owner, type, passthrough, request))
+    },
+    async manageRow(row) {
+      const pending = row?.pendingActions[0] ?? expect.fail('nothing is pending')
+      return run(await protocol.manage(owner, pending.type, pending.passthrough, {}))
+    },
+    async sendDueCalls() {
+      for (const { to, data } of (await protocol.getDueCalls?.()) ?? [])
+        await test.send(caretakerAccount.address, to, data)
+    },
+    getBalance(token) {
+      if (!token) return client.getBalance({ address: owner })
+      const contract = { address: token, abi: erc20Abi } as const
+      return client.readContract({ ...contract, functionName: 'balanceOf', args: [owner] })
+    },
+    pass: test.advance,
   }
 }

@@ -44,8 +44,7 @@ it('says of an exit or a move before the warm-up is over what is held and until 
   expect(await getRejection({ useMaxAmount: true })).toMatchObject({
     message: expect.stringContaining(rest),
   })
-  await test.pass(DAY)
-  await test.chain.testClient.mine({ blocks: 1 })
+  await test.advance(DAY)
   await stake('2')
   expect(await getRejection({ amount: '11' })).toMatchObject({
     message: expect.stringMatching(

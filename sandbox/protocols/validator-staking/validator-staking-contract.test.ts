@@ -143,8 +143,7 @@ describe('the contract of staking with validators', () => {
   })
 
   const pass = async (seconds: number): Promise<StakingBooks> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
+    await test.advance(seconds)
     return read()
   }
 

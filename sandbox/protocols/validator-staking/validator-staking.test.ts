@@ -1,12 +1,12 @@
-import { parseEther, type Hex } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseEther } from 'viem'
+import { describe, expect, it } from 'vitest'
 import { devAccount } from '../../chains/accounts.ts'
 import { validatorSchema } from '../../contract/validator.ts'
 import { yieldSchema } from '../../contract/yield.ts'
 import type { Arguments, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from '../testing/execute-plan.ts'
 import { findPendingAction } from '../testing/protocol-bench.ts'
-import { startModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
+import { withModuleChain, type ModuleChain } from '../testing/start-module-chain.ts'
 import type { DeployedValidatorStaking } from './staking-account.ts'
 import { validatorStakingModule } from './validator-staking.ts'
 
@@ -19,23 +19,14 @@ const stranger = devAccount(6).address
 describe('staking with a validator', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: EvmProtocol
-  let snapshot: Hex
-  beforeAll(async () => {
-    test = await startModuleChain(validatorStakingModule)
+  withModuleChain(validatorStakingModule, 'ethereum-sepolia', (started) => {
+    test = started
     staking = test.protocols[0] ?? expect.fail()
   })
-  beforeEach(async () => {
-    snapshot = await test.chain.testClient.snapshot()
-  })
-  afterEach(() => test.chain.testClient.revert({ id: snapshot }))
-  afterAll(() => test.stop())
 
   const plans = () => test.deployed[0]?.set.plans ?? []
   const at = (index: number): string => plans()[index]?.address ?? ''
-  const pass = async (seconds: number): Promise<void> => {
-    await test.pass(seconds)
-    await test.chain.testClient.mine({ blocks: 1 })
-  }
+  const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const stake = async (amount: string, validatorAddress = at(0)): Promise<void> =>
     executePlan(test, account, staking, await staking.enter(owner, { amount, validatorAddress }))
   const exitStake = async (amount: string, validatorAddress = at(0)): Promise<void> =>
