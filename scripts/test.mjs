@@ -3,16 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStaleTargets } from './build-targets.mjs'
-import { collectFailedRequests, collectFailedTests } from './collect-failed-tests.mjs'
 import { installBrowser } from './install-browser.mjs'
 import { installPackages, initScript, exitWithError, root, runCommand } from './prepare.mjs'
 import { endLeftovers } from './start-program.mjs'
-import { countTests, readReport } from './test-counts.mjs'
+import {
+  collectFailedRequests,
+  collectFailedTests,
+  countTests,
+  readReport,
+} from './test-report.mjs'
 import { createTestGroups } from './test-groups.mjs'
 import { watchMachine } from './watch-machine.mjs'
 import { onStopSignal } from './run-programs.mjs'
 
-/** @typedef {import('./test-counts.mjs').Counts & { name: string, minutes: number }} GroupResult */
+/** @typedef {import('./test-report.mjs').Counts & { name: string, minutes: number }} GroupResult */
 
 /** What every process of this run inherits, to find those that stay. */
 const RUN_VARIABLE = 'SHEAF_TEST_RUN'
@@ -32,7 +36,7 @@ let stderrText = ''
 /**
  * Runs one part and notes what came of it and how long it took.
  * @param {string} name
- * @param {() => Promise<import('./test-counts.mjs').Counts>} task
+ * @param {() => Promise<import('./test-report.mjs').Counts>} task
  */
 async function runPart(name, task) {
   console.log(`\n--- ${name}`)
