@@ -49,6 +49,28 @@ test('what is copied is exact: an address with its checksum', async ({ page, con
   await expect(whole).toBeHidden()
 })
 
+test('a figure’s popover stands beside its button, also when the page is scrolled', async ({
+  page,
+}) => {
+  const { short, whole } = await contractOn(page)
+  await short.click()
+  await expect(whole).toBeVisible()
+  const gap = async () => {
+    const [button, popover] = [
+      await short.boundingBox(),
+      await page.locator('[popover]').boundingBox(),
+    ]
+    if (!button || !popover) return null
+    return Math.round(
+      Math.max(button.y - popover.y - popover.height, popover.y - button.y - button.height),
+    )
+  }
+  await expect.poll(gap).toBe(6)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect.poll(gap).toBe(6)
+})
+
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 

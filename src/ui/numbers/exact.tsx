@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { joinClassNames } from '../class-names.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { positionTooltip } from './position-tooltip.ts'
 
 export interface ExactProps {
   /** As people read it. */
@@ -34,17 +33,6 @@ type TooltipState = 'hidden' | 'passing' | 'pinned'
 /** Milliseconds: long enough to pass over a figure, and to reach the bubble from it. */
 const HOVER_DELAY_MS = 160
 
-function moveTooltip(anchor: HTMLElement, tooltip: HTMLElement): void {
-  const view = { width: document.documentElement.clientWidth, height: innerHeight }
-  const { left, top } = positionTooltip(
-    anchor.getBoundingClientRect(),
-    tooltip.getBoundingClientRect(),
-    view,
-  )
-  tooltip.style.left = `${left}px`
-  tooltip.style.top = `${top}px`
-}
-
 /** A bubble that hover, keyboard focus and a press show; Escape, a press elsewhere and leaving it close it. */
 function useTooltip() {
   const id = useId()
@@ -54,19 +42,10 @@ function useTooltip() {
   const [state, setState] = useState<TooltipState>('hidden')
   const isShown = state !== 'hidden'
 
-  // The top layer is the browser's: a bubble enters it by method, and is then put beside what it is about.
+  // The button as its source is what the browser places it beside, and keeps it beside while the page moves.
   useLayoutEffect(() => {
-    const [element, about] = [tooltip.current, anchor.current]
-    if (!isShown || !element || !about) return undefined
-    if ('showPopover' in element) element.showPopover()
-    const reposition = (): void => moveTooltip(about, element)
-    reposition()
-    window.addEventListener('scroll', reposition, { capture: true, passive: true })
-    window.addEventListener('resize', reposition)
-    return () => {
-      window.removeEventListener('scroll', reposition, { capture: true })
-      window.removeEventListener('resize', reposition)
-    }
+    const [element, source] = [tooltip.current, anchor.current]
+    if (isShown && element && source && 'showPopover' in element) element.showPopover({ source })
   }, [isShown])
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -134,7 +113,7 @@ export function Exact({ children, full, copy, description, cut = true, className
       {isShown && (
         <span
           {...tooltip}
-          className="fixed inset-auto z-30 m-0 max-w-[min(26rem,calc(100vw-1rem))] overflow-visible rounded-lg border border-line bg-raised px-3 py-1.5 text-start text-sm font-medium tracking-normal whitespace-normal text-ink shadow-high"
+          className="tooltip max-w-[min(26rem,calc(100vw-1rem))] overflow-visible rounded-lg border border-line bg-raised px-3 py-1.5 text-start text-sm font-medium tracking-normal whitespace-normal text-ink shadow-high"
         >
           <span className="figures break-all">{full}</span>{' '}
           <CopyButton text={copy} description={description} inOrder={isPinned} />
