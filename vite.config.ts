@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { eagerCompile } from './scripts/eager-compile.ts'
-import { compileMessages } from './scripts/compile-messages.ts'
 import { EMPTY_PACKAGES } from './scripts/empty-packages.ts'
-import { writePageCode } from './scripts/vite-plugins.ts'
-import { serveGallery } from './scripts/serve-gallery.ts'
+import {
+  compileMessages,
+  eagerCompile,
+  serveGallery,
+  writePageCode,
+} from './scripts/vite-plugins.ts'
 import { securityHeaders } from './server/security-headers.ts'
 
 /** The development server: the gateway behind it, and the gateway's own headers, so that what they forbid shows here. */

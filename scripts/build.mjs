@@ -1,13 +1,12 @@
-import { readFileSync, writeFileSync, mkdirSync } from 'node:fs'
-import { join, resolve, basename, dirname } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildTargets, getHashFile, hashSources } from './build-targets.mjs'
 import { firstLoad, firstVisits, getStylesSize } from './first-visit.mjs'
 import { build } from 'vite'
-import { compressFiles } from './compress-files.mjs'
 import { runCommand } from './prepare.mjs'
 import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = resolve(import.meta.dirname, '..')
 /**
@@ -21,6 +20,34 @@ const { values, positionals: requestedTargets } = parseArgs({
 const targets = buildTargets.filter(
   ({ name }) => requestedTargets.length === 0 || requestedTargets.includes(name),
 )
+
+const COMPRESSED_EXTENSIONS = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.json',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+])
+
+/**
+ * Writes a Brotli and a gzip copy beside every text of a folder, so that none is compressed while someone waits.
+ * @param {string} folder
+ */
+function compressFiles(folder) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !COMPRESSED_EXTENSIONS.has(extname(entry.name))) continue
+    const file = join(entry.parentPath, entry.name)
+    const plain = readFileSync(file)
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    }
+    writeFileSync(`${file}.br`, brotliCompressSync(plain, { params }))
+    writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
+  }
+}
 
 /**
  * Builds a page and everything that it loads. Only the app has files that are served as they are.

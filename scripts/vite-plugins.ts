@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import type { Path } from '../src/router/paths.ts'
 
@@ -78,6 +80,71 @@ export function writePageCode(): Plugin {
       const byName = new Map(scripts.map((each) => [each.fileName, each]))
       const source = JSON.stringify(collectPageCode(byName, entry.fileName, ROOT))
       this.emitFile({ type: 'asset', fileName: 'page-code.json', source })
+    },
+  }
+}
+
+const compileTree = (messages: unknown): unknown => {
+  if (typeof messages === 'string') return compile(messages)
+  if (typeof messages !== 'object' || messages === null) throw new TypeError('words must be texts')
+  return Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, compileTree(text)]))
+}
+
+/**
+ * Compiles the message files (`src/messages/<locale>/<part>.json`) at build time, so that the browser carries a formatter
+ * of 1 KB instead of a parser of 20.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'sheaf:compile-messages',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/src\/messages\/[^/]+\/[^/]+\.json$/.test(id)) return null
+      return JSON.stringify(compileTree(JSON.parse(await readFile(id, 'utf8'))))
+    },
+  }
+}
+
+/**
+ * Asks the browser to compile the whole script while it arrives, off the main thread. It has to be the first line.
+ * Without it each function is compiled when it is first called, and a first screen calls most of them: on a slow phone that
+ * is a fifth of a warm start. Source: Explicit JavaScript compile hints of V8; other browsers read a comment.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n'
+
+/** Marks the scripts that a page runs before it can be used: its entry, and what that can't run without. */
+export function eagerCompile(): Plugin {
+  return {
+    name: 'sheaf:compile-at-once',
+    apply: 'build',
+    // Part of what a script's name is made of: under one name there is always the same script.
+    augmentChunkHash: () => COMPILE_HINT,
+    generateBundle: {
+      // What other plugins put at the top of a script stands below it.
+      order: 'post',
+      handler(_options, bundle) {
+        const scripts = Object.values(bundle).filter((each) => each.type === 'chunk')
+        const entries = scripts.filter(({ isEntry }) => isEntry)
+        const needed = new Set(entries.flatMap(({ imports }) => imports))
+        for (const script of scripts)
+          if (script.isEntry || needed.has(script.fileName))
+            script.code = `${COMPILE_HINT}${script.code}`
+      },
+    },
+  }
+}
+
+/** `/gallery` while developing: every component in every state. A build knows nothing of it. */
+export function serveGallery(): Plugin {
+  return {
+    name: 'sheaf:gallery',
+    apply: 'serve',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const url = new URL(request.url ?? '/', 'http://localhost')
+        if (url.pathname === '/gallery') request.url = `/src/gallery/gallery.html${url.search}`
+        next()
+      })
     },
   }
 }

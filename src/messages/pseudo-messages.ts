@@ -84,7 +84,7 @@ const isNamespaceMessages = (messages: unknown): messages is NamespaceMessages =
 
 /**
  * English made longer by about two fifths (`en-XA`), or turned around (`ar-XB`); arguments and tags stay what they are.
- * @param messages compiled (scripts/compile-messages.ts)
+ * @param messages compiled (scripts/vite-plugins.ts)
  */
 export function createPseudoMessages(
   language: PseudoLanguage,
