@@ -14,5 +14,5 @@ COPY deploy/healthcheck.mjs ./
 USER node
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "healthcheck.mjs"]
-# As scripts/gateway-memory.mjs has it: little memory with thousands of streams open.
+# As scripts/programs.mjs has it: little memory with thousands of streams open.
 CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "dist/server/main.js"]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM, HEADLESS_SHELL } from '../scripts/system-browsers.mjs'
+import { CHROMIUM, HEADLESS_SHELL } from '../scripts/install-browser.mjs'
 
 // For all that the journeys start: their databases are thrown away, and need not wait for the disk.
 process.env['SHEAF_FORGETFUL_DB'] = '1'

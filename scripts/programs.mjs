@@ -1,7 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { claimFolder } from './claim-folder.mjs'
-import { gatewayMemory } from './gateway-memory.mjs'
 import { root } from './prepare.mjs'
 import { registerWebhook, getOrCreateWebhookSecret } from './register-webhook.mjs'
 import { startProgram } from './start-program.mjs'
@@ -22,6 +20,36 @@ export const getStateFolder = ({ env }) => resolve(root, env['SANDBOX_STATE'] ||
 function hasLeftoverChains(settings) {
   const folder = join(getStateFolder(settings), 'chains')
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.pid'))
+}
+
+const OWNER_FILE = 'owner.pid'
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  // Numbers of processes are used again: where it can be read, it must be a program of these scripts.
+  const commandLine = `/proc/${pid}/cmdline`
+  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('scripts')
+}
+
+/**
+ * Takes a state folder for this process: two sandboxes on one folder would end each other's chains.
+ * @param {string} folder made when missing
+ * @returns {string | null} a sentence when another process has it; null when it is ours until we end
+ */
+export function claimFolder(folder) {
+  const file = join(folder, OWNER_FILE)
+  const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (owner > 0 && owner !== process.pid && isRunning(owner))
+    return `Sheaf is running already in this clone (process ${owner}): stop it, or choose another folder with SANDBOX_STATE.`
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, String(process.pid))
+  process.once('exit', () => rmSync(file, { force: true }))
+  return null
 }
 
 /**
@@ -149,6 +177,15 @@ export const startSandbox = (settings, mark) =>
     readyText: 'Sandbox is ready at ',
     logFile: getLogFile('sandbox'),
   })
+
+/**
+ * How a gateway is run so that it holds little memory with thousands of streams open: less room for what was just made,
+ * the rest looked through sooner, and memory that threads don't each keep for themselves. For Node 20's engine.
+ */
+export const gatewayMemory = {
+  flags: ['--max-semi-space-size=8', '--heap-growing-percent=25'],
+  env: { MALLOC_ARENA_MAX: '2' },
+}
 
 /** @param {Settings} settings @param {Record<string, string>} mark */
 export const startGateway = (settings, mark) =>

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { gatewayMemory } from '../scripts/gateway-memory.mjs'
+import { gatewayMemory } from '../scripts/programs.mjs'
 import { readConfig } from './config.ts'
 import { invalidVariables } from './testing/example-environments.ts'
 

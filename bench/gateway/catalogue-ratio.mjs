@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { join } from 'node:path'
-import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
+import { gatewayMemory } from '../../scripts/programs.mjs'
 import { root } from '../../scripts/prepare.mjs'
 import { startProgram } from '../../scripts/start-program.mjs'
 import { median } from '../median.mjs'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
+import { gatewayMemory } from '../../scripts/programs.mjs'
 import { prepare, root } from '../../scripts/prepare.mjs'
 import { startProgram } from '../../scripts/start-program.mjs'
 import { setTimeout as wait } from 'node:timers/promises'

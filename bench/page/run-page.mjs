@@ -3,8 +3,7 @@ import { runGateway, waitUntilQuiet } from '../gateway/run-gateways.mjs'
 import { runSandbox } from '../sandbox/run-sandbox.mjs'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
-import { installBrowser } from '../../scripts/install-browser.mjs'
-import { CHROMIUM } from '../../scripts/system-browsers.mjs'
+import { CHROMIUM, installBrowser } from '../../scripts/install-browser.mjs'
 
 /** The browser that all figures are measured in; installed where it is missing. */
 export async function openBrowser() {

@@ -1,6 +1,6 @@
 import { spawn, execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { gatewayMemory } from '../../scripts/gateway-memory.mjs'
+import { gatewayMemory } from '../../scripts/programs.mjs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
