@@ -59,6 +59,7 @@ export interface Anvil {
 const HISTORY = 600
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 10_000
+const REPEAT_MS = 500
 /** Signal 15, counted from 0 in the masks of proc(5). */
 const SIGTERM_BIT = 14n
 /** Longer than a busy machine lets it wait. */
@@ -165,8 +166,11 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       endWatch()
       await untilSavesOnSigterm(child)
       child.kill('SIGTERM')
+      // One that comes between catching and listening is lost; further ones while it saves change nothing.
+      const repeat = setInterval(() => child.kill('SIGTERM'), REPEAT_MS)
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS)
       await ended
+      clearInterval(repeat)
       clearTimeout(timer)
     },
   }
