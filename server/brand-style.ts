@@ -6,8 +6,9 @@ import { matchesEtag } from './create-file-response.ts'
 import { getCacheControl } from './static/response-headers.ts'
 
 /**
- * `/brand.css`: the deployment's accent and corners as a style sheet, so that the first paint has them without a script. Pages
- * of the gateway name it with its tag, so that who changes a colour sees it at the next visit, and who doesn't waits for nothing.
+ * Creates `/brand.css`: accent and corners as a style sheet, so that the first paint has them
+ * without a script. Pages link it
+ * with its tag, so that it is cached until it changes.
  */
 export function createBrandRoute({ css, tag }: BrandStyle): Hono {
   const etag = `"${tag}"`
@@ -19,10 +20,9 @@ export function createBrandRoute({ css, tag }: BrandStyle): Hono {
   })
 }
 
-/** The deployment's accent and corners. */
 export interface BrandStyle {
   readonly css: string
-  /** Of its content. */
+  /** Hash of the content. */
   readonly tag: string
 }
 

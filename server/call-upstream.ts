@@ -1,4 +1,4 @@
-/** Why another program gave no usable answer. */
+/** Why an upstream gave no usable response. */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'too-large'
 
 export interface UpstreamResponse {
@@ -22,8 +22,9 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 /**
- * One request to another program, sent once. Redirects are not followed, since they would carry the key elsewhere.
- * @param deadline milliseconds for the whole answer.
+ * Sends one request to another program, once. Redirects are not followed, since they would carry
+ * the key elsewhere.
+ * @param deadline milliseconds for the whole response
  */
 export async function callUpstream(
   url: URL,

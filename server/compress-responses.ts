@@ -4,9 +4,9 @@ import type { MiddlewareHandler } from 'hono'
 
 const gzipAsync = promisify(gzip)
 
-/** Bytes that are sent as they are: less than a packet of the network. */
+/** Smaller bodies fit in a network packet and are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_024
-/** Bytes that are compressed at once: to hand them to another thread and wait for it takes longer than to do it. */
+/** Smaller bodies are compressed synchronously: handing them to another thread takes longer. */
 const MAX_SYNC_BYTES = 16 * 1_024
 
 async function compressBytes(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,10 +15,10 @@ async function compressBytes(bytes: ArrayBuffer): Promise<Uint8Array<ArrayBuffer
 }
 
 /**
- * The first of the encodings that the browser says it reads; `;q=0` is a no.
+ * Returns the first available encoding that the browser accepts; `;q=0` excludes one.
  * @param available best first
- * @param accepted the request's `accept-encoding`
- * @returns null when only the plain form will do
+ * @param accepted the `accept-encoding` header
+ * @returns null when only identity is accepted
  */
 export function negotiateEncoding<Encoding extends string>(
   available: readonly Encoding[],
@@ -30,7 +30,7 @@ export function negotiateEncoding<Encoding extends string>(
   return available.find(accepts) ?? null
 }
 
-/** Compresses whole answers of moderate size, for who reads that; what is compressed already stays as it is. */
+/** Compresses whole responses of moderate size; already compressed ones pass. */
 export const compressResponses: MiddlewareHandler = async (context, next) => {
   await next()
   const { res, req } = context
@@ -45,7 +45,7 @@ export const compressResponses: MiddlewareHandler = async (context, next) => {
   const body = shouldCompress ? await compressBytes(plain) : new Uint8Array(plain)
   if (shouldCompress) headers.set('content-encoding', 'gzip')
   headers.set('content-length', String(body.byteLength))
-  // Put together with what was there before, it would keep that one's headers.
+  // Assigning over the previous response would keep its headers.
   context.res = undefined
   context.res = new Response(body, { status, headers })
 }

@@ -33,7 +33,7 @@ const drain = 'DRAIN_SECONDS must be a whole number between 0 and 300.'
 
 const radius = 'BRAND_RADIUS must be a whole number of pixels between 0 and 16.'
 
-/** Settings that stand for themselves, each with its sentence. */
+/** Independent settings, each with its error message. */
 const basicSettingsSchema = z.object({
   PORT: z.coerce.number(port).int(port).min(0, port).max(65_535, port).default(4000),
   METRICS_PORT: z.coerce
@@ -77,12 +77,12 @@ const basicSettingsSchema = z.object({
     .optional(),
 })
 
-/** How the deployment looks; from BRAND_*. */
+/** The deployment's brand, from BRAND_*. */
 export interface Brand {
   readonly name: string
-  /** Null: the app's own. Corrected for each theme, so that it can be read and seen. */
+  /** Null: the default. Adjusted per theme for contrast. */
   readonly accent: Hex | null
-  /** How round a control's corners are, in pixels; null: the app's own. */
+  /** Corner radius of controls in pixels; null: the default. */
   readonly radius: number | null
   /** A path on this origin, or null. */
   readonly logo: string | null
@@ -91,9 +91,9 @@ export interface Brand {
 
 export interface GatewayConfig {
   readonly port: number
-  /** Where figures can be read; null: nowhere. */
+  /** Port of the metrics; null: none. */
   readonly metricsPort: number | null
-  /** Seconds between being told to stop and stopping, in which `/readyz` says so. */
+  /** Seconds between the stop signal and stopping, in which `/readyz` reports it. */
   readonly drainSeconds: number
   /** The Earn service, without `/v1`. */
   readonly earnApi: URL
@@ -105,30 +105,30 @@ export interface GatewayConfig {
   readonly walletConnectProjectId: string | null
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
-  /** A sentence that every visitor reads, or null. */
+  /** A message for every visitor, or null. */
   readonly notice: string | null
-  /** Where a weakness of the site is reported; null: nowhere. */
+  /** Contact for security reports; null: none. */
   readonly securityContact: string | null
-  /** What all copies share. */
+  /** Shared by all copies. */
   readonly database: DatabaseConfig
   /** The key's plan; null where the service's own figures tell it. */
   readonly plan: Plan | null
-  /** Live news; null for none. */
+  /** Live updates; null for none. */
   readonly events: EventsConfig | null
   readonly widget: WidgetConfig
   readonly log: LogConfig
   readonly visitors: VisitorsConfig
-  /** Where visitors find the site; empty: wherever they ask for it. */
+  /** Public origins of the site; empty: any host. */
   readonly publicOrigins: readonly string[]
-  /** From where nobody enters; null: no rules are enforced. */
+  /** Countries that cannot enter; null: no rules. */
   readonly region: RegionConfig | null
-  /** What keys of actions are made with; null: a secret that the database keeps. */
+  /** Secret for action keys; null: one kept in the database. */
   readonly actionKeySecret: string | null
   /** Contracts that the operator vouches for (decisions/017-witnesses). */
   readonly knownContracts: KnownContractsConfig
 }
 
-/** The environment can't be used; `message` has one sentence a line. */
+/** An invalid environment; `message` has one sentence a line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -139,14 +139,14 @@ const SANDBOX_NODES = {
   RPC_SOLANA_DEVNET: 'http://127.0.0.1:8899',
 }
 
-/** A balancer that looks every two seconds has seen it twice. */
+/** A load balancer that checks every two seconds has seen it twice. */
 const DRAIN_SECONDS = 5
 
-/** A variable that is set to nothing counts as not set, as compose files do it. */
+/** Treats empty variables as unset, as compose files do. */
 const omitEmptyVariables = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
 
-/** A test key speaks of testnets only: with nodes of mainnets alone nothing could be done (decisions/030-regions). */
+/** A test key works on testnets only; with nodes of mainnets alone nothing could be done (decisions/030-regions). */
 const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
   key.startsWith('test_') && nodes.size > 0 && ![...nodes.keys()].some(isTestnet)
     ? [
@@ -155,15 +155,19 @@ const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
     : []
 
 /**
- * The gateway's configuration from the environment. Source: decisions/005-closed-by-default; decisions/026-rpc; decisions/031-site-settings.
- * @throws ConfigError with one plain sentence for each mistake; it never repeats the key or a node's address.
+ * Reads the gateway's configuration from the environment. Source: decisions/005-closed-by-default;
+ * decisions/026-rpc;
+ * decisions/031-site-settings.
+ * @throws ConfigError with one sentence for each mistake; it never contains the key or a node's
+ * address
  */
 export function readConfig(environment: Environment): GatewayConfig {
   const env = omitEmptyVariables(environment)
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
-  // Without a service nobody knows whether there has to be a database, but whether the one that is given can be one.
+  // Without a service it is unknown whether a database is required, but a given one can be
+  // validated.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
   const liveUpdates = readEventsConfig(env)

@@ -1,19 +1,19 @@
 import { negotiateEncoding } from './compress-responses.ts'
 
-/** The same for everybody, in some encodings. */
+/** A file with its encodings, the same for everybody. */
 export interface EncodedFile {
-  /** Of the plain form, without quotes. */
+  /** ETag of the identity form, without quotes. */
   readonly etag: string
   readonly plain: Uint8Array<ArrayBuffer>
   readonly br?: Uint8Array<ArrayBuffer> | undefined
   readonly gzip?: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** What of a request decides in which form a file is answered. */
+/** Request headers that decide how a file is sent. */
 export interface FileRequest {
-  /** The request's `accept-encoding`. */
+  /** The `accept-encoding` header. */
   readonly encodings: string
-  /** The request's `if-none-match`. */
+  /** The `if-none-match` header. */
   readonly ifNoneMatch: string | undefined
 }
 
@@ -25,18 +25,18 @@ export const readFileRequest = (headers: Headers): FileRequest => ({
 const ENCODINGS = ['br', 'gzip'] as const
 
 /**
- * Whether what a browser has is this. What stands between may have made the tag a weak one, as by compressing the answer
- * in another way (RFC 9110, 13.1.2).
- * @param known the request's `if-none-match`
+ * Whether the browser already has this file. Proxies that recompress may have made the ETag weak
+ * (RFC 9110, 13.1.2).
+ * @param ifNoneMatch the `if-none-match` header
  * @param etag with its quotes
  */
 export const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * Answers with a file in the best form that the browser reads, or with nothing when it has that already.
- * @param headers of either answer
- * @param type of what is in it
+ * Responds with a file in the best encoding that the browser accepts, or with 304.
+ * @param headers of either response
+ * @param type content type
  */
 export function createFileResponse(
   file: EncodedFile,

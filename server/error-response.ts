@@ -1,5 +1,5 @@
 /**
- * A refusal for now, which says when to come back.
+ * Creates a rejection with `retry-after`.
  * @param seconds whole
  */
 export function createRetryLaterResponse(
@@ -28,7 +28,7 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** The contract's full error form, for what the gateway itself has to say. Source: contract: Error envelopes. */
+/** The contract's full error envelope, for the gateway's own errors. Source: contract: Error envelopes. */
 interface ErrorEnvelope {
   readonly statusCode: number
   readonly timestamp: string
@@ -39,8 +39,8 @@ interface ErrorEnvelope {
 }
 
 /**
- * @param path the request's path without its query, which may hold an address.
- * @param constraints failed constraints of a 400, in the place where the service has them.
+ * @param path the request's path without its query, which may contain an address
+ * @param constraints failed constraints of a 400, in the field where the service has them
  */
 export function createErrorEnvelope(
   statusCode: number,
@@ -59,7 +59,7 @@ export function createErrorEnvelope(
   }
 }
 
-/** A refusal or failure of the gateway as a JSON response that nothing stores. */
+/** Creates an error of the gateway as a JSON response with `no-store`. */
 export function createErrorResponse(
   status: number,
   path: string,

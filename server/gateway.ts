@@ -28,7 +28,7 @@ import { callUpstream } from './call-upstream.ts'
 import { parseJson, readBody } from './read-body.ts'
 import { createPageResponse } from './proxy/create-page-response.ts'
 
-/** How long pages may keep the catalogue, in seconds; in sandbox mode people change it themselves. */
+/** Cache lifetime of the catalogue in pages, in seconds; in sandbox mode users change it themselves. */
 const CACHE_LIFETIME = { fresh: 60, whileRevalidate: 600 }
 const SANDBOX_CACHE_LIFETIME = { fresh: 1, whileRevalidate: 2 }
 
@@ -42,7 +42,11 @@ const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetHeaders 
     config.widget.origins,
   )
 
-/** What the gateway says of itself: to balancers, to pages, and to who finds a weakness. Source: decisions/005-closed-by-default; decisions/031-site-settings. */
+/**
+ * Creates the gateway's own endpoints, for load balancers, pages and security reports. Source:
+ * decisions/005-closed-by-default;
+ * decisions/031-site-settings.
+ */
 function createAboutRoutes(
   config: GatewayConfig,
   { readiness }: Pick<Services, 'readiness'>,
@@ -74,9 +78,11 @@ const faucetSchema = z.strictObject({
 })
 
 /**
- * `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time and gives test tokens through the
- * one origin it talks to. The sandbox asks no admin key for these on loopback (decisions/008-sandbox-keys).
- * @param onChange called when the sandbox may say something else from now on
+ * Creates `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time
+ * and requests test tokens through
+ * its own origin. The sandbox needs no admin key for these on loopback
+ * (decisions/008-sandbox-keys).
+ * @param onChange called when the sandbox's responses may have changed
  */
 function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Hono {
   const send = async (context: Context, path: string, body?: unknown): Promise<Response> => {
@@ -116,7 +122,7 @@ function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Ho
   return app
 }
 
-/** Gives every answer an id and the headers of its path. */
+/** Adds a request id and the headers of its path to every response. */
 function addHeaders(
   app: Hono,
   getHeaders: ReturnType<typeof createHeadersGetter>,
@@ -126,12 +132,12 @@ function addHeaders(
   app.use(async (context, next) => {
     await next()
     for (const [name, value] of getHeaders(context.req.path)) context.res.headers.set(name, value)
-    // So that a balancer that keeps connections doesn't send the next request into one that is about to end.
+    // Keeps a load balancer from reusing a connection that is about to close.
     if (readiness.isDraining()) context.res.headers.set('connection', 'close')
   })
 }
 
-/** The dApp's files; its first page comes with rows where it can be prerendered. */
+/** Adds the dApp's files; its first page has rows where it can be prerendered. */
 function addPages(
   app: Hono,
   { config, assets, log }: { config: GatewayConfig; assets: Assets; log: Log },
@@ -170,9 +176,10 @@ function handleErrors(app: Hono, log: Log): void {
 }
 
 /**
- * The whole gateway as one function from request to response; nothing listens yet. Source: architecture: One picture.
- * @param assets the built app; empty where another server has it, as in development.
- * @param createPrerenderPage draws first rows into the app's page; null for none, so that the app begins by itself
+ * Creates the whole gateway as one function from request to response; nothing listens yet. Source:
+ * architecture: One picture.
+ * @param assets the built app; empty where another server has it, as in development
+ * @param createPrerenderPage renders first rows into the app's page; null for none
  */
 export function createGateway(
   config: GatewayConfig,
@@ -200,7 +207,7 @@ export function createGateway(
 
   addHeaders(app, getHeaders, readiness)
   if (sandbox) app.use(loopbackHostOnly)
-  // The service sends these: they show who they are by their signature, not by where they come from.
+  // Sent by the service, which its signature proves, not its origin.
   if (liveUpdates) app.route('/', createWebhookRoute(liveUpdates, log))
   app.use(sameOriginOnly(config.publicOrigins, countRejection))
 

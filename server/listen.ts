@@ -2,42 +2,42 @@ import { once } from 'node:events'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** A server that listens. */
 export interface ListeningServer {
   readonly port: number
-  /** Lets running requests end for a moment. */
+  /** Closes after a grace period for running requests. */
   readonly close: () => Promise<void>
 }
 
 interface ListenOptions {
   /** 0 for any that is free. */
   readonly port: number
-  /** What sets the port, for people. */
+  /** The variable that sets the port, for error messages. */
   readonly variable: string
-  /** For this machine alone. */
+  /** Whether to listen on loopback only. */
   readonly loopback: boolean
-  /** Milliseconds that running requests have to end; 3 s by default. */
+  /** Milliseconds for running requests to end; 3 s by default. */
   readonly grace?: number
 }
 
-/** The gateway can't listen; the message is one sentence for people. */
+/** The gateway cannot listen; the message is one sentence for operators. */
 export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
 /**
- * Longer than balancers keep a connection that nobody uses, a minute as a rule: it must not be closed here at the moment in
- * which they send the next request into it.
+ * Longer than load balancers keep idle connections, usually a minute: otherwise one could send a
+ * request into a connection
+ * that is being closed.
  */
 const KEEP_ALIVE_MS = 75_000
 
 const POLL_INTERVAL_MS = 20
 
 /**
- * Prepares a server for being stopped, before it gets its first request.
- * @param grace milliseconds that running requests have to end
- * @returns stops taking connections, lets running requests end, then cuts them; resolves when nothing is open any more.
- * Connections that a browser opened ahead and never used are not waited for.
+ * Prepares a server for graceful shutdown, before its first request.
+ * @param grace milliseconds for running requests to end
+ * @returns stops accepting connections, waits for running requests, then cuts them; resolves when everything is closed. Unused
+ * connections that a browser opened ahead are not waited for
  */
 export function closeGracefully(server: ServerType, grace: number): () => Promise<void> {
   let activeRequests = 0

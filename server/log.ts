@@ -11,8 +11,9 @@ interface CrashableProcess {
 }
 
 /**
- * After an error that nobody caught, nothing can be relied on: one line without secrets, then the process ends, and
- * whoever runs it starts it again. Node itself would print the error with everything in it.
+ * Logs one line without secrets after an uncaught error and ends the process, for its supervisor to
+ * restart: its state is
+ * unreliable, and Node would print the whole error.
  */
 export function exitOnCrash(log: Log, program: CrashableProcess = process): void {
   const crash = (error: unknown): void => {
@@ -27,10 +28,10 @@ export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 const requestStorage = new AsyncLocalStorage<string>()
 
-/** The id of the request that this code runs for; undefined outside of requests. */
+/** Returns the current request's id; undefined outside of requests. */
 const getRequestId = (): string | undefined => requestStorage.getStore()
 
-/** Gives each request an id of its own, on every line that is logged for it and in the answer, for people who ask. */
+/** Gives each request an id, on each of its log lines and in the response, for support. */
 export const withRequestId: MiddlewareHandler = async (context, next) => {
   const id = randomUUID()
   await requestStorage.run(id, next)
@@ -41,7 +42,7 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 
 export interface LogConfig {
   readonly level: (typeof LEVELS)[number]
-  /** Whether lines name the wallet addresses that a request is about. */
+  /** Whether lines contain the wallet addresses of a request. */
   readonly addresses: boolean
 }
 
@@ -64,8 +65,9 @@ export function readLogConfig(env: Environment): {
 }
 
 /**
- * JSON lines on standard output. What is logged is chosen field by field: no header, body, query or raw path.
- * @param hide takes secrets out of a line, should one be in it
+ * Creates a log of JSON lines on standard output. Fields are listed one by one: no header, body,
+ * query or raw path.
+ * @param hide redacts secrets, should a line contain one
  */
 export const createLog = (
   { level }: LogConfig,

@@ -10,7 +10,7 @@ import { createBrandStyle } from './brand-style.ts'
 import { brandPages } from './static/brand-pages.ts'
 
 let redact = (text: string): string => text
-// Before the settings are read, so that a crash while they are read does not print them.
+// Before the settings are read, so that a crash meanwhile does not print them.
 exitOnCrash(createLog({ level: 'info', addresses: false }, (line) => redact(line)))
 
 function configOrExit(): GatewayConfig {
@@ -27,7 +27,7 @@ const config = configOrExit()
 redact = createRedactor(config)
 const log = createLog(config.log, redact)
 
-/** A folder of the build; empty where it was not built. */
+/** Reads a folder of the build; empty where it was not built. */
 const readBuiltAssets = (name: string, under = ''): Assets => {
   const folder = resolve(import.meta.dirname, '..', name)
   return existsSync(folder) ? readAssets(folder, under) : new Map()
@@ -56,11 +56,11 @@ starting.then(
   },
 )
 
-/** Longer than a start and the longest request; more only when something hangs. */
+/** Longer than a start and the longest request; exceeded only by a hang. */
 const STOP_MS = 45_000
 
 let stopping = false
-/** A start can't be broken off; it is waited for, so that what it has started is stopped. */
+/** A start cannot be aborted; it is awaited, so that what it started is stopped. */
 const stop = async (drain: number): Promise<void> => {
   if (stopping) return
   stopping = true
@@ -69,5 +69,5 @@ const stop = async (drain: number): Promise<void> => {
   process.exit(0)
 }
 process.on('SIGTERM', () => void stop(config.drainSeconds))
-// A person at a terminal: there is no balancer to be told.
+// From a terminal: there is no load balancer to notify.
 process.on('SIGINT', () => void stop(0))

@@ -1,6 +1,3 @@
-/**
- * The form in which addresses are compared, so that one is one however it is written: those in hexadecimal digits whatever
- * their case, all others exactly.
- */
+/** Normalizes an address for comparison: hexadecimal ones to lower case, all others unchanged. */
 export const normalizeAddress = (address: string): string =>
   /^0x/i.test(address) ? address.toLowerCase() : address

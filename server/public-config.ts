@@ -4,7 +4,10 @@ import type { PausedEnter } from './read-paused-enter.ts'
 import { isRegionBlocked } from './region/reject-region.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
 
-/** What a visitor's page has to know of its deployment, by the headers of the request. Source: decisions/030-regions; decisions/031-site-settings. */
+/**
+ * Returns a visitor's public configuration, by the request's headers. Source:
+ * decisions/030-regions; decisions/031-site-settings.
+ */
 export type GetPublicConfig = (headers: Headers) => Promise<PublicConfig>
 
 export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig {
@@ -18,7 +21,10 @@ export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig
     )
 }
 
-/** `/config.json`: what a page has to know about its deployment before it shows or signs anything. Source: decisions/031-site-settings. */
+/**
+ * `/config.json`: what a page needs to know of its deployment before it shows or signs anything.
+ * Source: decisions/031-site-settings.
+ */
 export interface PublicConfig {
   readonly brand: Brand
   /** Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too. */
@@ -28,24 +34,24 @@ export interface PublicConfig {
   readonly sandbox: boolean
   /** Seconds that the sandbox's time is ahead; 0 for a real service (decisions/007-sandbox-time). */
   readonly sandboxTimeOffset: number
-  /** Where transactions can be looked at, `{explorerUrl}/{network}/tx/{hash}`; null: each network's own explorer. */
+  /** Block explorer of transactions, `{explorerUrl}/{network}/tx/{hash}`; null: each network's own. */
   readonly explorerUrl: string | null
   readonly walletConnectProjectId: string | null
   /** A build below this version signs nothing new. */
   readonly minimumVersion: string
   readonly pausedEnter: PausedEnter
   readonly notice: string | null
-  /** Whether nobody enters from where this visitor is (decisions/030-regions); `pausedEnter` says so too. */
+  /** Whether this visitor's region cannot enter (decisions/030-regions); `pausedEnter` includes it. */
   readonly regionBlocked: boolean
-  /** Whether the gateway hears of changes, so that pages may follow them. */
+  /** Whether pages can subscribe to live updates. */
   readonly liveNews: boolean
-  /** Who may show the widget: the frame talks to nobody else. */
+  /** Origins that may embed the widget. */
   readonly widgetOrigins: readonly string[]
 }
 
 /**
- * @param sandboxTimeOffset seconds.
- * @param regionBlocked whether this visitor is where nobody enters
+ * @param sandboxTimeOffset seconds
+ * @param regionBlocked whether this visitor's region cannot enter
  */
 export function createPublicConfig(
   config: GatewayConfig,

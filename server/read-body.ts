@@ -1,10 +1,11 @@
-/** Strings, and what opens, closes and separates; between them is nothing that matters here. */
+/** Strings, brackets and separators; nothing else matters here. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g
 
 /**
- * Whether an object of a JSON text names a field twice. Programs differ in which of the two they take: what was checked
- * here could be another value than what the service acts on.
- * @param text which is valid JSON
+ * Whether an object in a JSON text has a duplicate key. Parsers differ in which of the two they
+ * take, so the service could
+ * act on another value than the validated one.
+ * @param text valid JSON
  */
 export function hasDuplicateKeys(text: string): boolean {
   const open: Set<string>[] = []
@@ -23,7 +24,7 @@ export function hasDuplicateKeys(text: string): boolean {
   return false
 }
 
-/** Largest body that is read, in bytes. */
+/** Maximum body size in bytes. */
 const BODY_LIMIT = 128 * 1024
 
 /** Reads a body as text, as `readBytes` does. */
@@ -33,8 +34,8 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<st
 }
 
 /**
- * Reads a body as it came, stopping at the limit whatever `content-length` claims.
- * @returns the bytes; null when they are more than `limit`.
+ * Reads a body's bytes, stopping at the limit whatever `content-length` claims.
+ * @returns the bytes; null when they are more than `limit`
  */
 export async function readBytes(request: Request, limit: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
@@ -55,7 +56,7 @@ export async function readBytes(request: Request, limit: number): Promise<Buffer
   return Buffer.concat(chunks)
 }
 
-/** Parses JSON; undefined when it is none. */
+/** Parses JSON; undefined when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

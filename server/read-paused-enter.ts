@@ -1,7 +1,7 @@
 import { networks } from '#src/networks/networks.ts'
 import type { Environment } from './url-settings.ts'
 
-/** What may not be entered at the moment; exits are never paused (decisions/031-site-settings). */
+/** What cannot be entered now; exits are never paused (decisions/031-site-settings). */
 export interface PausedEnter {
   readonly all: boolean
   readonly networks: readonly string[]
@@ -10,12 +10,13 @@ export interface PausedEnter {
 
 const networkIds = new Set(networks.map(({ id }) => id))
 
-/** What an id of a network or yield can be made of. */
+/** Format of network and yield ids. */
 const ID = /^[\w.~:@+-]{1,200}$/
 
 /**
- * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas. `all` and networks in any case, so that no
- * pause is lost by the way it is written.
+ * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas; `all` and networks
+ * in any case, so that no
+ * spelling loses a pause.
  * @returns and one sentence for a mistake
  */
 export function readPausedEnter({ PAUSED_ENTER = '' }: Environment): {

@@ -4,10 +4,11 @@ import type { CountRejection } from './metrics/count-rejections.ts'
 import { isLoopback } from './url-settings.ts'
 
 /**
- * Whether a request comes from one of our own pages. `Sec-Fetch-Site` can't be set by a page; where a browser doesn't send
- * it, the Origin has to be ours.
- * @param host that was asked, as it reached us
- * @param publicOrigins where visitors find the site, when that is told: proxies may change the host
+ * Whether a request comes from one of our own pages. A page cannot set `Sec-Fetch-Site`; where a
+ * browser doesn't send it, the
+ * Origin has to be ours.
+ * @param host the `host` header as it reached us
+ * @param publicOrigins where visitors find the site, if configured: proxies may change the host
  */
 export function isSameOrigin(
   headers: Headers,
@@ -22,12 +23,13 @@ export function isSameOrigin(
   return site !== null || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** What costs the key's budget or a node also when it is only read. */
+/** Paths whose reads cost the key's budget or a node. */
 const COSTLY_PATHS = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
 
 /**
- * Refuses everything but reads by GET that does not come from our own page as JSON (decisions/024-visitors), and reads for which
- * another site's page would let the service be asked: it could not see the answer, but would use the budget up.
+ * Rejects everything but GET that does not come from our own page as JSON (decisions/024-visitors),
+ * and costly reads from other
+ * sites: they could not see the response, but would use up the budget.
  */
 export const sameOriginOnly =
   (publicOrigins: readonly string[], countRejection: CountRejection): MiddlewareHandler =>
@@ -52,17 +54,18 @@ export const sameOriginOnly =
     return next()
   }
 
-/** As browsers write it for this machine. */
+/** As browsers write loopback. */
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
 
-/** Whether a request's `host` is a name of this machine. */
+/** Whether a `host` header names this machine. */
 export const isLoopbackHost = (host: string): boolean =>
   LOOPBACK_HOST.test(host) ||
   (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
 
 /**
- * In sandbox mode only names of this machine are answered: a page elsewhere whose name is made to point here would
- * otherwise count as our own.
+ * Allows only loopback names in sandbox mode: a foreign name that resolves to this machine (DNS
+ * rebinding) would otherwise
+ * count as our own origin.
  */
 export const loopbackHostOnly: MiddlewareHandler = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next()

@@ -6,9 +6,10 @@ const answerSchema = z.looseObject({ offset: z.number().nonnegative() })
 const DEADLINE = 2000
 
 /**
- * How far the sandbox's time is ahead, asked anew each time. Should it not answer, the last known offset holds: sandbox
- * time only ever moves forward.
- * @returns a reader of seconds.
+ * Creates a reader of the sandbox's time offset, requested each time. On failure the last known
+ * offset stays: sandbox time only
+ * moves forward.
+ * @returns a reader of seconds
  */
 export function createSandboxClock(sandbox: URL): () => Promise<number> {
   let lastOffset = 0

@@ -1,4 +1,4 @@
-/** Where WalletConnect's relay, node, picture list and proof of a page's name are; its telemetry is left out. */
+/** WalletConnect's relay, node, picture list and domain verification; its telemetry is left out. */
 const WALLETCONNECT = [
   'wss://relay.walletconnect.org',
   'https://rpc.walletconnect.org',
@@ -6,7 +6,7 @@ const WALLETCONNECT = [
   'https://verify.walletconnect.org',
 ]
 
-/** A year, as browsers' own lists ask for; the operator's other host names are left to the operator. */
+/** A year, as preload lists require; other host names are left to the operator. */
 const HTTPS_ONLY = 'max-age=31536000'
 
 const PERMISSIONS = [
@@ -24,22 +24,24 @@ const PERMISSIONS = [
 ]
 
 export interface HeaderOptions {
-  /** Whether the site is reached by https only, as everywhere but on one's own machine. */
+  /** Whether the site is served over https only, as everywhere but on localhost. */
   readonly https: boolean
-  /** WalletConnect's relay is reached only where the operator chose it. */
+  /** Whether the operator enabled WalletConnect. */
   readonly walletConnect: boolean
-  /** Further sources for scripts, as a nonce of the development server. Never an `unsafe-` word. */
+  /** Further script sources, such as the development server's nonce. Never an `unsafe-` word. */
   readonly scripts?: readonly string[]
-  /** Further sources for connections, as the development server's reload socket. */
+  /** Further connection sources, such as the development server's reload socket. */
   readonly connections?: readonly string[]
-  /** Who may show the response in a frame; nobody by default. */
+  /** Origins that may frame the response; none by default. */
   readonly ancestors?: readonly string[]
 }
 
 /**
- * What every response carries. Styles may be inline: wallet dialogs, toasts and popups write theirs into style elements
- * without a nonce, and each of their versions would need its own hashes here. Inline styles run nothing, and with this
- * policy they can load nothing from elsewhere.
+ * Returns the headers of every response. Inline styles are allowed: wallet dialogs, toasts and
+ * popups create style elements
+ * without a nonce, and each of their versions would need its own hashes. Inline styles run nothing,
+ * and under this policy
+ * load nothing from elsewhere.
  */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   const { https, walletConnect, scripts = [], connections = [], ancestors = [] } = options
@@ -61,7 +63,7 @@ export function securityHeaders(options: HeaderOptions): Readonly<Record<string,
     'content-security-policy': policy.join('; '),
     ...(https && { 'strict-transport-security': HTTPS_ONLY }),
     'x-content-type-options': 'nosniff',
-    // It knows no list: where there is one, the policy above is all.
+    // It supports no list: with ancestors, the policy above has to do.
     ...(ancestors.length === 0 && { 'x-frame-options': 'DENY' }),
     'referrer-policy': 'no-referrer',
     'permissions-policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),

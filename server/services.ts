@@ -23,39 +23,35 @@ import { openVisitors } from './visitors/open-visitors.ts'
 import type { Visitors } from './visitors/visitors.ts'
 import { openConfiguredWitnesses, type Witnesses } from './witnesses/open-witnesses.ts'
 
-/** What the routes of a gateway work with, each behind its own interface. */
+/** Services that a gateway's routes use, each behind its own interface. */
 export interface Services {
   readonly earn: EarnService
-  /** Every yield of the project; null for none, so that each request goes to the service. */
+  /** Every yield of the project; null for none: each request goes to the service. */
   readonly catalogue: Catalogue | null
-  /** Pictures of what the catalogue lists; null for none. */
+  /** Logos of the catalogue; null for none. */
   readonly logos: Logos | null
-  /** Live news; null for none. */
+  /** Live updates; null for none. */
   readonly liveUpdates: LiveUpdates | null
   readonly visitors: Visitors
   readonly actionKeys: ActionKeys
-  /** Notes what was refused to a visitor. */
   readonly countRejection: CountRejection
-  /** What visitors ask of the nodes. */
   readonly nodeQuota: NodeQuota
   /** Who vouches for yields' contracts. */
   readonly witnesses: Witnesses
-  /** Whether this copy should get visitors. */
   readonly readiness: Readiness
 }
 
-/** Services that run. */
 export interface RunningServices extends Services {
-  /** Ends what never ends by itself, so that nobody waits for it. */
+  /** Ends open-ended streams, so that shutdown does not wait for them. */
   endStreams(): void
-  /** When no request runs any more: stops what runs by itself; the store stays open. */
+  /** Stops background work once no request runs; the store stays open. */
   close(): Promise<void>
 }
 
 /**
  * Opens everything that lives longer than a request, on the store that all copies share.
- * @param registry where each part puts its figures
- * @throws DatabaseError with one sentence for people
+ * @param registry where each service registers its metrics
+ * @throws DatabaseError with one sentence for operators
  */
 export async function openServices(
   config: GatewayConfig,

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What proves that a browser created an action: only the answer that created it carries its key (decisions/028-action-keys). The copies
- * share the secret, so that each knows the keys of all.
+ * Keys that prove that a browser created an action: only the response that created it carries its
+ * key
+ * (decisions/028-action-keys). All copies of the gateway share the secret.
  */
 export interface ActionKeys {
   getKey(action: string): string
-  /** In constant time. */
+  /** Compares in constant time. */
   verifyKey(action: string, key: string): boolean
 }
 

@@ -23,19 +23,17 @@ import {
 import * as z from 'zod'
 import { requestNode, type RpcResponse, type RpcCall } from '../rpc/request-node.ts'
 
-/** A report as it came. */
 export interface SubmittedReport {
-  /** Of the request, for answers. */
+  /** Path of the request, for error responses. */
   readonly path: string
-  /** The step's id. */
   readonly transaction: string
-  /** The action that it is said to belong to, and the key of it; empty for none. */
+  /** The reported action and its key; empty for none. */
   readonly action: string
   readonly key: string
   readonly report: StepReport
 }
 
-/** Text of the service's answer, or what the page is told instead. */
+/** Body of the service's response, or the error response for the page. */
 type FetchedText = Promise<string | Response>
 
 interface ReportGuardDependencies {
@@ -43,9 +41,9 @@ interface ReportGuardDependencies {
   readonly owners: StepOwners
   readonly nodes: Nodes
   readonly fetchAction: (id: string) => FetchedText
-  /** The newest of an address. */
+  /** The address's newest actions. */
   readonly fetchActionsByAddress: (address: string) => FetchedText
-  /** Whether the visitor may cause one more look at service and nodes; else the refusal. */
+  /** Returns null while the visitor may cause another request to service and nodes, else the rejection. */
   readonly checkLookUpLimit: () => Promise<Response | null>
 }
 
@@ -53,29 +51,29 @@ interface ReportGuardDependencies {
 const RETRY_SECONDS = 3
 
 const NOT_SEEN_MESSAGE = 'No node shows this transaction yet. Try again soon.'
-/** Of what no node ever shows. */
+/** For a transaction that no node ever shows. */
 const OWN_BROWSER_MESSAGE = 'This is taken from the browser that began the action.'
 const OTHER_BROWSER_MESSAGE =
   'This is taken from the browser that began the action, or once a node shows the transaction.'
 
 /**
- * Whether what somebody says about a step is passed on to the service (decisions/028-action-keys): always from the browser that created
- * the action, which has its key; from others only when a node shows that the action's address sent that transaction, and
- * no other step of the address has it.
- *
- * | key            | the step is the action's | a node shows it       | another step has it | then                  |
- * | -------------- | ------------------------ | --------------------- | ------------------- | --------------------- |
- * | any            | no                       | –                     | –                   | 403                   |
- * | the action's   | yes                      | –                     | –                   | passed on             |
- * | none or wrong  | yes                      | sent by the address   | no                  | passed on             |
- * | none or wrong  | yes                      | sent by the address   | yes                 | 403                   |
- * | none or wrong  | yes                      | sent by somebody else | –                   | 403                   |
- * | none or wrong  | yes                      | no                    | –                   | 409, again in moments |
- * | none or wrong  | yes                      | nobody can be asked   | –                   | 403                   |
- *
- * The signature of a message shows by itself who signed it: it is passed on if it is the address's, of that step's message.
- * On EVM networks, that is: of others the contract does not say in which form a message is signed, and no node shows it, so
- * that theirs come from their own browser alone.
+ * Whether a report about a step is passed on to the service (decisions/028-action-keys): always
+ * with the action's key;
+ * without it only when a node shows that the action's address sent that transaction and no other
+ * step of the address has it.
+ * | key | the step is the action's | a node shows it | another step has it | then |
+ * | -------------- | ------------------------ | --------------------- | ------------------- |
+ * --------------------- |
+ * | any | no | – | – | 403 |
+ * | the action's | yes | – | – | passed on |
+ * | none or wrong | yes | sent by the address | no | passed on |
+ * | none or wrong | yes | sent by the address | yes | 403 |
+ * | none or wrong | yes | sent by another | – | 403 |
+ * | none or wrong | yes | no | – | 409, retry in seconds |
+ * | none or wrong | yes | no node available | – | 403 |
+ * A signed message proves its signer: it is passed on if the address signed that step's message.
+ * This holds on EVM networks
+ * only; elsewhere the contract does not define how messages are signed, so the key is needed.
  * @returns null when it is passed on
  */
 export async function guardReport(
@@ -157,17 +155,18 @@ async function verifySenderOnNode(
   return signers.includes(address) ? 'sent' : 'other'
 }
 
-/** How each family writes a transaction's id; what is not so written is not asked for. */
+/** Formats of transaction ids by family; anything else is not looked up. */
 const TRANSACTION_ID_PATTERNS: Readonly<Record<string, RegExp>> = {
   evm: /^0x[\da-f]{64}$/i,
   solana: /^[1-9A-HJ-NP-Za-km-z]{64,88}$/,
 }
 
 /**
- * Whether the nodes of a network show that an address sent (Solana: signed) a transaction; the second is asked where the
- * first does not know it.
+ * Whether a network's nodes show that an address sent (Solana: signed) a transaction; later nodes
+ * are requested where earlier
+ * ones do not know it.
  * @param id the transaction's hash or signature
- * @returns null where nobody can be asked: no node, or a family that none is read of
+ * @returns null where it cannot be checked: no node, or an unsupported family
  */
 async function verifySenderOnChain(
   nodes: readonly URL[],

@@ -4,14 +4,14 @@ import bs58 from 'bs58'
 import { isHex, keccak256 } from 'viem'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** What somebody says about a step: a hash, or what a wallet signed and the service is to broadcast. */
+/** A reported hash, or a signed payload that the service is to broadcast. */
 export type StepReport =
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'signed'; readonly signed: string }
 
 const SIGNATURE_BYTES = 64
 
-/** By what nodes know what is reported; null where that can't be said. */
+/** Returns the id that nodes know the reported transaction by; null where it cannot be derived. */
 export function getReportedTransactionId(report: StepReport, network: string): string | null {
   if (report.kind === 'hash') return report.hash
   const { family } = findNetwork(network)
@@ -19,15 +19,15 @@ export function getReportedTransactionId(report: StepReport, network: string): s
   if (family !== 'solana') return null
   const hex = /^(?:[\da-f]{2})+$/i.test(report.signed)
   const bytes = Buffer.from(report.signed, hex ? 'hex' : 'base64')
-  // One signature: two would need their count read first, and the first is the transaction's name in any case.
+  // The first signature is the transaction's id, however many follow.
   return bytes.length > SIGNATURE_BYTES ? bs58.encode(bytes.subarray(1, 1 + SIGNATURE_BYTES)) : null
 }
 
-/** Ids are compared as their network does: those of EVM networks whatever the case of their digits. */
+/** Compares transaction ids; on EVM networks regardless of case. */
 export const isSameTransactionId = (one: string, other: string): boolean =>
   /^0x/i.test(one) ? one.toLowerCase() === other.toLowerCase() : one === other
 
-/** Which action a transaction is a step of, as the service's answers said; the oldest are forgotten. */
+/** Maps transactions to the action they belong to, from the service's responses; the oldest are evicted. */
 export interface StepOwners {
   record(action: ReportedAction): void
   getActionId(transaction: string): string | null
@@ -57,7 +57,7 @@ const stepSchema = z.looseObject({
   network: z.string(),
   hash: z.string().nullish(),
   isMessage: z.boolean().nullish(),
-  /** Of a message, what is signed. */
+  /** For a message: what is signed. */
   unsignedTransaction: z.unknown().optional(),
 })
 const actionSchema = z.looseObject({
@@ -66,15 +66,15 @@ const actionSchema = z.looseObject({
   transactions: z.array(stepSchema),
 })
 
-/** What of the service's action matters for reports about its steps. */
+/** The fields of an action that guard reports about its steps. */
 export type ReportedAction = z.infer<typeof actionSchema>
 export type ReportedStep = z.infer<typeof stepSchema>
 
-/** An action as the service answered it; null when it is none. */
+/** Parses an action; null when it is invalid. */
 export const readAction = (text: string): ReportedAction | null =>
   actionSchema.safeParse(parseJson(text)).data ?? null
 
-/** The actions of a page of the service's list; those that can't be read are left out. */
+/** Parses the actions of a page of the service's list; invalid ones are left out. */
 export function readActions(text: string): readonly ReportedAction[] {
   const page = z.looseObject({ items: z.array(z.unknown()) }).safeParse(parseJson(text))
   return (page.data?.items ?? []).flatMap((item) => {

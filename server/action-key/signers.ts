@@ -33,10 +33,11 @@ const receiptSchema = z
 export type SenderStatus = 'sent' | 'other' | 'unseen'
 
 /**
- * Whether an address sent a transaction: as its sender, or as a contract account that carried it out (a Safe, an ERC-4337
- * account), which shows when it is mined.
- * @param transaction a node's answer to `eth_getTransactionByHash`
- * @param receipt its answer to `eth_getTransactionReceipt`
+ * Whether an address sent a transaction: as its sender, or as a contract account that executed it
+ * (a Safe, an ERC-4337
+ * account), which shows once it is mined.
+ * @param transaction a node's result of `eth_getTransactionByHash`
+ * @param receipt its result of `eth_getTransactionReceipt`
  */
 export function verifyEvmSender(
   address: string,
@@ -66,7 +67,7 @@ const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSION_FLAG = 0x80
 
-/** A count of Solana's short form (compact-u16), and where what it counts begins. */
+/** Reads a count in Solana's compact-u16, and the offset of what follows it. */
 function readCount(bytes: Uint8Array, start: number): { count: number; next: number } | null {
   let count = 0
   for (let index = 0; index < 3; index += 1) {
@@ -79,7 +80,7 @@ function readCount(bytes: Uint8Array, start: number): { count: number; next: num
 }
 
 /**
- * Who signed a transaction: the first keys of its message, as many as its header says.
+ * Returns the signers of a transaction: the first keys of its message, as many as its header says.
  * @returns addresses in base58; none when the bytes are no transaction
  */
 export function getSolanaSigners(bytes: Uint8Array): readonly string[] {
@@ -99,11 +100,11 @@ export function getSolanaSigners(bytes: Uint8Array): readonly string[] {
 const accountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-/** What a contract account answers to a signature of its own (ERC-1271). */
+/** What a contract account returns for a valid signature (ERC-1271). */
 const VALID = '0x1626ba7e'
 
 const fields = z.array(z.object({ name: z.string(), type: z.string() }))
-// viem judges the rest, and refuses what does not fit its own types.
+// viem validates the rest and rejects what does not fit its own types.
 const typedData = z.custom<TypedDataDefinition>(
   (value) =>
     z
@@ -117,8 +118,9 @@ const typedData = z.custom<TypedDataDefinition>(
 )
 
 /**
- * What an EVM wallet signs of a message: typed data where it parses to it, plain words else (
- * contract: Step message).
+ * Returns the hash of what an EVM wallet signs for a message: typed data where it parses as such,
+ * else plain text
+ * (contract: Step message).
  * @param unsignedMessage the step's `unsignedTransaction`
  * @returns null where there is no message, or one that no wallet could sign
  */
@@ -141,8 +143,8 @@ export function hashStepMessage(unsignedMessage: unknown): Hex | null {
 }
 
 /**
- * Whether a signature of a message is an address's: by its key, or by what its contract says of it at the network's nodes,
- * which are asked only then.
+ * Whether an address signed a message: by its key, or by its contract, read from the network's
+ * nodes only then.
  */
 export async function verifyMessageSigner(
   nodes: readonly URL[],
@@ -160,7 +162,7 @@ export async function verifyMessageSigner(
   return false
 }
 
-/** @returns null where the node does not answer; an account without code says nothing, which is no */
+/** @returns null where the node does not answer; false for an account without code */
 async function verifyContractSignature(
   node: URL,
   to: Address,

@@ -4,11 +4,11 @@ import { normalizeAddress } from '../normalize-address.ts'
 import { sliceElements, sliceMembers } from '../json/slice-json.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** One request's part of an answer that several share. */
+/** One request's part of a shared response. */
 interface ResponsePart {
-  /** The service's JSON, had it been asked this alone. */
+  /** The service's JSON as if only this had been requested. */
   readonly text: string
-  /** Whether something of it could not be read. */
+  /** Whether an entry of it could not be parsed. */
   readonly failed: boolean
 }
 
@@ -23,14 +23,15 @@ const answerSchema = z.strictObject({
 })
 type Item = z.output<typeof itemSchema>
 
-/** Whose an entry is; null where it isn't said exactly. */
+/** The owner of an entry; null where it is ambiguous. */
 type Owner = BalanceBody | null
 
 /**
- * Divides an answer among those who asked for it, strictly by the address in each entry; entries keep their text and
- * order. Source: contract: Balance queries; decisions/025-shared-reads.
- * @param bodies of which no two have a place in common
- * @returns null when something in it can't be told apart with certainty: then nobody may have any of it.
+ * Splits a shared response among its requests, strictly by the address in each entry; entries keep
+ * their text and order.
+ * Source: contract: Balance queries; decisions/025-shared-reads.
+ * @param bodies no two of which share a conflict key
+ * @returns null when an entry's owner is ambiguous: then nobody may have any of it
  */
 export function splitResponse(
   text: string,
@@ -68,16 +69,16 @@ export function splitResponse(
   }))
 }
 
-/** The contract's most queries in one request. Source: contract: Balance queries. */
+/** Maximum queries in one request. Source: contract: Balance queries. */
 export const MAX_QUERIES = 25
 
-/** A visitor's request for balances that may share an upstream request with others. */
+/** A visitor's balance request that may share an upstream request with others. */
 export interface BalanceBody {
-  /** Each query exactly as it was written. */
+  /** Each query exactly as it was sent. */
   readonly queries: readonly string[]
-  /** What no other request may have that shares with this one. */
+  /** Keys that no other request in the same batch may have. */
   readonly conflictKeys: ReadonlySet<string>
-  /** Whether an answer about this address and yield is for this request. */
+  /** Whether an entry for this address and yield belongs to this request. */
   includes(address: string, yieldId: string): boolean
 }
 
@@ -94,9 +95,10 @@ const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
- * What two requests must not both have, if one answer is to be told apart into theirs: the address, and on networks where
- * an account may be written in more than one way, the network itself.
- * @returns null for an address that is not in its network's one form, which shares with nobody.
+ * Returns what two requests in one batch must not have in common: the address, and on networks
+ * where an account has more
+ * than one spelling, the network itself.
+ * @returns null for an address not in its network's canonical form, which is never batched
  */
 function getConflictKeys(address: string, network: string): readonly string[] | null {
   const { family } = findNetwork(network)
@@ -106,8 +108,8 @@ function getConflictKeys(address: string, network: string): readonly string[] | 
 }
 
 /**
- * Reads the body of `POST /v1/yields/balances`.
- * @returns null for one that can't share: it is sent as it is, and the service says what it thinks of it.
+ * Parses the body of `POST /v1/yields/balances`.
+ * @returns null for one that cannot be batched: it is sent as it is, for the service to validate
  */
 export function readBalanceBody(text: string): BalanceBody | null {
   const read = bodySchema.safeParse(parseJson(text))

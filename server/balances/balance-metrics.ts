@@ -1,8 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /**
- * Why something was asked: `together` for several visitors, `alone` for one who could not share or had nobody to share
- * with, `apart` since the shared answer was of no use, `again` since a part of it had failed.
+ * Why a request was sent: `together` for several visitors, `alone` for one that could not be
+ * batched, `apart` after the
+ * shared response was unusable, `again` after a part of it failed.
  */
 export type UpstreamRequestReason = 'together' | 'alone' | 'apart' | 'again'
 

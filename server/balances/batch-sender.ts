@@ -8,17 +8,17 @@ import {
 import type { UpstreamRequestReason, BalanceMetrics } from './balance-metrics.ts'
 import { splitResponse, type BalanceBody } from './balance-body.ts'
 
-/** Turns that come back one by one. */
+/** A token bucket. */
 interface RateLimiter {
-  /** @returns milliseconds until there is a turn; 0 when there is one. */
+  /** @returns milliseconds until a token is available; 0 when one is */
   wait(): number
-  /** Takes a turn. Where there was none, the next one is as far away as it can be. */
+  /** Takes a token; with none available, the next one is a full interval away. */
   take(): void
 }
 
 /**
- * @param burst that can be taken at once after a quiet time
- * @param intervalMs milliseconds after which a taken turn is back
+ * @param burst tokens available at once after a quiet time
+ * @param intervalMs milliseconds after which a taken token is back
  */
 export function createRateLimiter(
   burst: number,
@@ -37,20 +37,19 @@ export function createRateLimiter(
 interface BatchSenderDependencies {
   readonly service: EarnService
   readonly metrics: BalanceMetrics
-  /** Of asking once more for what failed. */
+  /** Limits retries of failed parts. */
   readonly retryLimiter: RateLimiter
 }
 
-/** About the key or the service, not about what was asked: apart it would be the same. */
+/** Statuses about the key or the service: sending the queries apart would not help. */
 const SHARED_FAILURE_STATUSES = new Set([401, 429, 502, 503, 504])
 
-/** For those who have left: nobody reads it. */
+/** For aborted requests: nobody reads it. */
 const ABORTED_RESULT: EarnResult = { retryAfter: 1 }
 
-/** What is asked once, for everybody who asks exactly this at the moment. */
+/** One upstream query for all visitors with this exact request in flight. */
 export interface CoalescedRequest {
   readonly body: BalanceBody
-  /** Of everybody who asks it. */
   readonly requests: [EarnRequest, ...EarnRequest[]]
   readonly answer: Promise<EarnResult>
   settle(result: EarnResult | Promise<EarnResult>): void
@@ -72,20 +71,19 @@ const getSuccess = (result: EarnResult): UpstreamResponse | null =>
     ? result
     : null
 
-/** An answer that is the same for all; null when each has to be asked apart. */
+/** Returns a response that is the same for all; null when each has to be requested apart. */
 function getSharedResult(result: EarnResult): EarnResult | null {
   if (typeof result === 'string') return result === 'too-large' ? null : result
   if (!('status' in result)) return result
-  // Its words may be about one of them only.
+  // Its text may be about one of them only.
   return SHARED_FAILURE_STATUSES.has(result.status) ? { ...result, text: '' } : null
 }
 
-/** Some questions, at least one. */
 type NonEmptyBatch = readonly [CoalescedRequest, ...CoalescedRequest[]]
 
 /**
- * Told when nobody waits for an answer any more; whoever can't leave keeps it from ever being.
- * @returns undefined where somebody can't leave
+ * Creates a signal that aborts when every request has been aborted.
+ * @returns undefined where one of them cannot be
  */
 function createAllAbortedSignal(
   signals: readonly (AbortSignal | undefined)[],
@@ -101,7 +99,7 @@ function createAllAbortedSignal(
   return controller.signal
 }
 
-/** One request for all of them, as important and as patient as the most so among them. */
+/** Creates one request for all of them, with the highest importance and the longest deadline among them. */
 function createBatchRequest(entries: NonEmptyBatch): EarnRequest {
   const requests = entries.flatMap((entry) => entry.requests)
   const { signal: _, ...first } = entries[0].requests[0]
@@ -117,7 +115,7 @@ function createBatchRequest(entries: NonEmptyBatch): EarnRequest {
   }
 }
 
-/** Asks several questions in one request, and settles each with what it would have got alone. Source: decisions/025-shared-reads. */
+/** Sends several requests as one, and settles each with its own part. Source: decisions/025-shared-reads. */
 export function createBatchSender({ service, metrics, retryLimiter }: BatchSenderDependencies) {
   const sendEntries = (
     entries: NonEmptyBatch,
@@ -128,7 +126,7 @@ export function createBatchSender({ service, metrics, retryLimiter }: BatchSende
     return service.send(createBatchRequest(entries))
   }
 
-  /** What failed is asked once more alone, while there is not too much of it; a part is better than a failure. */
+  /** Retries a failed part once, alone, within the limit; a partial response is better than an error. */
   async function retryFailedPart(entry: CoalescedRequest, part: UpstreamResponse, failed: boolean) {
     if (!failed || retryLimiter.wait() > 0) return part
     retryLimiter.take()

@@ -8,7 +8,7 @@ import {
 import type { BalanceMetrics } from './balance-metrics.ts'
 import { readBalanceBody, MAX_QUERIES, type BalanceBody } from './balance-body.ts'
 
-/** What failed is asked again at most this often: so many at once after a quiet time, then one in so many milliseconds. */
+/** Retries of failed parts: this many at once after a quiet time, then one per interval in milliseconds. */
 const RETRY_BURST = 10
 const RETRY_INTERVAL_MS = 1_000
 
@@ -22,9 +22,9 @@ interface Batch {
 
 /** How long a request waits for others (decisions/025-shared-reads). */
 const WINDOW_MS = 50
-/** While many ask, those that are not full wait so much longer, so that they fill. */
+/** Under load, batches that are not full wait this much longer to fill. */
 const MAX_WAIT_MS = WINDOW_MS + 2_000
-/** After a quiet time so many need not; then one in so many milliseconds. */
+/** Batches that need not wait after a quiet time; then one per interval in milliseconds. */
 const BURST = 6
 const REFILL_INTERVAL_MS = 3_000
 
@@ -36,9 +36,9 @@ const hasConflict = ({ questions: entries }: Batch, { conflictKeys }: BalanceBod
     [...conflictKeys].some((conflictKey) => body.conflictKeys.has(conflictKey)),
   )
 
-/** Time, as a test can move it. */
+/** A clock that tests can move. */
 export interface Clock {
-  /** Milliseconds, only forward. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
   readonly after: (milliseconds: number, run: () => void) => void
 }
@@ -49,9 +49,11 @@ export const systemClock: Clock = {
 }
 
 /**
- * Gathers requests into batches of at most 25 queries, in which no two have a place in common. A batch goes out when it is
- * full, or when it has waited for its window and has its turn, or has waited long enough. One that is almost full waits for
- * a request that fits, while others begin the next.
+ * Gathers requests into batches of at most 25 queries without conflict keys in common. A batch is
+ * sent when it is full, when
+ * its window is over and a token is available, or at its maximum wait. An almost full one waits for
+ * a request that fits,
+ * while others start the next.
  */
 function createBatchQueue(
   send: (entries: readonly CoalescedRequest[]) => void,
@@ -61,7 +63,7 @@ function createBatchQueue(
   const limiter = createRateLimiter(BURST, REFILL_INTERVAL_MS, clock.now)
   let isTimerSet = false
 
-  /** A full one needs no turn, but takes one, so that the next has time to fill. */
+  /** A full batch does not wait for a token but takes one, so that the next has time to fill. */
   const sendNow = (batch: Batch): void => {
     limiter.take()
     openBatches.delete(batch)
@@ -113,8 +115,9 @@ function createBatchQueue(
 }
 
 /**
- * The layer that lets balance queries of several visitors share one request: `POST /v1/yields/balances` of all who ask
- * within a moment. Nothing is kept: each answer is of after the question. Source: decisions/025-shared-reads.
+ * Creates the layer that batches `POST /v1/yields/balances` of several visitors. Nothing is cached:
+ * each response was read
+ * after its request. Source: decisions/025-shared-reads.
  */
 export function mergeBalances(
   service: EarnService,

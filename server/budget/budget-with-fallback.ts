@@ -5,36 +5,36 @@ import type { BudgetState, SharedBudget } from './shared-budget.ts'
 import type { Importance } from '../earn/earn-service.ts'
 import { getPortion, SHARES, WINDOW_MS, REFRESH_SHARE } from './plan.ts'
 
-/** The shared budget, or while the database is away a small share of this copy's own. */
+/** The shared budget, with a small local share as fallback while the database is down. */
 export interface BudgetWithFallback extends PermitSource {
-  /** As it was last known, and how long ago in milliseconds. */
+  /** The last known state and its age in milliseconds. */
   getLastState(): { readonly state: BudgetState; readonly age: number }
-  /** Takes what the shared budget says now. */
+  /** Updates the fallback with the shared budget's state. */
   updateState(state: BudgetState | null): void
-  /** Whether the last question was answered. */
+  /** Whether the last call to the database succeeded. */
   isShared(): boolean
 }
 
-/** What a creation waits for the database at most. */
+/** Database timeout for requests that create an action. */
 const DATABASE_TIMEOUT_MS = 1_000
-/** Then it is asked again after this long. */
+/** Delay before the database is tried again. */
 const DATABASE_RETRY_MS = 3_000
 const LOCAL_VALID_MS = 1_000
 
 const noPermits = { granted: 0, validFor: 0, stoppedFor: 0, toldFor: 0 }
 
-/** What a copy may send by itself while the database that all copies share does not answer. */
+/** What a copy may send on its own while the shared database is down. */
 interface LocalShare {
-  /** @param limit requests of a window for all copies, as last known */
+  /** @param limit last known requests per window, for all copies */
   take(importance: Importance, count: number, limit: number): { granted: number; endsIn: number }
 }
 
-/** Percent of a window: so little that several copies together, and what was given before, stay below the whole. */
+/** Percent of a window: small enough that several copies and permits already given stay below the whole. */
 const SHARE_PERCENT = 5
-/** Exits go on: they are few, and the service itself refuses what is too much. */
+/** Exits are few, and the service itself rejects the excess. */
 const LEAVE_SHARE_PERCENT = 25
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now monotonic milliseconds */
 function createLocalShare(now: () => number): LocalShare {
   let endsAt = -Infinity
   let used = 0
@@ -55,15 +55,15 @@ function createLocalShare(now: () => number): LocalShare {
   }
 }
 
-/** Both in milliseconds from the state's moment. */
+/** Both in milliseconds since the state was read. */
 interface RetryDelays {
-  /** Before this, asking again is in vain. */
+  /** Retrying earlier is useless. */
   readonly availableIn: number
-  /** What somebody is told who can't wait. */
+  /** `retry-after` for requests that cannot wait. */
   readonly retryAfterMs: number
 }
 
-/** When a request of this importance may be sent that was not granted. */
+/** Returns when a request of this importance that was not granted may be sent. */
 export function getRetryDelays(state: BudgetState, importance: Importance): RetryDelays {
   if (isMonthSpent(state, importance)) return createEqualDelays(state.monthEndsIn)
   if (state.stoppedFor > 0)
@@ -87,7 +87,7 @@ function isMonthSpent(state: BudgetState, importance: Importance): boolean {
   return importance === 'refresh' && monthRefreshes >= getPortion(monthLimit, REFRESH_SHARE, 1_000)
 }
 
-/** Milliseconds until the window has room for one more. */
+/** Returns milliseconds until the window has room for one more. */
 function getTimeUntilAvailable(
   { limit, used, endsIn }: BudgetState,
   importance: Importance,
@@ -101,8 +101,9 @@ function getTimeUntilAvailable(
 }
 
 /**
- * Nothing fails open: while the database does not answer, each copy keeps to a twentieth of a window (exits to a quarter)
- * and to what was left of the month.
+ * Creates a budget that fails closed: while the database is down, each copy keeps to a twentieth of
+ * a window (exits to a
+ * quarter) and to what was left of the month.
  */
 export function createBudgetWithFallback(
   sharedBudget: SharedBudget,
@@ -148,7 +149,7 @@ export function createBudgetWithFallback(
       const answer = await withTimeout(lease, DATABASE_TIMEOUT_MS)
       if (answer === 'late' || answer === 'failed') {
         setAway(true)
-        // What comes too late is given back.
+        // A grant that arrives late is returned.
         if (answer === 'late')
           lease.then(
             ({ granted, state }) => sharedBudget.correct(-granted, state.month),

@@ -21,14 +21,14 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** What the key may send, shared by all copies. */
 export interface Budget {
-  /** Waits for a turn. Null once the request may be sent, at once. */
+  /** Waits for admission; null once the request may be sent, which has to happen at once. */
   admit(importance: Importance, admissionRequest: AdmissionRequest): Promise<BudgetExceeded | null>
-  /** A request that was admitted is not sent: it does not count in the month. */
+  /** Returns the permit of an admitted request that is not sent, so that it does not count in the month. */
   releasePermit(): void
   /**
-   * Takes what an answer says of the key's limits.
-   * @param elapsedMs milliseconds from sending to the whole answer
-   * @returns whether the key's own limit refused the request; then all copies know it, unless the database is away
+   * Updates the budget from a response's rate limit headers.
+   * @param elapsedMs milliseconds from sending to the whole response
+   * @returns whether the key's own limit rejected the request; then all copies know it, unless the database is down
    */
   recordResponse(
     response: UpstreamResponse,
@@ -36,26 +36,27 @@ export interface Budget {
     isCreation: boolean,
   ): Promise<boolean>
   /**
-   * How often something may be refreshed that costs so many requests, so that refreshes keep to their part of the month
+   * Returns the shortest interval between refreshes of this many requests that keeps to their share
+   * of the month
    * (decisions/023-gateway-budget).
    * @returns milliseconds; 0 where nothing limits it
    */
   getRefreshInterval(requests: number): number
-  /** How short it is now, as far as is known. */
+  /** Returns the last known pressure. */
   getPressure(): BudgetPressure
-  /** Writes down what is not written yet; who waits has his turn or his refusal all the same. */
+  /** Writes pending counts; whoever waits is still admitted or rejected. */
   close(): Promise<void>
 }
 
-/** An answer that took longer tells of its window too late, of its limit never. */
+/** A slower response is too late for its window's figures, never for its limit. */
 const MAX_RESPONSE_AGE_MS = 2_000
-/** Who was refused is told so after this at the latest, whether all copies know of it or not. */
+/** Latest time at which a rejection is answered, whether all copies know of it or not. */
 const STOP_TIMEOUT_MS = 1_000
-/** How often the month's count is written, and what is known is read again, while nothing is sent. */
+/** Interval at which the month's count is written and the state is read while nothing is sent. */
 const SYNC_INTERVAL_MS = 5_000
 
 /**
- * Figures of a key's budget: who waits and how long, what is sent and refused, and what is left.
+ * Registers metrics of a key's budget: waiting, sent and rejected requests, and what is left.
  * @returns counts an admission on its way
  */
 function measureBudget(
@@ -114,7 +115,7 @@ function measureWaiting(
   })
 }
 
-/** As this copy last knew it; without a limit, the month has `+Inf` left. */
+/** Registers the last known remainder; without a limit, the month has `+Inf` left. */
 function measureLeft(
   registry: Registry,
   budget: Pick<BudgetWithFallback, 'getLastState' | 'isShared'>,
@@ -157,7 +158,7 @@ function measureLeft(
   )
 }
 
-/** Opens the budget of a key in the database that all copies share. */
+/** Opens a key's budget in the database that all copies share. */
 export async function openBudget(
   store: Store,
   key: string,

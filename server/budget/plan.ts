@@ -5,18 +5,19 @@ import type { Importance } from '../earn/earn-service.ts'
 export const WINDOW_MS = 60_000
 
 interface BudgetShare {
-  /** Percent of a window up to which requests of this importance are sent: the rest is kept for what matters more. */
+  /** Percent of a window up to which this importance is sent; the rest is reserved for higher ones. */
   readonly window: number
   /**
-   * Whether the last third of that share comes evenly over the window, so that after a rush reads go on slowly instead of
-   * ending until the next window.
+   * Whether the last third of the share is spread evenly over the window, so that reads slow down
+   * after a rush instead of
+   * stopping.
    */
   readonly paced: boolean
-  /** Thousandths of the month. Who leaves has to follow too, and nobody should begin what can't be followed. */
+  /** Thousandths of the month. Exits need follow-up requests, and nobody should start what cannot be followed. */
   readonly month: number
 }
 
-/** Who may use how much (decisions/023-gateway-budget; decisions/024-visitors). */
+/** Shares by importance (decisions/023-gateway-budget; decisions/024-visitors). */
 export const SHARES: Readonly<Record<Importance, BudgetShare>> = {
   leave: { window: 100, paced: false, month: 1_000 },
   enter: { window: 95, paced: false, month: 990 },
@@ -25,16 +26,16 @@ export const SHARES: Readonly<Record<Importance, BudgetShare>> = {
   refresh: { window: 50, paced: true, month: 970 },
 }
 
-/** Thousandths of the month that all refreshes together may use (decisions/023-gateway-budget). */
+/** Thousandths of the month for all refreshes together (decisions/023-gateway-budget). */
 export const REFRESH_SHARE = 300
 
-/** Parts of a whole, rounded up, so that the smallest limit still has something for everybody. */
+/** Returns a part of a whole, rounded up, so that the smallest limit still leaves something for everybody. */
 export const getPortion = (whole: number, part: number, of: number): number =>
   Math.ceil((whole * part) / of)
 
 /**
- * Reads the key's plan, which says how many requests a month has (decisions/023-gateway-budget).
- * @returns null where it is told by the service's windows alone; and one sentence for a mistake
+ * Parses the key's plan, which sets the requests of a month (decisions/023-gateway-budget).
+ * @returns null where only the service's windows tell it; and an error message
  */
 export function readPlan({ EARN_PLAN }: Environment): {
   plan: Plan | null
@@ -47,7 +48,7 @@ export function readPlan({ EARN_PLAN }: Environment): {
     : { plan: null, mistakes: [`EARN_PLAN must be one of ${PLANS.join(', ')}.`] }
 }
 
-/** What a key may send in a month; null for as much as one likes. Source: contract: Rate limits. */
+/** Requests per month by plan; null for no limit. Source: contract: Rate limits. */
 export const MONTHLY_REQUESTS = {
   free: 100_000,
   starter: 1_000_000,
@@ -59,16 +60,17 @@ export type Plan = keyof typeof MONTHLY_REQUESTS
 
 export const PLANS: readonly Plan[] = ['free', 'starter', 'pro', 'enterprise']
 
-/** A plan's requests in a window of 60 s. Enterprise has what was agreed on, which only the service knows. */
+/** Requests per 60 s window by plan. Enterprise limits are agreed individually; only the service knows them. */
 const WINDOW_REQUESTS = { free: 600, starter: 3_000, pro: 12_000 } as const
 
-/** What a window is taken to have before the service has said it, with its first answer: a tenth of the smallest plan's. */
+/** Window limit until the service's first response: a tenth of the smallest plan's. */
 export const INITIAL_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
 
 /**
- * Requests of a month. Without a plan it is the smallest one that has such windows, so that nobody's month is overdrawn
- * because a setting is missing (decisions/005-closed-by-default).
- * @param windowLimit what the service says of a window (`x-ratelimit-limit`)
+ * Returns the requests of a month. Without a plan the smallest with such windows is assumed, so
+ * that a missing setting never
+ * overdraws the month (decisions/005-closed-by-default).
+ * @param windowLimit the service's window limit (`x-ratelimit-limit`)
  * @returns null for no limit
  */
 export function getMonthlyRequests(plan: Plan | null, windowLimit: number): number | null {

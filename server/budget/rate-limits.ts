@@ -4,8 +4,9 @@ import { WINDOW_MS } from './plan.ts'
 import type { BudgetWithFallback } from './budget-with-fallback.ts'
 
 /**
- * Tells the shared budget what answers say of the window, one after the other, and only what is news: a window's limit and
- * end, or that more of it is used than all copies know of, as by another program with the same key.
+ * Creates a reporter of the window's figures to the shared budget, one at a time and only news: a
+ * window's limit and end, or
+ * more used than all copies know of, as by another program with the same key.
  */
 export function createRateLimitReporter(
   budget: Pick<BudgetWithFallback, 'getLastState' | 'updateState'>,
@@ -18,7 +19,7 @@ export function createRateLimitReporter(
       observation.limit !== state.limit ||
       (observation.endsIn !== null &&
         (!state.confirmed || observation.limit - observation.remaining > state.used))
-    // A window that is over is first followed by the next one, with the next question.
+    // After a window is over, the next response reports the next one.
     if (isReporting || !isNew || state.endsIn <= age) return
     isReporting = true
     sharedBudget
@@ -33,19 +34,18 @@ export function createRateLimitReporter(
   }
 }
 
-/** Nobody has more in a minute; a larger figure is a mistake. */
+/** Anything larger is an error of the service. */
 const MAX_LIMIT = 10_000_000
-/** So near to its end a window's figures may be those of the last one: the service tells whole seconds. */
+/** This close to its end, figures may be of the previous window: the service sends whole seconds. */
 const NEAR_END_MS = 2_000
 
 const parseInteger = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text.trim()) ? Number(text) : null
 
 /**
- * What an answer says of the key's window. Source: contract: Rate limits.
- * @param nowMs Unix milliseconds here, for a service that sends no `date`; its own is used where it does, so that clocks
- * that differ change nothing
- * @returns null where it says nothing that can be believed, or nothing of a window that goes on
+ * Reads the key's window from a response. Source: contract: Rate limits.
+ * @param nowMs Unix milliseconds here; the response's `date` is used where it has one, so that clock skew does not matter
+ * @returns null where the headers are missing or implausible, or the window is over
  */
 export function readLimits(headers: Headers, nowMs: number): WindowObservation | null {
   const limit = parseInteger(headers.get('x-ratelimit-limit'))
@@ -62,10 +62,9 @@ export function readLimits(headers: Headers, nowMs: number): WindowObservation |
 const DEFAULT_STOP_MS = 1_000
 
 /**
- * How long nobody should ask: told by a 429 of the key's own limit.
- * @param isCreation whether the request was to create an action: an address has a limit for that, which is no other's business;
- * then the key itself has something left
- * @returns milliseconds; null for any other answer
+ * Reads how long to stop sending from a 429 of the key's own limit.
+ * @param isCreation whether the request creates an action: that limit is per address and leaves the key's own untouched
+ * @returns milliseconds; null for any other response
  */
 export function readStopDuration(
   { status, headers }: UpstreamResponse,

@@ -1,26 +1,25 @@
 import { IMPORTANCE, type BudgetExceeded, type Importance } from '../earn/earn-service.ts'
 
-/** Somebody who wants to send a request. */
+/** A request that waits for admission. */
 export interface AdmissionRequest {
-  /** The moment, as `now` tells it, after which waiting makes no sense. */
+  /** Time on the clock of `now` after which waiting is useless. */
   readonly until: number
-  /** Aborted when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Requests of one importance that wait, first come, first served. Each of them ends: let through, refused, or gone. */
+/** First-in, first-out queue of one importance; each request ends admitted, rejected or aborted. */
 interface RequestQueue {
   readonly size: number
-  /** Null once it may be sent. */
+  /** Resolves with null once it may be sent. */
   enqueue(admissionRequest: AdmissionRequest): Promise<BudgetExceeded | null>
   admitFirst(): void
-  /** Refuses those who can't wait until this moment. */
+  /** Rejects requests that cannot wait until this time. */
   rejectBefore(time: number): void
-  /** Until when those are told to wait who are refused. */
+  /** Sets the time for `retry-after` of rejections. */
   setRetryTime(time: number): void
 }
 
-/** More than this many are refused at once, so that a rush can't fill the memory. */
+/** More are rejected at once, to bound memory. */
 const MAX_QUEUE_LENGTH = 2_000
 
 interface Waiter extends AdmissionRequest {
@@ -69,11 +68,11 @@ function createRequestQueue(now: () => number): RequestQueue {
   }
 }
 
-/** Where the requests of one copy wait for their permits, what matters most first. */
+/** Queue of one copy's requests for permits, by importance. */
 export interface RequestScheduler {
-  /** Null once it may be sent, at once. */
+  /** Resolves with null once it may be sent, which has to happen at once. */
   admit(importance: Importance, admissionRequest: AdmissionRequest): Promise<BudgetExceeded | null>
-  /** Nobody is let through for so many milliseconds; who can't wait is told `toldMs`. */
+  /** Admits nothing for this many milliseconds; requests that cannot wait get `stopRetryAfterMs`. */
   pause(duration: number, stopRetryAfterMs: number): void
   getWaitingCount(importance: Importance): number
 }
@@ -81,23 +80,25 @@ export interface RequestScheduler {
 interface SchedulerQueue {
   readonly importance: Importance
   readonly line: RequestQueue
-  /** Permits that were asked for and not answered. */
+  /** Requested permits without an answer yet. */
   asked: number
-  /** Nobody asks before this. */
+  /** Earliest time of the next request for permits. */
   askAfter: number
-  /** As far as is known, there is nothing before this. */
+  /** Known earliest time of the next permit. */
   nothingBefore: number
 }
 
-/** A permit is used at once or soon, so that a stop is soon a stop of all copies. */
+/** Permits are used at once or soon, so that a stop reaches all copies quickly. */
 const MAX_PERMIT_AGE_MS = 2_000
 const MIN_RETRY_MS = 50
-/** What is known of the budget may change, so it is asked again so often at least, while somebody waits. */
+/** While somebody waits, the budget is read again at least this often, as it may change. */
 const MAX_RETRY_MS = 1_000
-/** Permits of one question. */
 const MAX_PERMITS_PER_REQUEST = 50
 
-/** Somebody's own transaction waits for nobody else's question; reads that come meanwhile share the next one. */
+/**
+ * A user's own transaction does not wait for another request for permits; reads that come meanwhile
+ * share the next one.
+ */
 const isUrgent = (importance: Importance): boolean =>
   importance === 'leave' || importance === 'enter'
 
@@ -106,14 +107,14 @@ interface Permit {
   readonly month: string
 }
 
-/** Permits of one copy that were not used yet, each by what it was granted for. */
+/** Unused permits of one copy, each with the importance it was granted for. */
 interface PermitPool {
   add(importance: Importance, count: number, permit: Permit): void
-  /** Uses a permit that was granted for this, or for something less important: what is kept free for others stays free. */
+  /** Uses a permit of this importance or a lower one, so that reserves stay reserved. */
   use(importance: Importance, now: number): boolean
-  /** Takes out what is void by now: how many permits of which month. */
+  /** Removes expired permits and returns their counts by month. */
   expired(now: number): readonly { readonly count: number; readonly month: string }[]
-  /** How many could be used for this. */
+  /** Returns how many permits this importance could use. */
   usable(importance: Importance): number
 }
 
@@ -156,32 +157,31 @@ function createPermitPool(): PermitPool {
   }
 }
 
-/** Permits of one importance, and what to do where they were fewer than asked for. Durations in milliseconds from the question. */
+/** Permits of one importance, and when to retry if fewer were granted. Milliseconds since the request. */
 export interface PermitGrant {
   readonly granted: number
-  /** After this, permits that were not used are void. */
+  /** Unused permits expire after this. */
   readonly validFor: number
-  /** Asking again before this is in vain. */
+  /** Retrying earlier is useless. */
   readonly availableIn: number
-  /** What somebody is told who can't wait. */
+  /** `retry-after` for requests that cannot wait. */
   readonly retryAfterMs: number
-  /** The service refuses everything for so long: no permit may be used, whatever it was given for; 0 for no stop. */
+  /** How long the service rejects everything, whatever permits exist; 0 for no stop. */
   readonly stoppedFor: number
-  /** What is told of that stop to who can't wait. */
+  /** `retry-after` during that stop. */
   readonly toldFor: number
-  /** The month that they count in, such as `2026-11`. */
+  /** Month in which they count, such as `2026-11`. */
   readonly month: string
 }
 
-/** Where a copy gets its permits. */
+/** Source of a copy's permits. */
 export interface PermitSource {
-  /** Never fails and never takes long. */
+  /** Never rejects and never takes long. */
   take(importance: Importance, count: number): Promise<PermitGrant>
-  /** Permits that nobody used. */
   returnUnused(count: number, month: string): void
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now monotonic milliseconds */
 export function createRequestScheduler(
   permits: PermitSource,
   now: () => number = () => performance.now(),
@@ -197,7 +197,7 @@ export function createRequestScheduler(
   let pausedUntil = -Infinity
   let wakeTimer: ReturnType<typeof setTimeout> | undefined
 
-  /** One moment for all of it: what is not asked at that moment is asked later, and nothing falls between. */
+  /** Synchronous, so that nothing changes between its checks. */
   const pump = (): void => {
     const time = now()
     for (const { count, month } of pool.expired(time)) permits.returnUnused(count, month)
@@ -239,7 +239,7 @@ export function createRequestScheduler(
       queue.setRetryTime(now() + Math.max(duration, stopRetryAfterMs))
   }
 
-  /** Until somebody may ask again. */
+  /** Schedules the next pump. */
   const scheduleWake = (time: number): void => {
     clearTimeout(wakeTimer)
     const later = queues.flatMap((schedulerQueue) => {

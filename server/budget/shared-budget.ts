@@ -18,13 +18,13 @@ import {
 } from '../store/budgets.ts'
 import type { Store } from '../store/store.ts'
 
-/** The key's own name must not stand in a database. */
+/** The key itself must not be stored in a database. */
 const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Longest that a date can be told, so that a wrong figure shuts nobody out for ever. */
+/** Longest stop, so that a wrong figure never blocks for ever. */
 const MAX_STOP_MS = 32 * 86_400_000
 
-/** A key's budget in the database that all copies share: each question is one statement. */
+/** Opens a key's budget in the database that all copies share: each call is one statement. */
 export async function openSharedBudget(
   store: Store,
   key: string,
@@ -89,29 +89,29 @@ interface Correction {
   readonly month: string
 }
 
-/** Of two months the later one counts: what was left of the earlier one changes nothing any more. */
+/** Of two months the later one counts; corrections of a past month no longer matter. */
 const addCorrections = (one: Correction, other: Correction): Correction => {
   if (one.month === other.month)
     return { requests: one.requests + other.requests, month: one.month }
   return one.month > other.month ? one : other
 }
 
-/** How short the key's budget is, for who shares it out among visitors. */
+/** How short the key's budget is, for sharing it among visitors. */
 export interface BudgetPressure {
-  /** Requests that a window has. */
+  /** Requests per window. */
   readonly window: number
   /** Whether more than a third of the window is used: reads may have half of it at once. */
   readonly isWindowShort: boolean
-  /** Requests that a month has; null for no limit. */
+  /** Requests per month; null for no limit. */
   readonly month: number | null
   /** Whether the month is used faster than it passes. */
   readonly isMonthShort: boolean
 }
 
-/** Of the longest month: of a shorter one a little may be used before it begins. */
+/** The longest month; of a shorter one a little may be used before it begins. */
 const MONTH_MS = 31 * 86_400_000
 
-/** @param age milliseconds since the state was known */
+/** @param age milliseconds since the state was read */
 export function getPressure(state: BudgetState, age: number): BudgetPressure {
   const { limit, used, endsIn, stoppedFor, monthLimit, monthUsed, monthEndsIn } = state
   const passed = 1 - monthEndsIn / MONTH_MS
@@ -124,9 +124,9 @@ export function getPressure(state: BudgetState, age: number): BudgetPressure {
 }
 
 /**
- * How often something may be refreshed that costs so many requests, so that what refreshes may have of this month lasts
- * until its end (decisions/023-gateway-budget).
- * @returns milliseconds; 0 where the plan has no limit. A month without a rest for it answers with the time to its end.
+ * Returns the refresh interval that makes the refreshes' share last until the end of the month
+ * (decisions/023-gateway-budget).
+ * @returns milliseconds; 0 where the plan has no limit; the time to the month's end when the share is used up
  */
 export function getRefreshInterval(
   requests: number,
@@ -137,39 +137,39 @@ export function getRefreshInterval(
   return left < requests ? monthEndsIn : Math.ceil((monthEndsIn * requests) / left)
 }
 
-/** What is known of a key's budget. Durations are milliseconds from when it was asked. */
+/** Last known budget of a key. Durations are milliseconds since it was read. */
 export interface BudgetState {
-  /** Requests that a window has, as the service last said. */
+  /** Requests per window, as the service last sent it. */
   readonly limit: number
-  /** Requests of the window that were sent or given to a copy. */
+  /** Requests of the window that were sent or granted to a copy. */
   readonly used: number
   readonly endsIn: number
-  /** Whether the service said when this window ends. */
+  /** Whether the service has sent this window's end. */
   readonly confirmed: boolean
-  /** Nothing is sent for so long; 0 for no stop. */
+  /** How long nothing is sent; 0 for no stop. */
   readonly stoppedFor: number
-  /** When the service said that it would answer again; may be longer than it is stopped. */
+  /** When the service promised to answer again; may be later than the stop ends. */
   readonly toldFor: number
   /** Such as `2026-11`, in UTC. */
   readonly month: string
   readonly monthUsed: number
-  /** Those of `monthUsed` that were the catalogue's. */
+  /** The part of `monthUsed` that was spent on the catalogue. */
   readonly monthRefreshes: number
   readonly monthEndsIn: number
   /** Null for no limit. */
   readonly monthLimit: number | null
 }
 
-/** Permission to send some requests. */
+/** Permits to send some requests. */
 export interface PermitLease {
-  /** As many as were asked for, or fewer, down to 0. */
+  /** Between 0 and the requested count. */
   readonly granted: number
-  /** Milliseconds, from when it was asked for, after which what was not sent must not be sent. */
+  /** Milliseconds since the request after which unused permits expire. */
   readonly validFor: number
   readonly state: BudgetState
 }
 
-/** What an answer of the service said of its limits. */
+/** Rate limits in one of the service's responses. */
 export interface WindowObservation {
   readonly limit: number
   readonly remaining: number
@@ -179,15 +179,14 @@ export interface WindowObservation {
 
 /** One key's budget, the same for all copies. */
 export interface SharedBudget {
-  /** Takes permits for requests of one importance. */
   take(importance: Importance, count: number): Promise<PermitLease>
   /**
-   * Corrects how many requests a month had, with the next question to the database: fewer than 0 for permits that were
-   * not used, more for what was sent without one.
+   * Corrects the month's count with the next statement: negative for unused permits, positive for
+   * requests without one.
    */
   correct(requests: number, month: string): void
-  /** What the service said; believed when it is less than was thought. Null when it was too late to matter. */
+  /** Records an observation; it counts when it is lower than what was known. Null when it came too late. */
   observe(observation: WindowObservation): Promise<BudgetState | null>
-  /** The service refused a request: nobody sends anything for so many milliseconds. */
+  /** Stops all sending for this many milliseconds, after the service rejected a request. */
   stop(duration: number): Promise<BudgetState | null>
 }

@@ -3,7 +3,6 @@ import type { LoadedCatalogue } from './loaded-catalogue.ts'
 import type { RefreshResult } from './refresh-catalogue.ts'
 
 export interface CatalogueMetrics {
-  /** @param seconds how long it took */
   recordRefresh(result: RefreshResult, seconds: number): void
 }
 
@@ -12,7 +11,7 @@ const getOutcome = ({ loaded }: RefreshResult): string => {
   return loaded.complete ? 'complete' : 'partial'
 }
 
-/** Cost and age of the catalogue: `sheaf_catalogue_*`. */
+/** Registers cost and age of the catalogue: `sheaf_catalogue_*`. */
 export function createCatalogueMetrics(
   registry: Registry,
   loaded: () => LoadedCatalogue | null,

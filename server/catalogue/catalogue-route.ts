@@ -6,36 +6,36 @@ import { matchesEtag } from '../create-file-response.ts'
 import { negotiateEncoding } from '../compress-responses.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
-/** What a quick answer needs to be the same as any other. */
+/** What the fast path needs to answer as the full gateway would. */
 interface FastPathOptions {
-  /** Those that every response has. */
+  /** Headers of every response. */
   readonly headers: readonly (readonly [string, string])[]
-  /** Whether nothing has to be looked at that only the longer way looks at. */
+  /** Whether no check of the full gateway applies to this host. */
   readonly canAnswer: (host: string) => boolean
 }
 
-/** Whether a request came over the network, and not from a test of the function alone. */
+/** Whether a request came over the network, not from a test of the function alone. */
 const isNodeRequest = (env: unknown): env is HttpBindings =>
   typeof env === 'object' && env !== null && 'incoming' in env
 
-/** How long answers may be kept, in seconds. */
+/** Cache lifetimes in seconds. */
 interface CacheLifetime {
   readonly fresh: number
-  /** After that, so long an old one may be shown while a new one is fetched. */
+  /** How long a stale response may be shown while a new one is fetched. */
   readonly whileRevalidate: number
 }
 
-/** What of a request decides its answer. */
+/** What decides the response to a request. */
 interface CatalogueRequest {
   readonly encodings: string | undefined
-  /** The request's `if-none-match`. */
+  /** The `if-none-match` header. */
   readonly ifNoneMatch: string | undefined
 }
 
 interface PreparedResponse {
   readonly etag: string
   readonly body: Uint8Array<ArrayBuffer>
-  /** Of an answer without a body, and of one with it. */
+  /** Headers of a response without a body, and of one with it. */
   readonly notModifiedHeaders: Readonly<Record<string, string>>
   readonly fullHeaders: Readonly<Record<string, string>>
 }
@@ -43,7 +43,7 @@ interface PreparedResponse {
 const ENCODINGS = ['br', 'gzip'] as const
 const MAX_PREPARED = 50
 
-/** The age counts from when the service was read; as what may keep the answer counts from then too, it stands in both. */
+/** Age and cache lifetime both count from when the service was read. */
 function prepareResponse(
   loaded: LoadedCatalogue,
   encoding: 'br' | 'gzip' | null,
@@ -69,8 +69,9 @@ function prepareResponse(
 }
 
 /**
- * Answers with a catalogue as it is held. What does not differ from one visitor to the next is put together once a second.
- * @param extraHeaders headers of every answer
+ * Creates a responder for the loaded catalogue. What is the same for all visitors is prepared once
+ * a second.
+ * @param extraHeaders headers of every response
  */
 function createCatalogueResponder(
   lifetime: CacheLifetime,
@@ -78,7 +79,7 @@ function createCatalogueResponder(
 ) {
   let current: LoadedCatalogue | null = null
   let second = -1
-  /** By what the browser says it reads; there are few such texts, and as many as one likes are not kept. */
+  /** By `accept-encoding`; bounded, as clients may send any text. */
   let prepared = new Map<string, PreparedResponse>()
   return (loaded: LoadedCatalogue, { encodings = '', ifNoneMatch }: CatalogueRequest): Response => {
     const age = Math.max(0, Math.floor((Date.now() - loaded.asOf) / 1000))
@@ -105,9 +106,9 @@ function createCatalogueResponder(
 }
 
 /**
- * Puts a shorter way to `/catalogue` before a gateway, for the one answer that every visitor gets: when it is there and
- * needs no other look, no other part of the gateway, and not even a promise, has to do with it. All else goes the longer
- * way.
+ * Puts a fast path for `/catalogue` before a gateway: while it is loaded and needs no other check,
+ * the response passes no other
+ * part of the gateway and no promise. Everything else takes the full path.
  */
 export function withCatalogueFastPath(
   gateway: Hono,
@@ -136,7 +137,8 @@ export function withCatalogueFastPath(
 const RETRY_SECONDS = 5
 
 /**
- * `/catalogue`: every yield as a compact row, compressed once for all visitors (decisions/035-catalogue); read by
+ * Creates `/catalogue`: every yield as a compact row, compressed once for all visitors
+ * (decisions/035-catalogue); read by
  * `src/catalogue/compact`.
  */
 export function createCatalogueRoute(catalogue: Catalogue, cacheLifetime: CacheLifetime): Hono {

@@ -2,18 +2,19 @@ import type { LoadedCatalogue } from './loaded-catalogue.ts'
 import type { RefetchResult } from './refetch-yield.ts'
 import type { FreshYield } from './single-yields.ts'
 
-/** However much the plan allows, nobody needs it newer, in milliseconds. */
+/** Shortest interval in milliseconds, however much the plan allows. */
 const MIN_INTERVAL_MS = 60_000
 
-/** Milliseconds that a copy is good for beside a sandbox whose key may ask as often as it likes. */
+/** Maximum age in milliseconds beside a sandbox whose key has no limit. */
 const SANDBOX_MAX_AGE_MS = 2_000
 
 /**
- * When what is read. In sandbox mode people change yields themselves, by a deposit or by moving time, and look at once:
- * copies are young there, as far as that costs one request and the key's plan has no limit; with any other plan the
- * sandbox is as sparing as a real service. The sandbox says without a request of the plan's what else changed
- * (decisions/008-sandbox-keys).
- * @param getPlannedInterval milliseconds between refreshes that the plan allows, for what one costs in requests (decisions/023-gateway-budget)
+ * Returns when to read what. In sandbox mode users change yields themselves and look at once, so
+ * copies are young where one
+ * costs one request and the plan has no limit; with any other plan the sandbox is spared like a
+ * real service. The sandbox
+ * reports other changes without spending the plan's requests (decisions/008-sandbox-keys).
+ * @param getPlannedInterval milliseconds between refreshes that the plan allows, by requests of one (decisions/023-gateway-budget)
  */
 export function getCatalogueTiming(
   isSandbox: boolean,
@@ -31,26 +32,26 @@ export function getCatalogueTiming(
   }
 }
 
-/** What decides when the catalogue is read again; moments are Unix milliseconds. */
+/** What decides the next refresh; times are Unix milliseconds. */
 export interface RefreshState {
-  /** When the last refresh that read something began; null when there was none. */
+  /** Start of the last successful refresh; null when there was none. */
   readonly asOf: number | null
-  /** When any was tried last by this copy; null when none was. */
+  /** Start of this copy's last attempt; null when there was none. */
   readonly triedAt: number | null
-  /** How many in a row did not read everything. */
+  /** Consecutive incomplete refreshes. */
   readonly failures: number
-  /** Milliseconds from one refresh to the next, when all is well. */
+  /** Milliseconds between refreshes when all is well. */
   readonly interval: number
-  /** Milliseconds until the first new try after a failure. */
+  /** Milliseconds until the first retry after a failure. */
   readonly retry: number
-  /** Since when the service is known to say something else; null when nothing is known. */
+  /** Since when the service is known to have changed; null when it is not. */
   readonly changedAt: number | null
 }
 
-/** What is known to have changed is still read at most so often. */
+/** Minimum milliseconds between refreshes for known changes. */
 const CHANGED_INTERVAL_MS = 1_000
 
-/** When the next refresh is due, in Unix milliseconds. Failures back off up to the interval, so that they cost no more. */
+/** Returns the next refresh in Unix milliseconds. Failures back off up to the interval, so that they cost no more. */
 export function getNextRefreshTime(state: RefreshState): number {
   const { asOf, triedAt, failures, interval, retry, changedAt } = state
   const backoff = Math.min(interval, retry * 2 ** Math.max(0, failures - 1))
@@ -63,34 +64,34 @@ export function getNextRefreshTime(state: RefreshState): number {
 
 /** Every yield of the project, the same for all visitors. */
 export interface Catalogue {
-  /** What is served now; null before the first. */
+  /** Returns the loaded catalogue; null before the first. */
   current(): LoadedCatalogue | null
-  /** The same, unless it is worth to wait for a younger one; then null. */
+  /** Returns the loaded catalogue; null when it is worth waiting for a younger one. */
   currentIfFresh(): LoadedCatalogue | null
-  /** The same, after waiting a little for what is on its way: the first one, and in sandbox mode a newer one. */
+  /** Resolves after a short wait for a refresh in flight: the first one, and in sandbox mode a newer one. */
   ready(): Promise<LoadedCatalogue | null>
-  /** A yield of the catalogue by its id, young enough to be looked at; null for one that it does not have. */
+  /** Finds a yield by id, fresh enough to show; null when it is not listed. */
   find(id: string): Promise<RefetchResult>
-  /** The same while somebody waits for a page; null where there is none young enough, and none comes soon. */
+  /** Finds a yield within the time a page may wait; null when none is fresh enough in time. */
   findInTime(id: string): Promise<FreshYield | null>
-  /** What was read until now is known to be old. */
+  /** Marks everything read so far as stale. */
   invalidate(): void
-  /** Stops reading; lets another copy go on. */
+  /** Stops refreshing and releases the lease to another copy. */
   close(): Promise<void>
 }
 
-/** How a deployment wants it. */
+/** A deployment's refresh settings. */
 export interface CatalogueTiming {
-  /** Milliseconds from one refresh to the next, for what one costs in requests (decisions/023-gateway-budget). */
+  /** Milliseconds between refreshes, by the requests of one (decisions/023-gateway-budget). */
   readonly interval: (requests: number) => number
-  /** Milliseconds until the first new try after a refresh that did not read everything. */
+  /** Milliseconds until the first retry after an incomplete refresh. */
   readonly retry: number
-  /** Milliseconds between two looks at what the other copies did. */
+  /** Milliseconds between checks of what other copies stored. */
   readonly tick: number
-  /** Milliseconds that a yield by itself may be old. */
+  /** Maximum age of a single yield in milliseconds. */
   readonly maxAge: () => number
-  /** Seconds after which another copy follows one that died. */
+  /** Seconds after which another copy replaces one that died. */
   readonly lease: number
-  /** Milliseconds that a list of one page may be old when somebody asks for it; null: until the next refresh. */
+  /** Maximum age of a one-page list in milliseconds; null: until the next refresh. */
   readonly maxListAge: () => number | null
 }

@@ -8,7 +8,7 @@ import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 
 /** The compact catalogue, compressed once for everybody. */
 interface CompactFile {
-  /** Of what it says, whenever that was read. */
+  /** Hash of the content, whenever that was read. */
   readonly etag: string
   readonly brotli: Buffer
   readonly gzip: Buffer
@@ -18,8 +18,7 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * @param previous a file that is good for the same content, so that pages need not fetch again what did not change; its
- * `asOf` stays, the age of the answer tells how new it is
+ * @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays, `age` tells the age
  */
 export async function createCompactFile(
   catalogue: CompactCatalogue,
@@ -47,19 +46,19 @@ export async function createCompactFile(
   return { etag, brotli, gzip: gzipped }
 }
 
-/** A catalogue in memory, never changed: the next one takes its place. */
+/** An immutable catalogue in memory; the next refresh replaces it. */
 export interface LoadedCatalogue {
   readonly version: number
-  /** When its refresh began, in Unix milliseconds. */
+  /** Start of its refresh, in Unix milliseconds. */
   readonly asOf: number
-  /** How many requests its refresh took. */
+  /** Requests that its refresh took. */
   readonly pages: number
-  /** Everything that is listed could be read. */
+  /** Whether every listed item could be read. */
   readonly complete: boolean
   readonly file: CompactFile
-  /** The compact catalogue by its encoding, ready to be sent. */
+  /** The compact catalogue by encoding, ready to be sent. */
   readonly bodies: Readonly<Record<'br' | 'gzip' | 'plain', Uint8Array<ArrayBuffer>>>
-  /** In the service's order, unreadable items among them. */
+  /** In the service's order, invalid items included. */
   readonly rawYields: readonly RawYield[]
   readonly byId: ReadonlyMap<string, RawYield>
 }

@@ -26,18 +26,18 @@ import type { GatewayConfig } from '../config.ts'
 import type { EarnService } from '../earn/earn-service.ts'
 
 interface ConfiguredCatalogueDependencies {
-  /** Within the budget; what others keep is too old for it. */
+  /** Limited by the budget, without caches, which are too old for it. */
   readonly earn: EarnService
-  /** Milliseconds between refreshes that the plan allows, for what one costs in requests. */
+  /** Milliseconds between refreshes that the plan allows, by the requests of one. */
   readonly getRefreshInterval: (requests: number) => number
-  /** Told of each refresh by this copy. */
+  /** Called after each refresh by this copy. */
   readonly onRead: (loaded: LoadedCatalogue) => void
   readonly store: Store
   readonly registry: Registry
   readonly log: Log
 }
 
-/** The catalogue of a gateway as it is configured. */
+/** Opens the catalogue of a gateway with its configuration. */
 export function openConfiguredCatalogue(
   { earnApi, earnApiKey, sandbox }: GatewayConfig,
   { getRefreshInterval, ...given }: ConfiguredCatalogueDependencies,
@@ -53,13 +53,14 @@ export function openConfiguredCatalogue(
 }
 
 const answerSchema = z.looseObject({ offset: z.number(), yields: z.number() })
-/** It is on the same machine: only one that hangs does not answer. */
+/** Milliseconds; on the same machine only a hung sandbox takes that long. */
 const DEADLINE = 10_000
 
 /**
- * Asks the sandbox, without its key and so at no cost for any plan, what changes its yields: a yield that was added, time
- * that was moved (decisions/008-sandbox-keys; decisions/007-sandbox-time).
- * @returns a reader that says whether something changed since it last could say it
+ * Creates a check of whether the sandbox's yields changed by an added yield or moved time; it uses
+ * no key, so it costs no plan
+ * anything (decisions/008-sandbox-keys; decisions/007-sandbox-time).
+ * @returns whether something changed since the last successful check
  */
 export function watchSandbox(sandbox: URL): () => Promise<boolean> {
   let lastState: string | null = null
@@ -81,24 +82,24 @@ export function watchSandbox(sandbox: URL): () => Promise<boolean> {
 }
 
 interface CatalogueDependencies extends YieldSource {
-  /** Items of a page, as asked for. */
+  /** Requested items per page. */
   readonly pageItems: number
   readonly store: Store
   readonly registry: Registry
   readonly log: Log
   readonly timing: CatalogueTiming
-  /** Told of each refresh by this copy. */
+  /** Called after each refresh by this copy. */
   readonly onRead: (loaded: LoadedCatalogue) => void
-  /** Whether the service is known to have changed; a sandbox says so. */
+  /** Whether the service is known to have changed; a sandbox reports it. */
   readonly hasChanged: () => Promise<boolean>
 }
 
-/** Nobody waits longer for what is on its way. */
+/** Longest wait for a refresh in flight. */
 const READY_TIMEOUT_MS = 2_000
-/** A request that is under way is not waited for much longer when the gateway stops. */
+/** On stop, a request in flight is not waited for longer. */
 const STOP_TIMEOUT_MS = 1_000
 
-/** What one copy of the gateway does about refreshes; `held` is what all of them know. */
+/** Creates one copy's refresher; `held` is what all copies know. */
 function createRefresher(dependencies: CatalogueDependencies) {
   const { store, log, timing, registry } = dependencies
   const holder = randomUUID()
@@ -154,7 +155,7 @@ function createRefresher(dependencies: CatalogueDependencies) {
     change: () => void (changedAt = now()),
     refresh,
     lead: takeRefreshLease,
-    /** Takes over what was stored, if it is another version. */
+    /** Loads what was stored, if it is another version. */
     async load(): Promise<void> {
       const version = await getStoredVersion(store, source)
       if (version === null || version === loaded?.version) return
@@ -167,7 +168,7 @@ function createRefresher(dependencies: CatalogueDependencies) {
   }
 }
 
-/** Runs `work` for all who ask for it meanwhile, one at a time. */
+/** Shares one run of `work` among concurrent callers. */
 function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null
   return () =>
@@ -177,8 +178,9 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Opens the catalogue with what is stored, and keeps it fresh: one copy of the gateway reads from the service, the others
- * take over what it stored.
+ * Opens the catalogue with what is stored, and keeps it fresh: one copy of the gateway reads from
+ * the service, the others
+ * load what it stored.
  */
 export async function openCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { log, timing } = dependencies

@@ -13,7 +13,7 @@ const toCompactToken = ({ symbol, name, network, address }: Yield['token']): Com
   name,
   network,
   address: address ?? null,
-  // Told by all yields together.
+  // Comes with all yields together.
   price: null,
 })
 
@@ -26,7 +26,7 @@ const toCompactComponent = (
   points: component.token?.isPoints === true || component.yieldSource === 'points',
 })
 
-/** Seconds or people; what can't be any is unknown. */
+/** Seconds or people; invalid counts are unknown. */
 const toCount = (count: number | undefined): number | null =>
   count === undefined || count < 0 ? null : count
 
@@ -67,9 +67,9 @@ function toCompactYield(earnYield: Yield, readAt: number): YieldWithDeposits {
 }
 
 /**
- * The compact row of an item of the service, read as leniently as pages read it, with what lies in the yield.
+ * Returns the compact row of an item, parsed as leniently as pages parse it, with its deposits.
  * @param readAt Unix seconds
- * @returns null when it can't be read
+ * @returns null when it is invalid
  */
 export function parseCompactYield(item: unknown, readAt: number): YieldWithDeposits | null {
   const read = z.safeParse(yieldSchema, item)

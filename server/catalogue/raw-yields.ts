@@ -4,21 +4,22 @@ import { parseJson } from '../read-body.ts'
 import { parseCompactYield } from './parse-compact-yield.ts'
 import type { PagesRead } from './yield-pages.ts'
 
-/** What is known after a refresh. */
 export interface MergedRawYields {
   /** In the order of the service's list. */
   readonly rawYields: readonly (RawYield | ParsedRawYield)[]
-  /** Everything that is listed was read, so that what was not is gone. */
+  /** Whether every listed item was read, so that missing ones are gone. */
   readonly complete: boolean
 }
 
-/** For so long a yield is kept that a walk without failures did not meet, but may have missed. */
+/** How long a yield is kept that a walk without errors did not meet but may have missed. */
 const MISSED_RETENTION_MS = 24 * 3_600_000
 
 /**
- * Brings what was read together with what was known. What was not read stays as it was and shows by its age; it is dropped
- * once a complete walk did not meet it. An item may come twice when the list moves under the walk: then another may have
- * been missed. A yield whose item can't be read any more keeps its last readable copy for a day.
+ * Merges what was read with what was known. A yield that was not read keeps its copy and age until
+ * a complete walk misses it.
+ * Duplicate items mean that the list moved during the walk, so another may have been missed. A
+ * yield whose item became
+ * invalid keeps its last valid copy for a day.
  */
 export function mergeRawYields(
   previous: readonly RawYield[],
@@ -55,11 +56,11 @@ export function mergeRawYields(
   }
 }
 
-/** An item that was read, and what it says. */
+/** An item with its parsed row. */
 export interface ParsedRawYield extends RawYield {
-  /** Null when it can't be read. */
+  /** Null when it is invalid. */
   readonly row: YieldWithDeposits | null
-  /** The id of an item that can't be read otherwise. */
+  /** The id of an otherwise invalid item. */
   readonly unparsedYieldId: string | null
 }
 
@@ -83,19 +84,19 @@ export function parseRawYield(item: string, position: number, readAt: number): P
 
 /** One item of the service's list, as it was sent. */
 export interface RawYield {
-  /** The yield's id; of an item that can't be read, its place behind a mark that no id begins with. */
+  /** The yield's id; for an invalid item, its position behind a mark that no id begins with. */
   readonly key: string
   /** JSON, byte for byte. */
   readonly item: string
-  /** Where it stood in the list. */
+  /** Index in the list. */
   readonly position: number
-  /** When it was asked for, in Unix milliseconds. */
+  /** Time of the request, in Unix milliseconds. */
   readonly readAt: number
 }
 
 const INVALID_KEY_PREFIX = '!'
 
-/** The key of an item that can't be read and whose yield is not known. */
+/** Returns the key of an invalid item whose yield id is unknown. */
 export const createInvalidKey = (position: number): string => `${INVALID_KEY_PREFIX}${position}`
 
 export const isValidRawYield = ({ key }: RawYield): boolean => !key.startsWith(INVALID_KEY_PREFIX)

@@ -4,7 +4,7 @@ import type { EarnResult } from '../earn/earn-service.ts'
 import { parseJson } from '../read-body.ts'
 import { requestYields, parsePage, MAX_PAGE_ITEMS, type YieldSource } from './yield-pages.ts'
 
-/** A yield as the service says it now, or what it answered instead; null when it did not answer usefully. */
+/** A yield as the service sends it now, or the service's other response; null when there was no usable one. */
 export type RefetchResult =
   | { readonly item: string; readonly readAt: number }
   | { readonly answer: UpstreamResponse }
@@ -12,50 +12,49 @@ export type RefetchResult =
 
 const idSchema = z.looseObject({ id: z.string() })
 
-/** Of the key's requests in a minute, how many may be spent on reading single yields again. */
+/** Share of the key's requests per minute for rereading single yields. */
 const REFETCH_SHARE = 0.03
 const MINUTE_MS = 60_000
-/** The least that any plan has: 10 a second (contract: Rate limits). */
+/** The smallest limit of any plan: 10 a second (contract: Rate limits). */
 const MIN_LIMIT = 600
 
-/** What the service allows in a minute, as its answers tell it. */
+/** Reads the service's limit per minute from a response. */
 function readRateLimit(result: EarnResult): number | null {
   if (typeof result === 'string' || !('headers' in result)) return null
   const limit = Number(result.headers.get('x-ratelimit-limit') ?? Number.NaN)
   return Number.isFinite(limit) && limit >= 1 ? limit : null
 }
 
-/** Answers that are about the yield; any other says nothing of it. */
+/** Whether a response is about the yield; others say nothing of it. */
 const isYieldStatus = (status: number): boolean =>
   status === 400 || status === 403 || status === 404
 
-/** A service that does not know the filter by ids is asked for each alone. */
+/** Whether the service does not support the filter by ids; then each is requested alone. */
 const isFilterRejected = (result: EarnResult): boolean =>
   typeof result !== 'string' && 'status' in result && result.status === 400
 
-/** Reads single yields again, many with one request where many are asked for. */
+/** Rereads single yields, batched when there are many. */
 export interface RefetchQueue<Answer> {
-  /** Requests for the same id share one answer. */
+  /** Reads a yield; requests for the same id share one response. */
   read(id: string): Promise<Answer>
 }
 
 interface RefetchQueueOptions<Answer> {
-  /** Asks for these now; what is missing in the answer is asked for alone. Never rejects. */
+  /** Fetches several; ids missing in the response are fetched alone. Never rejects. */
   readonly fetchMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, Answer>>
-  /** When alone an id is asked for, there is always an answer. */
+  /** Fetches one; always has a result. */
   readonly fetchOne: (id: string) => Promise<Answer>
-  /** Milliseconds between two requests, once the first few were sent. */
+  /** Milliseconds between two requests after the first burst. */
   readonly getIntervalMs: () => number
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
-  /** Calls back after so many milliseconds. */
   readonly setTimer: (callback: () => void, ms: number) => void
 }
 
-/** So many requests go out at once after a quiet time. */
+/** Requests sent at once after a quiet time. */
 const BURST = 5
 const IDS_AT_ONCE = 60
-/** Of all ids of a request, so that its address stays short enough for everything on the way. */
+/** Limit for all ids of a request, to keep its URL short enough for proxies. */
 const CHARACTERS = 3_000
 
 interface PendingRefetch<Answer> {
@@ -77,12 +76,12 @@ function selectNextIds<Answer>(waiting: ReadonlyMap<string, PendingRefetch<Answe
   return ids
 }
 
-/** Places for requests, which come back one by one. */
+/** Creates a bucket of tokens that refill one by one. */
 function createTokenBucket(getIntervalMs: () => number, now: () => number) {
   let tokens = BURST
   let countedAt = now()
   return {
-    /** Milliseconds until there is one. */
+    /** Takes a token and returns milliseconds until it is available. */
     take(): number {
       const ms = Math.max(1, getIntervalMs())
       const at = now()
@@ -153,7 +152,7 @@ export function createRefetchQueue<Answer>(
   }
 }
 
-/** Reads single yields again, gathered so that many visitors cost few requests. */
+/** Creates a queue that rereads single yields, batched so that many visitors cost few requests. */
 export function createRefetchYieldQueue(
   source: YieldSource,
   now: () => number,

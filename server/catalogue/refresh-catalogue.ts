@@ -27,7 +27,7 @@ import {
 } from './raw-yields.ts'
 
 export interface CatalogueRefreshDependencies extends YieldSource {
-  /** Items of a page, as asked for. */
+  /** Requested items per page. */
   readonly pageItems: number
   readonly readPage: PageReader
   readonly store: Store
@@ -35,19 +35,18 @@ export interface CatalogueRefreshDependencies extends YieldSource {
   readonly now: () => number
 }
 
-/** What became of a refresh. */
 export interface RefreshResult {
-  /** Null when nothing could be read, or another copy was faster: the one before is still good. */
+  /** Null when nothing could be read or another copy was faster: the previous one stays. */
   readonly loaded: LoadedCatalogue | null
   readonly requests: number
   readonly failed: number
-  /** Items that can't be read. */
+  /** Count of invalid items. */
   readonly skipped: number
 }
 
-/** Rows that are read in one go, so that nobody waits behind them. */
+/** Rows parsed in one go, so that the event loop is not blocked. */
 const ROWS_AT_ONCE = 50
-/** The compact rows, by id: a list in another order says nothing new. */
+/** Returns the compact rows sorted by id, so that a reordered list has the same content. */
 async function toCompactRows(
   rawYields: MergedRawYields['rawYields'],
 ): Promise<YieldWithDeposits[]> {
@@ -90,8 +89,9 @@ const toRawYield = ({ key, item, position, readAt }: RawYield): RawYield => ({
 })
 
 /**
- * Reads every yield of the project and keeps what it could read, in memory and for the other copies.
- * @throws the signal's reason, or what the store throws: then nothing has changed
+ * Reads every yield of the project and stores what it could read, in memory and for the other
+ * copies.
+ * @throws the signal's reason or the store's error; then nothing has changed
  */
 export async function refreshCatalogue(
   dependencies: CatalogueRefreshDependencies,

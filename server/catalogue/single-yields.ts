@@ -2,41 +2,41 @@ import { withTimeout } from '../with-timeout.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 import type { RefetchQueue, RefetchResult } from './refetch-yield.ts'
 
-/** Which yields were read again, and until when that is good enough. */
 interface SingleYieldsDependencies {
   readonly getCatalogue: () => LoadedCatalogue | null
   readonly refetchQueue: RefetchQueue<RefetchResult>
   /** Unix milliseconds. */
   readonly now: () => number
-  /** A copy that is older, in milliseconds, is read again. */
+  /** Maximum age in milliseconds of a copy before it is read again. */
   readonly maxAge: () => number
 }
 
-/** A yield as the service sent it, and when it was asked for, in Unix milliseconds. */
+/** A yield as the service sent it, with the time of the request in Unix milliseconds. */
 export interface FreshYield {
   readonly item: string
   readonly readAt: number
 }
 
-/** Nobody waits longer for a younger copy, in milliseconds. */
+/** Longest wait for a younger copy, in milliseconds. */
 const MAX_WAIT_MS = 4_000
-/** Nor does a page: the app begins without, which takes it longer than this (round trips of a phone, its script). */
+/** Longest wait of a page, which is rendered without the yield after it: the app takes longer to start than this. */
 const PAGE_MAX_WAIT_MS = 250
 /** More than visitors look at within minutes. */
 const MAX_REFETCHED = 2_000
 
 export interface SingleYields {
-  /** A yield of the catalogue by its id, young enough or as young as can be had; null for one that it does not have. */
+  /** Finds a yield by id, as fresh as can be had; null when it is not listed. */
   find(id: string): Promise<RefetchResult>
-  /** The same while somebody waits for a page; null where it would be late, or too old, and for one that it does not have. */
+  /** Finds a yield within the time a page may wait; null when none is fresh enough in time. */
   findInTime(id: string): Promise<FreshYield | null>
-  /** What was read until now is old, whatever its age. */
+  /** Marks everything read so far as stale, whatever its age. */
   invalidate(): void
 }
 
 /**
- * Yields one by one: from the copies while they are young, else read again. While the service does not answer, the last
- * copy is better than none; its age is told.
+ * Creates a reader of single yields: from copies while they are fresh, else from the service. While
+ * the service is down, the
+ * last copy is served with its age.
  */
 export function createSingleYields({
   getCatalogue,

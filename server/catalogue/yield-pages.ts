@@ -5,18 +5,17 @@ import { parseJson } from '../read-body.ts'
 import { sliceItems } from '../json/slice-json.ts'
 
 interface PageReaderDependencies extends YieldSource {
-  /** Items of a page, as asked for. */
+  /** Requested items per page. */
   readonly pageItems: number
-  /** Waits so many milliseconds. */
   readonly wait: (ms: number) => Promise<unknown>
-  /** Ends a refresh that is under way. */
+  /** Aborts a refresh in flight. */
   readonly signal: AbortSignal
 }
 
-/** A page as it came: the items as they are written. */
+/** A page with its items as raw JSON. */
 export interface RawPage {
   readonly items: readonly string[]
-  /** How many the service says that there are. */
+  /** Number of items that the service reports. */
   readonly total: number
 }
 
@@ -25,27 +24,28 @@ interface PositionedItem {
   readonly position: number
 }
 
-/** What a walk through all pages brought. */
+/** Result of a walk through all pages. */
 export interface PagesRead {
   readonly items: readonly PositionedItem[]
-  /** As told last; null when no page could be read. */
+  /** The last reported total; null when no page could be read. */
   readonly total: number | null
   readonly pages: number
   readonly failed: number
-  /** The list kept its length from the first page to the last. */
+  /** Whether the list kept its length from the first page to the last. */
   readonly steady: boolean
 }
 
-/** More pages than any list has: a service that never stops paging must not keep us for ever. */
+/** Upper bound against a service that never stops paging. */
 const MAX_PAGES = 500
-/** So many failures one after the other are an outage: asking on would only spend the budget. */
+/** Consecutive failures that count as an outage; more requests would only spend the budget. */
 const MAX_CONSECUTIVE_FAILURES = 3
 
 /**
- * Walks through a paged list by its `total`, which may change on the way. A page that fails is left out.
- * @param readPage the page that starts at `offset`; null when it can't be read
- * @param limit items of a page, as asked for
- * @param expected how many items there are, should the first page not say it
+ * Walks through a paged list by its `total`, which may change on the way. Failed pages are left
+ * out.
+ * @param readPage reads the page at `offset`; null on failure
+ * @param limit requested items per page
+ * @param expected number of items, should the first page not have it
  */
 export async function readPages(
   readPage: (offset: number) => Promise<RawPage | null>,
@@ -84,26 +84,26 @@ export async function readPages(
 }
 
 /**
- * Reads the page that begins at `offset`; null when it can't be read.
+ * Reads the page at `offset`; null on failure.
  * @param onRequest called for each request that was sent
  */
 export type PageReader = (offset: number, onRequest: () => void) => Promise<RawPage | null>
 
-/** A page as it came, and the tag by which the service knows it. */
+/** A page with its ETag. */
 interface CachedPage {
   readonly etag: string
   readonly page: RawPage
 }
 
-/** A page that failed is asked for once more. */
+/** A failed page is retried once. */
 const MAX_ATTEMPTS = 2
 const RETRY_MS = 1_000
-/** The longest wait for the budget's place; it has places for refreshes again within a window. */
+/** Maximum waits for the budget, which has room for refreshes again within a window. */
 const MAX_BUDGET_WAITS = 20
 
 /**
- * Reads pages of the list of yields for refreshes. One that the service gave a tag is asked for by it the next time, so that
- * what did not change is not sent again.
+ * Creates a reader of the yield list's pages for refreshes. Pages with an ETag are requested
+ * conditionally.
  */
 export function createPageReader(dependencies: PageReaderDependencies): PageReader {
   const cachedPages = new Map<number, CachedPage>()
@@ -140,10 +140,10 @@ export function createPageReader(dependencies: PageReaderDependencies): PageRead
   }
 }
 
-/** The largest page that the service gives. Source: contract: Input bounds. */
+/** Maximum page size of the service. Source: contract: Input bounds. */
 export const MAX_PAGE_ITEMS = 100
 
-/** Milliseconds for an answer, by who waits for it. */
+/** Milliseconds for a response, by purpose. */
 const DEADLINE = { refresh: 25_000, read: 5_000 }
 
 const pageSchema = z.looseObject({
@@ -151,28 +151,27 @@ const pageSchema = z.looseObject({
   items: z.array(z.unknown()),
 })
 
-/** Where and how the list of yields is asked for. */
+/** Where the yield list comes from, and the key for it. */
 export interface YieldSource {
   /** The Earn service without `/v1`. */
   readonly url: URL
-  /** Which no answer may have. */
+  /** No response may contain it. */
   readonly key: string
   readonly earn: EarnService
 }
 
-/** Names service and project without saying the key: what was read with another one is another catalogue. */
+/** Returns an id of service and project that does not reveal the key: another key has another catalogue. */
 export const getSourceId = ({ url: sourceUrl, key }: YieldSource): string =>
   createHash('sha256').update(`${sourceUrl.href}\n${key}`).digest('base64url').slice(0, 22)
 
-/** Who asks, until when, and what they know already. */
 interface YieldsRequestOptions {
   readonly importance: keyof typeof DEADLINE
   readonly signal?: AbortSignal | undefined
-  /** Of the answer that is known. */
+  /** ETag of the known response. */
   readonly etag?: string | undefined
 }
 
-/** @param path under the service's address, each part of it encoded */
+/** @param path under the service's address, each segment encoded */
 export function requestYields(
   { url: sourceUrl, earn }: YieldSource,
   path: string,
@@ -190,7 +189,7 @@ export function requestYields(
   })
 }
 
-/** The page that an answer is; null when it is none, or repeats the key. */
+/** Parses a page; null when it is invalid or contains the key. */
 export function parsePage(result: EarnResult, key: string): RawPage | null {
   if (typeof result === 'string' || !('text' in result)) return null
   if (result.status !== 200 || result.text.includes(key)) return null

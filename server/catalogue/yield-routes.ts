@@ -11,7 +11,7 @@ import type { LoadedCatalogue } from './loaded-catalogue.ts'
 const getAge = (readAt: number): string =>
   String(Math.max(0, Math.floor((Date.now() - readAt) / 1000)))
 
-/** A page of the list as the service would answer it, ready to be sent. */
+/** A page of the list as the service would send it, ready to be sent. */
 interface YieldPage extends EncodedFile {
   /** When the oldest of its items was read, in Unix milliseconds. */
   readonly readAt: number
@@ -21,7 +21,7 @@ interface YieldPages {
   getPage(loaded: LoadedCatalogue, offset: number, limit: number): Promise<YieldPage>
 }
 
-/** Pages that are kept of a catalogue: those of an app that reads 10,000 yields, and some odd ones. */
+/** Pages kept per catalogue: enough for an app that reads 10,000 yields. */
 const MAX_PAGES = 200
 
 const gzipAsync = promisify(gzip)
@@ -44,7 +44,7 @@ async function writePage(
   }
 }
 
-/** Writes each page of a catalogue once, however many ask for it. */
+/** Creates the pages of a catalogue, each serialized once. */
 function createYieldPages(): YieldPages {
   let current: LoadedCatalogue | null = null
   let pages = new Map<string, Promise<YieldPage>>()
@@ -62,7 +62,7 @@ function createYieldPages(): YieldPages {
   }
 }
 
-/** Which part of a list is asked for. */
+/** The requested range of a list. */
 interface PageRange {
   readonly offset: number
   readonly limit: number
@@ -73,8 +73,8 @@ const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 100
 
 /**
- * The place in the whole list that a query asks for.
- * @returns null when it asks for anything else: a filter, a sort, or what the service would refuse
+ * Parses the range that a query requests.
+ * @returns null for anything else: a filter, a sort, or what the service would reject
  */
 export function readPageRange(query: URLSearchParams): PageRange | null {
   const keys = [...query.keys()]
@@ -90,9 +90,10 @@ export function readPageRange(query: URLSearchParams): PageRange | null {
 }
 
 /**
- * `GET /v1/yields` without filters and `GET /v1/yields/{id}` from the catalogue's full copies: items byte for byte as the
- * service sent them, with their age in seconds. What it can't answer is left to who comes next.
- * @param key which no answer may have
+ * Creates `GET /v1/yields` without filters and `GET /v1/yields/{id}` from the catalogue's full
+ * copies: items byte for byte as
+ * sent, with their age in seconds. What it cannot answer falls through.
+ * @param key which no response may contain
  */
 export function createYieldRoutes(catalogue: Catalogue, key: string): Hono {
   const app = new Hono()

@@ -13,12 +13,12 @@ interface CachedResponse {
 }
 
 const LIMITS = { bytes: 32 * 1024 * 1024, entries: 5_000 }
-/** How long it is believed that something isn't there. */
+/** How long a 404 is cached. */
 const NOT_FOUND_LIFETIME_MS = 10_000
-/** For its key, headers and places. */
+/** Overhead of an entry's key and headers. */
 const ENTRY_BYTES = 1_000
 
-/** Limits and dates of the moment it was read would be untrue later. */
+/** Removes limits and dates, which are wrong later. */
 const stripVolatileHeaders = ({ status, text, headers }: UpstreamResponse): UpstreamResponse => {
   const etag = headers.get('etag')
   return { status, text, headers: new Headers(etag === null ? {} : { etag }) }
@@ -27,19 +27,18 @@ const stripVolatileHeaders = ({ status, text, headers }: UpstreamResponse): Upst
 const HOUR = 3_600_000
 const MINUTE = 60_000
 
-/** Paths of the Earn API by how long, in milliseconds, their answers may be told to others. */
+/** Paths of the Earn API with how long, in milliseconds, their responses may be shared. */
 const LIFETIMES: readonly (readonly [RegExp, number])[] = [
   [/\/v1\/(?:networks|providers|providers\/[^/]+)$/, HOUR],
   [/\/v1\/yields\/[^/]+\/(?:validators|reward-rate\/history|tvl\/history)$/, HOUR],
   [/\/v1\/tokens$/, MINUTE],
-  // The catalogue has these; here they are only not asked twice at the same moment.
+  // The catalogue caches these; here concurrent reads are only coalesced.
   [/\/v1\/yields(?:\/[^/]+)?$/, 0],
 ]
 
 /**
- * How long an answer may be kept, in milliseconds (decisions/025-shared-reads).
- * @returns 0 for what is shared while it is on its way, but not kept; null for what is one person's: actions, balances,
- * transactions
+ * Returns how long a response may be cached, in milliseconds (decisions/025-shared-reads).
+ * @returns 0 for coalesced but not cached; null for personal data: actions, balances, transactions
  */
 export function getCacheLifetime({ method, url }: Pick<EarnRequest, 'method' | 'url'>): {
   readonly kept: number
@@ -48,10 +47,10 @@ export function getCacheLifetime({ method, url }: Pick<EarnRequest, 'method' | '
   return lifetime ? { kept: lifetime[1] } : null
 }
 
-/** Answers that are kept, the longest unused of them given up first. */
+/** An LRU cache of responses. */
 interface ResponseCache<Value> {
   get(key: string): Value | undefined
-  /** @param bytes about how much memory it takes; more than an eighth of all is not kept */
+  /** @param bytes approximate memory; more than an eighth of the total is not kept */
   set(key: string, value: Value, bytes: number): void
   readonly bytes: number
   readonly size: number
@@ -71,7 +70,7 @@ export function createResponseCache<Value>(limits: {
     get(key) {
       const entry = cached.get(key)
       if (!entry) return undefined
-      // A Map keeps the order of insertion: what was used goes to its end.
+      // A Map keeps insertion order: the most recently used moves to its end.
       cached.delete(key)
       cached.set(key, entry)
       return entry.value
@@ -96,9 +95,8 @@ export function createResponseCache<Value>(limits: {
 }
 
 /**
- * The layer that keeps what is the same for everybody for a while (decisions/025-shared-reads). Errors are not kept, except for 10 s that
- * something isn't there. An answer whose time is over is asked for by its ETag, where the service gave one.
- * @param now milliseconds of a clock that never goes back
+ * Creates the layer that caches what is the same for everybody (decisions/025-shared-reads). Errors
+ * are not cached, except a
  */
 export function cacheResponses(
   service: EarnService,

@@ -11,16 +11,18 @@ import { getCacheLifetime } from './cache-responses.ts'
 interface InFlightRead {
   readonly rank: number
   readonly result: Promise<EarnResult>
-  /** One more who waits. */
+  /** Adds another waiting request. */
   join(signal: AbortSignal | undefined): void
 }
 
 const getRank = ({ importance }: EarnRequest): number => IMPORTANCE.indexOf(importance)
 
 /**
- * The layer in which equal reads that are on their way at the same time are one request. Whoever goes away takes nothing
- * from the others; only when all have gone it need not be sent. What belongs to a person (actions, transactions) is not
- * shared: an answer that was asked for before somebody's submit must not be told after it.
+ * Creates the layer that coalesces equal reads in flight. An aborted request does not affect the
+ * others; only when all are
+ * aborted is it not sent. Personal data (actions, transactions) is not shared: a response requested
+ * before a submit must
+ * not be returned after it.
  */
 export function coalesceReads(service: EarnService, registry: Registry): EarnService {
   const shared = new Counter({
@@ -34,7 +36,7 @@ export function coalesceReads(service: EarnService, registry: Registry): EarnSer
       if (!getCacheLifetime(request) || request.signal?.aborted) return service.send(request)
       const key = `${getRequestKey(request)} ${request.etag ?? ''}`
       const existing = inFlight.get(key)
-      // Who matters more does not wait for the turn of who matters less.
+      // A more important request does not wait for the tick of a less important one.
       if (existing && existing.rank <= getRank(request)) {
         shared.inc()
         existing.join(request.signal)

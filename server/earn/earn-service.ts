@@ -6,7 +6,7 @@ const getOutcome = (result: EarnResult): string => {
   return 'status' in result ? String(result.status) : 'no budget'
 }
 
-/** The layer that times what is really sent to the service: `sheaf_upstream_seconds`, by importance and outcome. */
+/** Creates the layer that times requests to the service: `sheaf_upstream_seconds`, by importance and outcome. */
 export function measureRequests(service: EarnService, registry: Registry): EarnService {
   const seconds = new Histogram({
     name: 'sheaf_upstream_seconds',
@@ -31,20 +31,20 @@ const READING_POST = /\/v1\/(?:yields\/balances|actions\/(?:enter|exit)\/simulat
 const CREATION = /\/v1\/actions\/(?:enter|exit|manage)$/
 
 /**
- * Whether sending it again changes nothing: a closed list, so that what is not known is sent once. Source:
+ * Whether a request is safe to retry: a closed list, so that anything unknown is sent once. Source:
  * contract: Retry safety.
  */
 export const isRead = ({ method, url }: RequestTarget): boolean =>
   method === 'GET' || (method === 'POST' && READING_POST.test(url.pathname))
 
-/** Whether it makes an action, for which each address has a limit of its own. */
+/** Whether it creates an action, which has a limit per address. */
 export const isCreation = ({ method, url }: RequestTarget): boolean =>
   method === 'POST' && CREATION.test(url.pathname)
 
 /**
- * An address at the Earn service.
+ * Creates a URL of the Earn service.
  * @param service without `/v1`
- * @param path from `/v1` on, each part of it encoded
+ * @param path from `/v1` on, each segment encoded
  */
 export function createServiceUrl(service: URL, path: string, query = new URLSearchParams()): URL {
   const url = new URL(service)
@@ -54,15 +54,16 @@ export function createServiceUrl(service: URL, path: string, query = new URLSear
   return url
 }
 
-/** What makes two reads the same: the address with its parameters in one order (decisions/025-shared-reads). */
+/** Returns the key by which reads are equal: the URL with its parameters sorted (decisions/025-shared-reads). */
 export function getRequestKey({ url }: Pick<EarnRequest, 'url'>): string {
   const parameters = [...url.searchParams].map((each) => JSON.stringify(each)).sort()
   return `${url.pathname}?${parameters.join('&')}`
 }
 
 /**
- * What goes first while the key's budget is short: people who leave, then what continues or begins an action, then those
- * who read, and the catalogue's refresh last. Source: decisions/023-gateway-budget.
+ * Order of importance while the key's budget is short: exits, then requests that continue or create
+ * an action, then reads, and
+ * the catalogue's refresh last. Source: decisions/023-gateway-budget.
  */
 export const IMPORTANCE = ['leave', 'enter', 'follow', 'read', 'refresh'] as const
 
@@ -73,37 +74,38 @@ export interface EarnRequest {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Built from parsed parameters (decisions/024-visitors). */
   readonly url: URL
-  /** JSON, byte for byte as the service shall get it; a read by GET has none. */
+  /** JSON, byte for byte as it is sent; a GET has none. */
   readonly body?: string
   readonly importance: Importance
-  /** Milliseconds for the whole answer, counted from when it is sent. */
+  /** Milliseconds for the whole response, counted from when it is sent. */
   readonly deadline: number
-  /** Aborted when nobody waits for the answer any more: then it need not be sent. What was sent goes on. */
+  /** Aborted when nobody waits any more: an unsent request is dropped, a sent one goes on. */
   readonly signal?: AbortSignal
   /**
-   * Whether it may be sent at all, where that is still being found out: its turn is waited for meanwhile. Nothing is sent
-   * before this is true. Only of creations: what several may share is known to be allowed.
+   * Whether it may be sent, where that is still being checked while it waits for admission; nothing
+   * is sent before it is true.
+   * Only for creations: what can be shared is known to be allowed.
    */
   readonly allowed?: Promise<boolean>
-  /** Of the answer that is known: the service may then say that it is still the same (304). */
+  /** ETag of the known response: the service may answer 304. */
   readonly etag?: string
 }
 
-/** The key's budget has no place for this request now: nothing was sent. */
+/** The key's budget has no room for this request: nothing was sent. */
 export interface BudgetExceeded {
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry. */
   readonly retryAfter: number
 }
 
-/** `not allowed`: as the request itself said; nothing was sent. */
+/** `not allowed`: the request's own `allowed`; nothing was sent. */
 export type EarnResult = UpstreamResponse | UpstreamFailure | BudgetExceeded | 'not allowed'
 
-/** The one way to the Earn service. Each layer around it (budget, coalescing, caches) has this same shape. */
+/** The only client of the Earn service. Each layer around it (budget, coalescing, caches) has this same interface. */
 export interface EarnService {
   send(request: EarnRequest): Promise<EarnResult>
 }
 
-/** The innermost layer: adds the key and sends, once, whatever happens; never what is not allowed, whichever layers there are. */
+/** Creates the innermost layer: adds the key and sends exactly once; never what is not allowed, whatever the layers. */
 export const createEarnService = (key: string): EarnService => ({
   async send({ method, url, body, deadline, etag, allowed = true }) {
     if (!(await allowed)) return 'not allowed'

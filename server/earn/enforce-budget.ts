@@ -2,7 +2,7 @@ import type { Budget } from '../budget/open-budget.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { isCreation, isRead, type EarnService, type Importance } from './earn-service.ts'
 
-/** How long a request waits for its turn: a portfolio is there within 15 s, and an action is worth more patience. */
+/** How long a request waits for admission: a portfolio loads within 15 s, and an action is worth more patience. */
 const MAX_WAIT_MS: Readonly<Record<Importance, number>> = {
   leave: 20_000,
   enter: 20_000,
@@ -11,13 +11,15 @@ const MAX_WAIT_MS: Readonly<Record<Importance, number>> = {
   refresh: 12_000,
 }
 
-/** A turn is used soon or given back: what it was given for may be over. */
+/** A permit is used within this time or returned: its window may be over. */
 const PERMIT_LIFETIME_MS = 500
 
 /**
- * The layer that sends nothing beyond the key's budget. What the service refuses all the same is sent again when its turn
- * comes within the same time, if it is a read; a write is sent once, whatever its answer (design, promise 2). What is not
- * known to be allowed yet waits for both, and is sent when it has both.
+ * Creates the layer that sends nothing beyond the key's budget. A read that the service rejects is
+ * retried if admitted within
+ * the same time; a write is sent once, whatever the response (design, promise 2). A request that is
+ * not known to be allowed
+ * yet waits for both.
  */
 export function enforceBudget(
   service: EarnService,

@@ -16,16 +16,19 @@ const RETRY_SECONDS = 30
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
-  // Not changed on its way either, as by compressing it, nor held back.
+  // Not to be transformed on its way either, as by compressing or buffering it.
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
   connection: 'close',
 }
 
 /**
- * `POST /events` gives a ticket for news about addresses, so that none stands in a URL or log; `GET /events/stream` takes
- * it. A ticket is what a visitor may have so many of in a minute: it is good for one stream. Source: decisions/024-visitors; decisions/027-events.
- * @param getHeaders what every answer at a path has
+ * Creates `POST /events`, which returns a ticket for updates of addresses, so that none appears in
+ * a URL or log, and
+ * `GET /events/stream`, which takes it. Tickets are limited per visitor and minute; each is good
+ * for one stream.
+ * Source: decisions/024-visitors; decisions/027-events.
+ * @param getHeaders headers of every response at a path
  */
 export function createEventRoutes(
   liveUpdates: LiveUpdates,
@@ -65,13 +68,14 @@ export function createEventRoutes(
         path,
         'This ticket was used or is too old: ask for another one.',
       )
-    // Others may have come while the ticket was looked up.
+    // Other streams may have opened while the ticket was looked up.
     if (!liveUpdates.hub.hasCapacity(visitor)) return createTooManyStreamsResponse(path)
-    // Written to the connection itself: a body of a Response takes twice the memory for as long as it is open.
+    // Written to the connection itself: a Response body takes twice the memory for as long as it is
+    // open.
     const { outgoing } = context.env
     outgoing.writeHead(200, { ...Object.fromEntries(getHeaders(path)), ...STREAM_HEADERS })
     liveUpdates.hub.open(visitor, addresses, outgoing)
-    // Tells Node’s adapter so; a clone, as what stands before this adds headers.
+    // Marks the response as sent for Node’s adapter; cloned, as earlier middleware adds headers.
     return RESPONSE_ALREADY_SENT.clone()
   })
   return app
@@ -86,7 +90,7 @@ function createTooManyStreamsResponse(path: string): Response {
   )
 }
 
-/** Without live news: everything else works, and pages ask from time to time. */
+/** Creates the routes without live updates: pages poll instead. */
 export function createDisabledEventRoutes(): EventRoutes {
   const app: EventRoutes = new Hono()
   const createNotFoundResponse = (path: string): Response =>

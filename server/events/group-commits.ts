@@ -1,9 +1,9 @@
 interface GroupCommitLimits {
-  /** How many are worked on at once. */
+  /** Maximum items in a commit. */
   readonly largest: number
-  /** How many may wait; more are refused at once. */
+  /** Maximum items waiting; more are rejected at once. */
   readonly waiting: number
-  /** After which one is given up, whether it waits or is worked on, in milliseconds. */
+  /** Milliseconds after which an item is given up, waiting or in a commit. */
   readonly deadlineMs: number
 }
 
@@ -13,16 +13,17 @@ interface Entry<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** There was no room, or no answer in time; it may be done all the same. */
+/** No room or no result in time; the item may be committed all the same. */
 export class TooLateError extends Error {
   override readonly name = 'TooLateError'
 }
 
 /**
- * Groups what comes at the same time: what comes while one commit runs shares the next one, so that a database that
- * commits slowly still takes thousands a second.
- * @param commit works on a group and answers what came of each
- * @returns works on one item; rejects with what its group failed with, or with a TooLateError
+ * Groups concurrent items: those that arrive during a commit share the next one, so that a slow
+ * database still takes
+ * thousands a second.
+ * @param commit processes a group and returns a result for each item
+ * @returns processes one item; rejects with its group's error or a TooLateError
  */
 export function groupCommits<Item, Result>(
   commit: (items: readonly Item[]) => Promise<(item: Item) => Result>,

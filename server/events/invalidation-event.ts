@@ -6,7 +6,7 @@ const eventHeadSchema = z.looseObject({
   resource: z.string(),
 })
 
-/** Of the resources that are known; what others carry is theirs. */
+/** Resources that this version knows; others have ids of their own kind. */
 const envelopeSchema = eventHeadSchema.extend({
   subject: z.looseObject({
     network: z.string(),
@@ -17,7 +17,7 @@ const envelopeSchema = eventHeadSchema.extend({
 })
 
 /**
- * Reads an event's envelope (contract: Webhook events), of which only the hint is used.
+ * Parses an event's envelope (contract: Webhook events), of which only the hint is used.
  * @returns `unknown` for a resource that this version does not know; null when it is no event
  */
 export function parseEvent(body: string): InvalidationEvent | 'unknown' | null {
@@ -43,7 +43,7 @@ export function parseEvent(body: string): InvalidationEvent | 'unknown' | null {
 
 const target = { network: z.string().max(100), address: z.string().max(200) }
 
-/** What a page is told: something to read again, never what to believe (decisions/027-events). */
+/** What pages receive: what to read again, never a value to trust (decisions/027-events). */
 export const invalidationSchema = z.discriminatedUnion('resource', [
   z.object({ resource: z.literal('transaction'), transactionId: z.string().max(200), ...target }),
   z.object({ resource: z.literal('position'), yieldId: z.string().max(500), ...target }),

@@ -23,14 +23,14 @@ import { openStreamHub, type StreamHub } from './stream-hub.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import { parseJson } from '../read-body.ts'
 
-/** What came of a delivery. */
+/** Outcome of a delivery. */
 type DeliveryOutcome = 'handled' | 'repeated' | 'ignored' | 'refused' | 'unreadable' | 'failed'
 
 interface LiveUpdatesMetrics {
   countDelivery(outcome: DeliveryOutcome): void
 }
 
-/** Counts deliveries and open streams. */
+/** Registers metrics of deliveries and open streams. */
 function createLiveUpdatesMetrics(
   registry: Registry,
   hub: Pick<StreamHub, 'size'>,
@@ -50,32 +50,33 @@ function createLiveUpdatesMetrics(
   return { countDelivery: (outcome) => deliveries.inc({ outcome }) }
 }
 
-/** Live news of one copy, shared with the others through the database. */
+/** One copy's live updates, shared with the others through the database. */
 export interface LiveUpdates {
-  /** What the service signs with, and how its headers begin. */
+  /** Webhook secrets, and the prefix of the service's header names. */
   readonly secrets: readonly string[]
   readonly headerPrefix: string
   readonly hub: StreamHub
   readonly metrics: LiveUpdatesMetrics
   /**
-   * Tells an event to the streams of all copies, once; resolves when that is committed.
+   * Sends an event to the streams of all copies, once; resolves when that is committed.
    * @returns false when it was handled before
-   * @throws TooLateError within ten seconds, or what the database failed with: it may be handled all the same
+   * @throws TooLateError within ten seconds, or the database's error: it may be handled all the
+   * same
    */
   handle(event: InvalidationEvent): Promise<boolean>
   issueTicket(addresses: readonly string[]): Promise<string>
-  /** The ticket's addresses; null when it is used, old or none. */
+  /** Redeems a ticket for its addresses; null when it is used, expired or unknown. */
   redeemTicket(ticket: string): Promise<readonly string[] | null>
-  /** Ends all streams and stops looking for hints; the store stays open. */
+  /** Ends all streams and the polling for hints; the store stays open. */
   close(): void
 }
 
 const CHANNEL = 'gateway_hints'
 const PROBE_TIMEOUT_MS = 3_000
-/** Where notifications come, this is only for those that are lost on their way. */
+/** With notifications, polling only covers lost ones. */
 const POLL_INTERVAL_MS = { notified: 10_000, alone: 500 }
 const CLEANUP_INTERVAL_MS = 30_000
-/** An answer is due within 15 seconds (contract: Receiving webhooks); five are left for the way. */
+/** The service waits 15 seconds for a response (contract: Receiving webhooks); five are left for the network. */
 const LIMITS = { largest: 500, waiting: 5_000, deadlineMs: 10_000 }
 
 export async function openLiveUpdates(
@@ -128,22 +129,22 @@ async function deleteOld(store: Store): Promise<void> {
   await deleteOldTickets(store)
 }
 
-/** Tells the streams of this copy what any copy has left for them. */
+/** Delivers hints stored by any copy to this copy's streams. */
 interface InvalidationSubscription {
-  /** There may be something new: it is looked for at once. */
+  /** Polls at once. */
   look(): void
-  /** Some may have been missed: pages read again what they show, and hints go on from here. */
+  /** Handles a gap: pages reread what they show, and hints go on from here. */
   missed(): void
   close(): void
 }
 
-/** A copy that has not read for so long may find that some were forgotten: they are kept twice as long. */
+/** After a gap this long hints may have been deleted: they are kept twice as long. */
 const MAX_READ_GAP_MS = 60_000
 const RETRY_MS = 1_000
 
 /**
- * Looks for hints whenever it is told to, and every so often by itself.
- * @param everyMs how often by itself
+ * Polls for hints on request and at an interval.
+ * @param everyMs interval in milliseconds
  * @param now Unix milliseconds
  */
 async function subscribeToInvalidations(
@@ -214,7 +215,10 @@ function parseInvalidation({
   return read.success ? [{ id: eventId, invalidation: read.data }] : []
 }
 
-/** Passes hints on to the streams: at once where notifications come, else by looking twice a second (decisions/005-closed-by-default). */
+/**
+ * Delivers hints to the streams: at once with notifications, else by polling twice a second
+ * (decisions/005-closed-by-default).
+ */
 async function subscribe(
   openedStore: OpenedStore,
   hub: StreamHub,

@@ -1,18 +1,18 @@
 import type { Environment } from '../url-settings.ts'
 
-/** What live news need. */
+/** Settings of live updates. */
 export interface EventsConfig {
-  /** What deliveries may be signed with: one, or two while it is being changed. */
+  /** Secrets that deliveries may be signed with: two during a rotation. */
   readonly secrets: readonly string[]
-  /** Of the header names, such as `X-Service-`. */
+  /** Prefix of the header names, such as `X-Service-`. */
   readonly headerPrefix: string
 }
 
 const SECRET_LENGTH = 24
 
 /**
- * Reads whether there are live news: they are on when EARN_WEBHOOK_SECRET is set.
- * @returns null for none; and one sentence for each mistake, which never repeats a secret
+ * Reads the settings of live updates, which EARN_WEBHOOK_SECRET turns on.
+ * @returns null for none; and one sentence for each mistake, which never contains a secret
  */
 export function readEventsConfig(env: Environment): {
   events: EventsConfig | null

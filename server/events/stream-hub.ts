@@ -2,21 +2,21 @@ import { normalizeAddress } from '../normalize-address.ts'
 import type { InvalidationEvent } from './invalidation-event.ts'
 import type { Writable } from 'node:stream'
 
-/** A connection to a page, whose head is written: as of Node's `ServerResponse`. */
+/** A connection to a page whose head is written, as of Node's `ServerResponse`. */
 type PageConnection = Pick<Writable, 'write' | 'end' | 'destroy' | 'once' | 'writableLength'>
 
-/** One open stream of messages. */
 interface MessageStream {
   send(bytes: Uint8Array): void
   end(): void
 }
 
-/** What may wait for a slow reader, in bytes, beside what the system holds: about 64 hints. */
+/** Maximum bytes buffered for a slow reader, beside the system's own buffer: about 64 hints. */
 const MAX_BUFFERED_BYTES = 16 * 1024
 
 /**
- * Writes messages to a page's connection and keeps little for a slow reader: one that has not taken what waits when the
- * next message comes is cut off, so that nothing piles up. Who is there still comes back.
+ * Writes messages to a page's connection. A reader that has not drained the buffer by the next
+ * message is disconnected, so
+ * that memory stays bounded; pages reconnect.
  * @param onEnd called once, however it ends
  */
 function createMessageStream(connection: PageConnection, onEnd: () => void): MessageStream {
@@ -27,7 +27,7 @@ function createMessageStream(connection: PageConnection, onEnd: () => void): Mes
     onEnd()
   }
   connection.once('close', finish)
-  // Whose connection broke is told by its close.
+  // A broken connection is handled by its close.
   connection.once('error', finish)
   return {
     send(bytes) {
@@ -46,25 +46,26 @@ function createMessageStream(connection: PageConnection, onEnd: () => void): Mes
 
 /** The open streams of this copy. */
 export interface StreamHub {
-  /** Whether a visitor may open one more stream. */
+  /** Whether a visitor may open another stream. */
   hasCapacity(visitor: string): boolean
   /**
-   * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads too
-   * slowly, or the hub closes.
+   * Writes server-sent events with the hints about these addresses to a connection, until the
+   * visitor leaves, reads too slowly,
+   * or the hub closes.
    */
   open(visitor: string, addresses: readonly string[], connection: PageConnection): void
   broadcast(events: readonly InvalidationEvent[]): void
-  /** Says to everyone that hints may have been missed: pages read again what they show. */
+  /** Notifies all streams that hints may have been missed: pages reread what they show. */
   broadcastGap(): void
-  /** How many streams are open. */
+  /** Returns the number of open streams. */
   size(): number
-  /** Ends all streams; those opened after it end at once. */
+  /** Ends all streams; those opened later end at once. */
   close(): void
 }
 
 const STREAMS_PER_VISITOR = 10
 const HEARTBEAT_MS = 15_000
-/** The first thing that is sent; the page may read everything once more now, as nothing is missed from here on. */
+/** First message: nothing is missed from here on, so the page may reread everything once. */
 const OPENING = encode('retry: 3000\n\nevent: ready\ndata: {}\n\n')
 const GAP = encode('event: gap\ndata: {}\n\n')
 const HEARTBEAT = encode(':\n\n')
@@ -102,7 +103,7 @@ export function openStreamHub(): StreamHub {
       if (closed) stream.end()
     },
     broadcast(events) {
-      // What comes together goes out together.
+      // Concurrent messages are written together.
       const texts = new Map<MessageStream, string>()
       for (const event of events)
         for (const stream of byAddress.get(normalizeAddress(event.invalidation.address)) ?? [])

@@ -21,9 +21,11 @@ function createStatusResponse(
 }
 
 /**
- * `POST /webhooks/earn`: what the service sends. Nothing of it is believed before its signature is verified, nothing of
- * its content after: it only makes pages read again. Answers 2xx when it is committed, and 503 in good time when that can't
- * be, so that it is sent again. Source: decisions/027-events.
+ * Creates `POST /webhooks/earn` for the service's deliveries. Nothing is trusted before its
+ * signature is verified, and its content
+ * not even then: it only makes pages read again. Responds 2xx once committed, or 503 in time to be
+ * sent again.
+ * Source: decisions/027-events.
  */
 export function createWebhookRoute(liveUpdates: LiveUpdates, log: Log): Hono {
   const app = new Hono()
@@ -57,13 +59,13 @@ export function createWebhookRoute(liveUpdates: LiveUpdates, log: Log): Hono {
   return app
 }
 
-/** What a delivery is signed with, as its headers have it. */
+/** Signature headers of a delivery. */
 export interface SignedDelivery {
   /** Unix seconds. */
   readonly timestamp: string | undefined
   /** `sha256=` and 64 hexadecimal digits. */
   readonly signature: string | undefined
-  /** The bytes as they came. */
+  /** The raw bytes. */
   readonly body: Uint8Array
 }
 
@@ -73,8 +75,9 @@ type SignatureVerdict = 'genuine' | 'malformed' | 'forged' | 'out of time'
 const MAX_AGE_SECONDS = 300
 
 /**
- * Whether the service sent this, now: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in constant time with each of
- * the secrets (contract: Webhook signature).
+ * Whether the service just sent this: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in
+ * constant time with each of the
+ * secrets (contract: Webhook signature).
  * @param now Unix milliseconds of the real clock, in sandbox mode too (decisions/007-sandbox-time)
  */
 export function verifySignature(

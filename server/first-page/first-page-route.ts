@@ -19,21 +19,20 @@ interface FirstPageDependencies {
   readonly log: Log
 }
 
-/** Longer ones are no searches. */
+/** Longer URLs are no searches. */
 const MAX_URL_LENGTH = 500
 
 /**
- * Who comes back within a minute finds the page without asking: its rows are as fresh as `/catalogue` lets them be, and the
- * app reads them and what is paused anew (decisions/031-site-settings). Reloading asks in any case.
+ * Returning within a minute needs no request: the rows are as fresh as `/catalogue` allows, and the
+ * app rereads them and what
+ * is paused (decisions/031-site-settings). A reload requests in any case.
  */
 const CACHE_CONTROL = 'private, max-age=60'
 
-/** More say nothing that the first ones don't. */
+/** Bounds the work per request. */
 const MAX_LANGUAGES = 8
 
-/**
- * The languages of an `accept-language` header, the dearest first. Source: RFC 9110, 12.5.4.
- */
+/** Parses an `accept-language` header into languages, preferred first. Source: RFC 9110, 12.5.4. */
 export const parseAcceptLanguage = (header: string | undefined): readonly string[] =>
   (header ?? '')
     .split(',')
@@ -48,15 +47,16 @@ export const parseAcceptLanguage = (header: string | undefined): readonly string
     .map(({ tag }) => tag)
 
 /**
- * `/` with the first rows of the list in its HTML, and the pages of listed yields with what they are: people read before the
- * app has arrived. Whatever stands in the way of that leaves the page as it was built. Source: decisions/033-first-rows.
+ * Creates `/` with the list's first rows in its HTML, and the pages of listed yields with their
+ * details, readable before the app
+ * has loaded. Where that fails, the page is sent as built. Source: decisions/033-first-rows.
  */
 export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono {
   const { page, createPrerenderPage, catalogue, getPublicConfig, getPageLinks, log } = dependencies
   const getFirstPage = createFirstPages(page, createPrerenderPage, Date.now)
   const app = new Hono()
 
-  // Whose money is looked at only the app knows, and where its links lead then.
+  // Only the app knows the watched address, and where links lead then.
   const isForApp = ({ req }: Context): boolean =>
     req.query('watch') !== undefined || req.url.length > MAX_URL_LENGTH
 
@@ -94,7 +94,7 @@ export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono 
   }
 
   app.get('/', async (context, next) => {
-    // In one form, so that a page is drawn once whatever else stands in its address.
+    // Normalized, so that unrelated query parameters do not cause another render.
     const query = new URLSearchParams(writeCatalogueQuery(readCatalogueQuery(context.req.query())))
     return (await answer(context, `/?${query}`)) ?? next()
   })

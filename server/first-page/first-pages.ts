@@ -27,8 +27,9 @@ async function importPrerenderer(file: string): Promise<CreatePrerenderPage> {
 }
 
 /**
- * What draws first rows, as it was built beside the app; null where it was not. Read with the first page that is asked for:
- * a copy that only keeps streams open needs no memory for it.
+ * Loads the prerenderer built beside the app; null where there is none. Loaded with the first
+ * requested page: a copy that only
+ * keeps streams open needs no memory for it.
  * @param folder of that build
  */
 export function loadPrerenderer(folder: string): CreatePrerenderPage | null {
@@ -43,30 +44,29 @@ export function loadPrerenderer(folder: string): CreatePrerenderPage | null {
   }
 }
 
-/** A page that somebody asked for. */
 export interface FirstPageRequest {
   readonly loaded: LoadedCatalogue
   /** Path and query. */
   readonly href: string
   readonly languages: readonly string[]
   readonly config: PublicConfig
-  /** On the page of a yield. */
+  /** On a yield's page. */
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
-/** Pages of a kind that are kept, whatever they were asked with. */
+/** Maximum cached pages per type. */
 const MAX_CACHED_PAGES = 100
 
-/** Drawing takes some milliseconds: nobody may have this copy draw and do nothing else. Of each kind of page. */
+/** Per type: rendering takes milliseconds, and requests must not keep this copy busy with it. */
 const MAX_RENDERS_PER_SECOND = 3
 
-/** Lists and yields have each their own room: who asks for many of one takes none of the other away. */
+/** Lists and yields are cached apart, so that requests for one do not evict the other. */
 const createPageCache = (now: () => number) => ({
   kept: new Map<string, Promise<Asset | null>>(),
   mayDraw: createRenderLimit(now),
 })
 
-/** Says of each second's first drawings that they may be. @param now in Unix milliseconds */
+/** Creates a rate limit of renders per second. @param now in Unix milliseconds */
 function createRenderLimit(now: () => number): () => boolean {
   let second = 0
   let rendered = 0
@@ -82,14 +82,14 @@ function createRenderLimit(now: () => number): () => boolean {
 const ROOT = '<html lang="en">'
 const APP = '<div id="app"></div>'
 
-/** Good enough: a page is compressed when it is drawn, while somebody waits. */
+/** Brotli quality: pages are compressed while somebody waits. */
 const QUALITY = 5
 
-/** JSON that ends no element and begins no comment. */
+/** Serializes JSON that cannot end an element or begin a comment. */
 const toInlineJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 
-/** The built page with what was drawn in it; null where the page is not the one that was built for this. */
+/** Injects prerendered HTML into the built page; null where the page does not match the prerenderer's build. */
 export function injectPrerenderedPage(
   page: Asset,
   { html, page: first }: PrerenderedPage,
@@ -117,9 +117,10 @@ export function injectPrerenderedPage(
 }
 
 /**
- * Draws the beginning of the list, or a yield, into the app's page, once for all who ask for the same.
+ * Creates a renderer of the list's first rows, or a yield, into the app's page, once for equal
+ * requests.
  * @param now in Unix milliseconds
- * @returns null where a page is not drawn: too many others are, and the app begins without
+ * @returns null where a page is not rendered because too many others are; the app starts without
  */
 export function createFirstPages(
   page: Asset,
@@ -144,11 +145,11 @@ export function createFirstPages(
   return ({ loaded, href, languages, config, of }: FirstPageRequest): Promise<Asset | null> => {
     const draw = getRenderer(loaded)
     const { kept, mayDraw } = of ? caches.yield : caches.list
-    // A yield may change where no row of the list does.
+    // A yield may change while its row in the list does not.
     const key = JSON.stringify([href, languages, config, of?.readAt])
     const cached = kept.get(key)
     if (cached) {
-      // The last to go.
+      // Reinserted as the last to be evicted.
       kept.delete(key)
       kept.set(key, cached)
       return cached

@@ -11,10 +11,10 @@ import * as z from 'zod'
 import { listen, type ListeningServer } from '../listen.ts'
 
 /**
- * Lets the gallery of host pages listen, in sandbox mode and where EMBED_GALLERY_PORT is set.
+ * Starts the gallery of host pages, in sandbox mode and where EMBED_GALLERY_PORT is set.
  * @param assets the gallery's built page
- * @param embed what the gateway serves to host pages
- * @param gatewayPort where the widget is
+ * @param embed files that the gateway serves to host pages
+ * @param gatewayPort port of the widget
  * @returns null when there is none
  * @throws ListenError
  */
@@ -33,10 +33,10 @@ export async function startGallery(
   return await listen(app, { port: galleryPort, variable: 'EMBED_GALLERY_PORT', loopback: true })
 }
 
-/** Where the page's own HTML leaves room for the loader. */
+/** Placeholder in the page's HTML. */
 const LOADER_PLACEHOLDER = '<!-- loader -->'
 
-/** What a host page needs to embed the widget, and no more: a content policy as the guide recommends it. */
+/** The least that a host page needs to embed the widget: the content security policy that the guide recommends. */
 const createHostPageHeaders = (widget: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     `default-src 'none'`,
@@ -61,7 +61,7 @@ const manifestSchema = z.object({
 })
 
 /**
- * The script tag that a host page carries, of the loader that was built last.
+ * Creates the script tag of a host page for the last built loader.
  * @param embed files with `/embed/manifest.json`
  * @param origin the widget's
  * @returns null when nothing is built
@@ -76,10 +76,12 @@ function createLoaderTag(embed: Assets, origin: string): string | null {
 }
 
 /**
- * The sandbox's host gallery: somebody else's page, on an origin of its own, that embeds the widget and has its own wallet.
- * Its wallet reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source: decisions/038-widget.
+ * Creates the sandbox's host gallery: another site's page, on an origin of its own, that embeds the
+ * widget and has its own wallet,
+ * which reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source:
+ * decisions/038-widget.
  * @param assets the built page
- * @param embed what the gateway serves to host pages
+ * @param embed files that the gateway serves to host pages
  * @param widget the gateway's origin
  */
 export function createGallery(

@@ -1,5 +1,6 @@
 /**
- * The `items` of a page, each byte for byte as the service wrote it, so that no number or unknown field is ever changed.
+ * Returns the `items` of a page, each byte for byte as sent, so that no number or unknown field
+ * changes.
  * @param text valid JSON
  * @returns null when the text is no object with a list `items`
  */
@@ -9,11 +10,10 @@ export function sliceItems(text: string): readonly string[] | null {
   return items?.startsWith('[') ? sliceElements(items) : null
 }
 
-/** What an object is made of, as it stood. */
+/** Raw members of an object. */
 interface ObjectSlices {
-  /** Each member's text by its name; of a name that stands twice, as `JSON.parse` has it, the last. */
+  /** Each member's raw text by name; of duplicates the last, as in `JSON.parse`. */
   readonly members: ReadonlyMap<string, string>
-  /** Whether a name stands twice. */
   readonly hasDuplicates: boolean
 }
 
@@ -25,7 +25,7 @@ const isSeparator = (character: string | undefined): boolean =>
   character === ',' ||
   character === ':'
 
-/** The place after the string that begins at `from`. */
+/** Returns the offset after the string that begins at `from`. */
 function findStringEnd(text: string, from: number): number {
   let position = from + 1
   while (position < text.length && text[position] !== '"')
@@ -33,7 +33,7 @@ function findStringEnd(text: string, from: number): number {
   return position + 1
 }
 
-/** The place after the value that begins at `from`. */
+/** Returns the offset after the value that begins at `from`. */
 function findValueEnd(text: string, from: number): number {
   if (text[from] === '"') return findStringEnd(text, from)
   let depth = 0
@@ -44,7 +44,7 @@ function findValueEnd(text: string, from: number): number {
       continue
     }
     const closes = character === '}' || character === ']'
-    // A plain value is ended by what encloses it.
+    // A primitive is ended by what encloses it.
     if (depth === 0 && (closes || isSeparator(character))) return position
     if (character === '{' || character === '[') depth += 1
     if (closes) depth -= 1
@@ -54,7 +54,7 @@ function findValueEnd(text: string, from: number): number {
   return text.length
 }
 
-/** The values that stand directly in the object or list that a text is: of an object, names and values in turn. */
+/** Returns the raw values directly in an object or list: of an object, names and values in turn. */
 function sliceValues(text: string): string[] {
   const values: string[] = []
   const closing = text.trimEnd().length - 1
@@ -71,13 +71,13 @@ function sliceValues(text: string): string[] {
 
 /**
  * @param text of a JSON list
- * @returns each element as it was written, so that no number changes its form
+ * @returns each element's raw text, so that no number changes its form
  */
 export const sliceElements = (text: string): readonly string[] => sliceValues(text)
 
 /**
  * @param text of a JSON object
- * @returns its members' values as they were written
+ * @returns its members' raw values
  */
 export function sliceMembers(text: string): ObjectSlices {
   const values = sliceValues(text)

@@ -7,10 +7,10 @@ type SecretConfig = Pick<
   'earnApiKey' | 'actionKeySecret' | 'events' | 'nodes' | 'database'
 >
 
-/** Anything shorter would take ordinary words out of lines. */
+/** Shorter ones would redact ordinary words. */
 const MIN_SECRET_LENGTH = 4
 
-/** Everything of the configuration that nobody else may see. */
+/** Returns all secrets of the configuration. */
 function collectSecrets({
   earnApiKey,
   actionKeySecret,
@@ -36,8 +36,9 @@ function collectSecrets({
 const compareLongestFirst = (one: string, other: string): number => other.length - one.length
 
 /**
- * The last barrier before anything is written: what is logged is chosen field by field, and should a secret of the
- * configuration be in it all the same, it is not written.
+ * Creates the last barrier before output: log fields are listed one by one, and a secret that gets
+ * into one all the same is
+ * redacted.
  */
 export function createRedactor(config: SecretConfig): (text: string) => string {
   const secrets = collectSecrets(config)

@@ -1,9 +1,9 @@
-/** What a log may say of a failure. */
+/** The loggable part of an error. */
 interface SerializedError {
-  /** The class of the error, and of what caused it. */
+  /** Class names of the error and its causes. */
   readonly error: string
   readonly code?: string
-  /** Where it happened, innermost first. */
+  /** Stack frames, innermost first. */
   readonly at: readonly string[]
 }
 
@@ -36,8 +36,9 @@ function getCauseChain(error: unknown): readonly unknown[] {
 }
 
 /**
- * Tells an error without its message: that of a database error holds the whole SQL with its parameters, that of a failed
- * request the address, and any of them may quote what a visitor sent (decisions/046-versions).
+ * Serializes an error without its message: a database error's contains SQL with its parameters, a
+ * failed request's the URL,
+ * and any may quote visitor input (decisions/046-versions).
  */
 export function serializeError(error: unknown): SerializedError {
   const chain = getCauseChain(error)

@@ -4,14 +4,14 @@ import type { Store } from '../store/store.ts'
 import type { Picture } from './fetch-logo.ts'
 import type { LogoRejection } from './resolve-logo-target.ts'
 
-/** What became of looking at a logo. */
+/** Outcome of checking a logo. */
 export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
 
-/** Takes bytes of what there is for pictures; false where they are too many. */
+/** Reserves bytes of the picture quota; false where they exceed it. */
 type ReserveBytes = (bytes: number) => boolean
 
 /**
- * What there is for pictures, reckoned once: that takes a look at each of them. Who leads is the only one who takes of it, as
+ * Reads the picture quota once, as that scans all pictures. Only the leader reserves from it, as
  * far as its service goes.
  * @param limit bytes of all pictures together
  */
@@ -31,26 +31,27 @@ export interface LogoCheckDependencies {
   /** Unix milliseconds. */
   readonly now: () => number
   readonly recordOutcome: (outcome: LogoOutcome) => void
-  /** Ends the work: what it breaks off counts for nothing. */
+  /** Aborts the work; aborted checks do not count. */
   readonly signal: AbortSignal
 }
 
 const CONCURRENCY = 4
 
-/** A logo that is to be looked at, and where it is. */
+/** A logo to check, with its URL. */
 export interface DueLogoUrl extends DueLogo {
   readonly address: string
 }
 
-/** What stands for an address where it is kept. */
+/** Returns the key under which a URL is stored. */
 export const hashLogoUrl = (url: string): string => createHash('sha256').update(url).digest('hex')
 
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
- * When a logo is looked at again: after a week, or after a failure in a time that doubles from a minute up to a week.
- * @param failures one after the other, up to now
+ * Returns when a logo is checked again: after a week, or after a failure with backoff from a minute
+ * up to a week.
+ * @param failures consecutive, including this one
  */
 export function getNextCheckTime(failures: number, now: number): Date {
   const delay = failures === 0 ? WEEK_MS : Math.min(WEEK_MS, MINUTE_MS * 2 ** (failures - 1))
@@ -76,7 +77,7 @@ async function checkLogo(
   else recordOutcome(typeof result === 'string' ? result : 'no-room')
 }
 
-/** Looks at logos, four at once. */
+/** Checks logos, four at once. */
 export async function checkLogos(
   dependencies: LogoCheckDependencies,
   logos: readonly DueLogoUrl[],

@@ -3,13 +3,13 @@ import type { LogoUrls } from './logo-urls.ts'
 
 type Entry = readonly [string, string]
 
-/** Sorted, so that the index is the same text whatever order the service lists things in. */
+/** Sorted, so that the index does not depend on the order of the service's lists. */
 const sortEntries = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * What pages are told of the logos that there are.
- * @param getPictureHash the picture of an address, if it could be taken
+ * Creates the index of available logos for pages.
+ * @param getPictureHash the picture of a URL, if it could be fetched
  */
 export function createLogoIndex(
   { tokens, providers, yields, providerByYield }: LogoUrls,

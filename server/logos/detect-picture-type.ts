@@ -13,7 +13,7 @@ const isAllowedSize = (size: PictureSize | null): boolean =>
 const START = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const HEADER_BYTES = START.byteLength + 13 + 4
 
-/** The size that a PNG's first chunk gives; null for what is no PNG. */
+/** Reads the size from a PNG's first chunk; null for anything else. */
 export function readPngSize(bytes: Buffer): PictureSize | null {
   if (bytes.byteLength < HEADER_BYTES || !bytes.subarray(0, START.byteLength).equals(START))
     return null
@@ -21,7 +21,7 @@ export function readPngSize(bytes: Buffer): PictureSize | null {
   return { width: bytes.readUInt32BE(offset), height: bytes.readUInt32BE(offset + 4) }
 }
 
-/** The type that bytes have by their content, whatever anybody calls them; null for all but three kinds of moderate size. */
+/** Returns the type by content, ignoring any declared type; null for all but three formats of moderate size. */
 export function detectPictureType(bytes: Buffer): PictureType | null {
   if (isAllowedSize(readPngSize(bytes))) return 'image/png'
   if (isAllowedSize(readJpegSize(bytes))) return 'image/jpeg'

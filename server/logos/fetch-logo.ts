@@ -11,9 +11,9 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 
-/** A logo as it is kept and sent to pages. */
+/** A logo as it is stored and sent to pages. */
 export interface Picture {
-  /** Of its bytes, in hexadecimal digits. */
+  /** Hash of its bytes, in hexadecimal digits. */
   readonly sha256: string
   readonly type: PictureType
   readonly bytes: Buffer
@@ -21,9 +21,8 @@ export interface Picture {
 
 interface FetchOptions {
   readonly network: LogoNetwork
-  /** Milliseconds for everything: names, redirects, the last byte. */
+  /** Milliseconds for everything: DNS, redirects, the last byte. */
   readonly deadline: number
-  /** Ends it at once. */
   readonly signal: AbortSignal
 }
 
@@ -32,15 +31,15 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 
 interface LogoResponse {
   readonly status: number
-  /** Where a redirect leads, as sent. */
+  /** The `location` header as sent. */
   readonly location: string | null
-  /** Nothing of an answer other than 200. */
+  /** Empty for anything other than 200. */
   readonly bytes: Buffer
 }
 
 const MAX_BYTES = 64 * 1024
 
-/** A lookup that asks nobody: it gives the addresses that were checked. */
+/** Creates a lookup that returns the verified addresses without DNS. */
 const createPinnedLookup =
   ({ addresses }: LogoTarget): LookupFunction =>
   (_hostname, { all }, callback) => {
@@ -63,8 +62,9 @@ async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
 }
 
 /**
- * One GET without a cookie, a key or a referrer; redirects are not followed. Of a body longer than 64 KB no more is read.
- * @throws when there is no whole answer, or `signal` ends it
+ * Sends one GET without cookie, key or referrer; redirects are not followed, and at most 64 KB of
+ * the body are read.
+ * @throws when the response is incomplete or `signal` aborts it
  */
 async function requestLogo(
   target: LogoTarget,
@@ -82,7 +82,7 @@ async function requestLogo(
       'user-agent': 'Sheaf',
     },
   })
-  // One that comes after the answer began ends the reading of it too.
+  // An error after the response began ends its reading, too.
   clientRequest.on('error', () => undefined)
   clientRequest.end()
   try {
@@ -98,7 +98,7 @@ async function requestLogo(
   }
 }
 
-/** Follows redirects, each checked as the first address was. */
+/** Follows redirects, each checked like the first URL. */
 async function followRedirects(
   url: string,
   network: LogoNetwork,
@@ -131,19 +131,20 @@ const waitForAbort = (signal: AbortSignal): Promise<'ended'> =>
   })
 
 /**
- * Fetches a logo that the catalogue names: over https from public addresses only, at most three redirects and 64 KB, a
- * PNG, JPEG or WebP by its content (decisions/029-logos).
- * @returns why not, as a value: nothing here throws
+ * Fetches a logo that the catalogue names: https from public addresses only, at most three
+ * redirects and 64 KB, a PNG, JPEG
+ * or WebP by its content (decisions/029-logos).
+ * @returns the picture or the reason of the rejection; never throws
  */
 export async function fetchLogo(
   url: string,
   { network, deadline, signal }: FetchOptions,
 ): Promise<Picture | LogoRejection> {
-  // Held until the end: a signal that nobody holds may be collected, and then never comes.
+  // Referenced until the end: an unreferenced signal may be collected and never fires.
   const timeoutSignal = AbortSignal.timeout(deadline)
   const endSignal = AbortSignal.any([signal, timeoutSignal])
   const fetched = followRedirects(url, network, endSignal).catch(() => 'unreachable' as const)
-  // A lookup can't be stopped, so it is not waited for.
+  // A DNS lookup cannot be aborted, so it is not waited for.
   const first = await Promise.race([fetched, waitForAbort(endSignal)])
   const hasEnded = signal.aborted || timeoutSignal.aborted
   return first === 'ended' || (first === 'unreachable' && hasEnded) ? 'timeout' : first

@@ -6,7 +6,7 @@ import type { Logos } from './open-logos.ts'
 const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable'
 const INDEX_CACHE = 'public, max-age=60, stale-while-revalidate=3600'
 
-/** `/logos`, which picture stands for what, and `/logo/{sha256}`, the pictures (decisions/029-logos). */
+/** Creates `/logos`, the index of pictures, and `/logo/{sha256}`, the pictures (decisions/029-logos). */
 export function createLogoRoutes(logos: Logos): Hono {
   const app = new Hono()
   app.get('/logos', (context) => {

@@ -10,9 +10,9 @@ import {
 } from '../catalogue/yield-pages.ts'
 import * as z from 'zod/mini'
 
-/** A catalogue, as far as logos need one. */
+/** The part of a catalogue that logos need. */
 export interface LogoCatalogue {
-  /** Another number for another one. */
+  /** Changes with the catalogue. */
   readonly version: number
   readonly rawYields: readonly { readonly item: string }[]
 }
@@ -25,13 +25,13 @@ interface LogoUrlReaderDependencies extends YieldSource {
 }
 
 const PROVIDERS_INTERVAL_MS = 24 * 3_600_000
-/** After providers could not be read. */
+/** Retry delay after providers could not be read. */
 const RETRY_MS = 60_000
 
 const providerSchema = z.looseObject({ id: z.string(), logoURI: z.string() })
 
 /**
- * Where the service says that the logos of its providers are, by provider; in the key's budget for refreshes.
+ * Reads the logo URLs of all providers, within the key's budget for refreshes.
  * @returns null when not all of them could be read
  */
 async function readProviderLogoUrls(
@@ -56,8 +56,8 @@ async function readProviderLogoUrls(
 }
 
 /**
- * Reads what is named when there is another catalogue, and the providers once a day.
- * @returns a reader: the same names until there are others, null before there is a catalogue
+ * Creates a reader of logo URLs: reads them for each new catalogue, and the providers once a day.
+ * @returns a reader with the same result until something changes; null before there is a catalogue
  */
 export function createLogoUrlReader(
   dependencies: LogoUrlReaderDependencies,
@@ -83,13 +83,13 @@ export function createLogoUrlReader(
   }
 }
 
-/** Where the service says that logos are; what it says is not to be trusted. */
+/** Logo URLs from the service, which are not trusted. */
 export interface LogoUrls {
   /** By network, then by `tokenKey`. */
   readonly tokens: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** By yield. */
   readonly yields: ReadonlyMap<string, string>
-  /** Who is behind a yield: its `providerId`. */
+  /** `providerId` by yield. */
   readonly providerByYield: ReadonlyMap<string, string>
   /** By `providerId`. */
   readonly providers: ReadonlyMap<string, string>
@@ -98,7 +98,7 @@ export interface LogoUrls {
 const ITEMS_AT_ONCE = 50
 const MAX_URL_LENGTH = 2_048
 
-/** A text that can be an address on the web; pictures inside of an address are no addresses. */
+/** Whether a text can be a logo's URL; data URLs are excluded. */
 export const isLogoUrl = (text: unknown): text is string =>
   typeof text === 'string' && text.length <= MAX_URL_LENGTH && /^https?:\/\//i.test(text)
 
@@ -107,7 +107,7 @@ const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
 
 type Tokens = Map<string, Map<string, string>>
 
-/** Every token in a value, however deep. The first of two addresses stays. */
+/** Collects every token in a value, at any depth. The first of two URLs wins. */
 function collectTokens(value: unknown, tokens: Tokens): void {
   if (typeof value !== 'object' || value === null) return
   const { symbol, network, address, logoURI } = toRecord(value)
@@ -143,7 +143,7 @@ export async function collectLogoUrls(
   return { tokens, yields, providerByYield, providers }
 }
 
-/** Every address that is named, each once. */
+/** Returns every named URL once. */
 export function getAllLogoUrls({ tokens, yields, providers }: LogoUrls): Set<string> {
   const urls = new Set<string>()
   for (const named of [providers, ...tokens.values(), yields])

@@ -8,7 +8,7 @@ import type { LogoCatalogue } from './logo-urls.ts'
 import { openLogos, type Logos } from './open-logos.ts'
 
 interface ConfiguredLogosDependencies {
-  /** Within the budget. */
+  /** Limited by the budget. */
   readonly earn: EarnService
   readonly getCatalogue: () => LogoCatalogue | null
   readonly store: Store
@@ -18,7 +18,7 @@ interface ConfiguredLogosDependencies {
 
 const TICK_MS = { real: 10_000, sandbox: 1_000 }
 
-/** The logos of a gateway as it is configured: of this machine's own servers in sandbox mode only. */
+/** Opens the logos of a gateway with its configuration; loopback servers are allowed in sandbox mode only. */
 export function openConfiguredLogos(
   { earnApi, earnApiKey, sandbox }: GatewayConfig,
   dependencies: ConfiguredLogosDependencies,

@@ -45,15 +45,15 @@ interface LogosDependencies extends YieldSource {
   readonly network: LogoNetwork
   /** Unix milliseconds. */
   readonly now: () => number
-  /** Milliseconds between two looks at what is due, and at what other copies did. */
+  /** Milliseconds between checks of due logos and of what other copies stored. */
   readonly tick: number
 }
 
-/** Bytes of all pictures together, and of those that a copy keeps at hand. */
+/** Bytes of all stored pictures, and of those cached in memory. */
 const MAX_PICTURE_BYTES = 64 * 1024 * 1024
 const CACHE_BYTES = 8 * 1024 * 1024
 const DEADLINE_MS = 10_000
-/** A batch takes less, even if each of its logos takes all of its time. */
+/** Longer than a batch takes even if each of its logos times out. */
 const LEASE_SECONDS = 120
 
 const EMPTY_INDEX = JSON.stringify({ pictures: [], tokens: {}, providers: {}, yields: {} })
@@ -80,7 +80,7 @@ function createCheckDependencies(
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
-/** Near to the best, in a tenth of its time. */
+/** Near the best ratio in a tenth of its time. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
 /** Compresses an index once for everybody. */
@@ -91,9 +91,9 @@ export async function createLogoFile({ etag, content }: StoredLogoIndex): Promis
 }
 
 /**
- * Does `work` again and again, each time so long after the time before, until `signal` ends it.
+ * Repeats `work` with a pause until `signal` aborts.
  * @param ms milliseconds in between
- * @param onError told of what failed; the next time comes all the same
+ * @param onError called with each failure; repetition goes on
  */
 async function repeatUntilAborted(
   work: () => Promise<void>,
@@ -112,22 +112,22 @@ async function repeatUntilAborted(
 interface LogoRefreshDependencies extends Omit<LogoCheckDependencies, 'reserveBytes'> {
   /** Bytes of all pictures together. */
   readonly limit: number
-  /** Names the service and the project. */
+  /** Id of service and project. */
   readonly source: string
-  /** Keeps it this copy's work; false once it is another one's. */
+  /** Renews this copy's lease; false once another copy has it. */
   readonly lead: () => Promise<boolean>
 }
 
-/** Logos that nobody has named for so long are dropped. */
+/** Logos that no catalogue has named for this long are deleted. */
 const NAMED_RETENTION_MS = 7 * 24 * 3_600_000
 
-/** What pages are told is long: to write it again for each batch would hold up visitors. */
+/** The index is large: publishing it with each batch would slow down visitors. */
 const PUBLISH_MS = 3_000
 
-/** So many are looked at before pages are told of them. */
+/** Logos checked between two publications. */
 const BATCH_SIZE = 16
 
-/** The named logos that are due, longest overdue first. */
+/** Returns the named logos that are due, longest overdue first. */
 async function getDueLogoUrls(
   { store, now }: LogoRefreshDependencies,
   urls: LogoUrls,
@@ -149,8 +149,8 @@ async function publish({ store, source }: LogoRefreshDependencies, urls: LogoUrl
 }
 
 /**
- * Looks at the logos that are due, keeps what it can take, and tells pages of it every few seconds and at the end.
- * @param isNew whether the names are other ones than those of the refresh before
+ * Checks due logos, stores accepted ones, and publishes the index every few seconds and at the end.
+ * @param isNew whether the names differ from those of the previous refresh
  */
 export async function refreshLogos(
   dependencies: LogoRefreshDependencies,
@@ -184,19 +184,20 @@ export async function refreshLogos(
   }
 }
 
-/** The logos of what the catalogue lists, taken once for all visitors. */
+/** Logos of the catalogue, fetched once for all visitors. */
 export interface Logos {
-  /** Which picture stands for what, as far as it is known. */
+  /** Returns the index of known pictures. */
   file(): EncodedFile
-  /** A picture by its hash; null for one that there is not. */
+  /** Reads a picture by its hash; null when unknown. */
   picture(sha256: string): Promise<PictureContent | null>
-  /** Ends what is under way; lets another copy go on. */
+  /** Aborts what is in flight and releases the lease. */
   close(): Promise<void>
 }
 
 /**
- * Opens the logos of a catalogue: one copy of the gateway takes them from where the service says that they are, all send
- * them (decisions/029-logos).
+ * Opens the logos of a catalogue: one copy of the gateway fetches them from the service's URLs, all
+ * serve them
+ * (decisions/029-logos).
  */
 export async function openLogos(dependencies: LogosDependencies): Promise<Logos> {
   const { store, log, tick } = dependencies

@@ -1,4 +1,3 @@
-/** A picture as it is sent. */
 export interface PictureContent {
   /** Its media type. */
   readonly type: string
@@ -8,9 +7,10 @@ export interface PictureContent {
 type ReadPicture = (sha256: string) => Promise<PictureContent | null>
 
 /**
- * Keeps the pictures that were asked for last, so that few are read from the database. One that is asked for by many at
- * once is read once; what is not there is not kept.
- * @param limit bytes of all that are kept
+ * Caches recently requested pictures, so that few are read from the database. Concurrent reads of
+ * one are coalesced; missing
+ * ones are not cached.
+ * @param limit bytes of all cached pictures
  */
 export function createPictureCache(read: ReadPicture, limit: number): ReadPicture {
   const cache = new Map<string, PictureContent>()

@@ -1,7 +1,7 @@
 const HEADER_BYTES = 30
 const readFourCc = (bytes: Buffer, from: number): string => bytes.toString('latin1', from, from + 4)
 
-/** The size that a WebP's first chunk gives: lossy, lossless or extended; null for what is no WebP. */
+/** Reads the size from a WebP's first chunk (lossy, lossless or extended); null for anything else. */
 export function readWebpSize(bytes: Buffer): PictureSize | null {
   if (
     bytes.byteLength < HEADER_BYTES ||
@@ -26,14 +26,14 @@ export function readWebpSize(bytes: Buffer): PictureSize | null {
 }
 
 const START = Buffer.from('ffd8ff', 'hex')
-/** Start of frame, in all its kinds; the three others of that row are tables. */
+/** Whether a marker is a start of frame of any type; three others in that range are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const FRAME_BYTES = 9
-/** Start of scan: from here on come pixels. */
+/** Start of scan: pixel data follows. */
 const SCAN_MARKER = 0xda
 
-/** The size that a JPEG's frame gives; null for what is no JPEG. */
+/** Reads the size from a JPEG's frame; null for anything else. */
 export function readJpegSize(bytes: Buffer): PictureSize | null {
   if (!bytes.subarray(0, START.byteLength).equals(START)) return null
   let offset = 2
@@ -49,7 +49,7 @@ export function readJpegSize(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** What a picture's header says, in pixels. */
+/** Size in pixels, from a picture's header. */
 export interface PictureSize {
   readonly width: number
   readonly height: number

@@ -2,15 +2,15 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** How logos are reached. */
+/** Network access for logos. */
 export interface LogoNetwork {
-  /** All addresses of a name. */
+  /** Resolves all addresses of a name. */
   lookup(hostname: string): Promise<readonly LookupAddress[]>
-  /** Whether this machine may be asked too, by plain http as well: in sandbox mode only. */
+  /** Whether loopback and plain http are allowed: in sandbox mode only. */
   readonly loopback: boolean
 }
 
-/** Where a request goes: to one of these addresses, which were checked, and to no other. */
+/** A request's verified addresses; it connects to no other. */
 export interface LogoTarget {
   readonly url: URL
   readonly addresses: readonly LookupAddress[]
@@ -30,11 +30,11 @@ function resolveAddresses(
     : Promise.resolve([{ address: hostnameOrIp, family }])
 }
 
-/** Why a logo was not taken. */
+/** Why a logo was rejected. */
 export type LogoRejection =
-  /** No https address, or one with a password in it. */
+  /** No https URL, or one with a password in it. */
   | 'bad-address'
-  /** Its name stands for an address that is not public. */
+  /** Its name resolves to an address that is not public. */
   | 'not-public'
   | 'too-many-redirects'
   | 'bad-status'
@@ -44,13 +44,14 @@ export type LogoRejection =
   | 'timeout'
   | 'unreachable'
 
-/** Where the internet's IPv6 addresses are; everything else is of special use or not given out. */
+/** Global unicast IPv6; everything else is special use or unassigned. */
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is one of the public internet: of a network of its own, of this machine, a tunnel's, a translator's
- * (NAT64, 6to4, mapped), reserved and multicast ones are not.
- * @param address as DNS gives it, never a name
+ * Whether an address is on the public internet: not private, loopback, tunnel, translated (NAT64,
+ * 6to4, mapped), reserved or
+ * multicast.
+ * @param address as DNS returns it, never a name
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes('%')) return false
@@ -58,13 +59,13 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL))
 }
 
-/** Whether an address is this machine itself. */
 export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback'
 
 /**
- * Resolves an address once and checks all that its name stands for, so that a name whose answer changes can't lead
- * elsewhere (decisions/029-logos).
+ * Resolves a URL's name once and verifies all of its addresses, so that changed DNS cannot redirect
+ * the request
+ * (decisions/029-logos).
  * @throws what the lookup throws
  */
 export async function resolveLogoTarget(

@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Why the gateway itself turned a request away. */
+/** Why the gateway itself rejected a request. */
 export const REJECTION_REASONS = [
   'enter limit',
   'leave limit',
@@ -17,10 +17,10 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** Notes one refusal. */
+/** Counts a rejection. */
 export type CountRejection = (reason: RejectionReason) => void
 
-/** `sheaf_refusals_total`: what visitors were refused, by kind; each kind is there from the start, as 0. */
+/** Creates `sheaf_refusals_total`: rejected requests by reason, each initialized with 0. */
 export function createRejectionCounter(registry: Registry): CountRejection {
   const counter = new Counter({
     name: 'sheaf_refusals_total',

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 import { listen, type ListeningServer } from '../listen.ts'
 
-/** Where each part of the gateway puts its figures; the process's own (memory, event loop, CPU) are there already. */
+/** Creates the registry of metrics, with those of the process (memory, event loop, CPU). */
 export function createRegistry(): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -10,7 +10,8 @@ export function createRegistry(): Registry {
 }
 
 /**
- * `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).
+ * Starts `/metrics` in Prometheus' format, on a port of its own that is not for visitors
+ * (decisions/024-visitors).
  * @param port 0 for any that is free
  * @throws ListenError
  */

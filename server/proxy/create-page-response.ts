@@ -2,13 +2,13 @@ import { createErrorResponse } from '../error-response.ts'
 import type { UpstreamResponse } from '../call-upstream.ts'
 import { parseJson } from '../read-body.ts'
 
-/** A number, or a date of HTTP: nothing else can be said by it. */
+/** A number or an HTTP date: the header can carry nothing else. */
 const RETRY_AFTER_PATTERNS = [
   /^\d{1,15}(?:\.\d{1,3})?$/,
   /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/,
 ]
 
-/** When to come back. What is left of the key's limits is nobody's business but the gateway's. */
+/** Keeps `retry-after`; the key's remaining limits are not public. */
 function pickHeaders(upstream: Headers): Record<string, string> {
   const value = upstream.get('retry-after')
   return value !== null && RETRY_AFTER_PATTERNS.some((pattern) => pattern.test(value))
@@ -16,7 +16,7 @@ function pickHeaders(upstream: Headers): Record<string, string> {
     : {}
 }
 
-/** Whether an answer has the key, also where it is written with escapes. */
+/** Whether a response contains the key, escaped or not. */
 function containsKey(text: string, body: unknown, key: string): boolean {
   const written = JSON.stringify(key).slice(1, -1)
   return text.includes(written) || (/\\[u/]/.test(text) && JSON.stringify(body).includes(written))
@@ -31,9 +31,10 @@ const pick = (source: object, keys: readonly string[]): Record<string, unknown> 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * The service's error with the contract's fields only, so that a stack or a debugging field never reaches a page.
+ * Picks the contract's fields of the service's error, so that a stack or a debug field never
+ * reaches a page.
  * Source: contract: Error envelopes.
- * @returns null when the body is no envelope, such as an edge's HTML page.
+ * @returns null when the body is no envelope, such as a proxy's HTML page
  */
 export function pickErrorFields(body: unknown): Record<string, unknown> | null {
   if (!isObject(body) || Array.isArray(body)) return null
@@ -46,8 +47,9 @@ export function pickErrorFields(body: unknown): Record<string, unknown> | null {
 }
 
 /**
- * What a page gets of the service's answer: JSON only, one header at most, nothing cached, no redirect, and never the
- * key, should the service repeat it.
+ * Creates a page's response from the service's: JSON only, one header at most, `no-store`, no
+ * redirect, and never the key,
+ * should the service repeat it.
  */
 export function createPageResponse(
   upstream: UpstreamResponse,

@@ -10,25 +10,25 @@ import type { Visitors } from '../visitors/visitors.ts'
 
 /** What requests to the service go through. */
 export interface ProxyDependencies {
-  /** Of the Earn service, without `/v1`. */
+  /** The Earn service without `/v1`. */
   readonly url: URL
-  /** Which no answer may have. */
+  /** No response may contain it. */
   readonly key: string
   readonly earn: EarnService
   readonly visitors: Visitors
   readonly actionKeys: ActionKeys
   readonly stepOwners: StepOwners
   readonly nodes: Nodes
-  /** From where nobody enters; null: no rules. */
+  /** Countries that cannot enter; null: no rules. */
   readonly region: RegionConfig | null
-  /** What nobody enters at the moment. */
+  /** Paused networks and yields. */
   readonly pausedEnter: PausedEnter
-  /** A yield of the catalogue as the service sent it, however old; null for one that it does not have. */
+  /** A yield of the catalogue as the service sent it, however old; null when it is not listed. */
   readonly getListedYield: (yieldId: string) => string | null
-  /** Told of each action as the service answered it: contracts that confirmed ones used are remembered. */
+  /** Called with each action as the service sent it: contracts of confirmed ones are recorded. */
   readonly recordUses: (text: string) => void
   readonly countRejection: CountRejection
   readonly log: Log
-  /** Whether lines name the wallet addresses of requests. */
+  /** Whether lines contain the wallet addresses of requests. */
   readonly logAddresses: boolean
 }

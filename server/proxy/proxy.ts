@@ -14,8 +14,9 @@ import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 
 /**
- * Judges a request and sends it on. What creates an action waits for its turn while it is judged, as people wait for it;
- * unless it is likely to be refused, so that nobody's turns are spent on that.
+ * Verifies a request and sends it. A request that creates an action waits for admission while it is
+ * verified, unless it is
+ * likely to be rejected, so that no permit is spent on it.
  */
 async function verifyAndSend(
   context: Context,
@@ -52,7 +53,7 @@ const bodySchema = z.object({
   queries: z.array(z.object({ address: z.string() })).optional(),
 })
 
-/** The wallet addresses that a request is about, each once, for a log whose operator asked for them (LOG_ADDRESSES). */
+/** Returns the distinct wallet addresses of a request, for LOG_ADDRESSES. */
 function getWalletAddresses(query: URLSearchParams, body: string | null): readonly string[] {
   const read = bodySchema.safeParse(body === null ? {} : parseJson(body))
   const { address, queries = [] } = read.success ? read.data : {}
@@ -62,7 +63,7 @@ function getWalletAddresses(query: URLSearchParams, body: string | null): readon
   ]
 }
 
-/** What the log says of a request. */
+/** Creates the log fields of a request. */
 const createLogFields = (
   { route, query, body }: ParsedRequest,
   { logAddresses }: ProxyDependencies,
@@ -99,7 +100,7 @@ async function forward(
   return answer
 }
 
-/** Learns whose steps they are; who created an action gets its key (decisions/028-action-keys). */
+/** Records an action's steps; its creator gets its key (decisions/028-action-keys). */
 function recordAction(
   answer: Response,
   { method }: EarnRoute,
@@ -114,7 +115,8 @@ function recordAction(
 }
 
 /**
- * `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are checked, and visitors have their limits.
+ * Creates `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are validated,
+ * and visitors have limits.
  * Source: decisions/024-visitors; decisions/028-action-keys.
  */
 export function createProxy(dependencies: ProxyDependencies): Hono {

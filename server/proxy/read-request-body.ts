@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { createErrorResponse } from '../error-response.ts'
 import { parseJson, readBody, hasDuplicateKeys } from '../read-body.ts'
 
-/** A body that was checked, and its text as it came: only that is sent on. */
+/** A validated body with its raw text, which is what is sent. */
 export interface CheckedBody<Output> {
   readonly text: string
   readonly value: Output
@@ -14,8 +14,9 @@ const MAX_MESSAGES = 10
 const MAX_NAME_LENGTH = 100
 
 /**
- * What is wrong with a body, one sentence each in the service's own words, as `validation.message` lists them. No value is
- * repeated, only names.
+ * Formats validation errors in the service's own words, one sentence each, as in
+ * `validation.message`. They contain names,
+ * never values.
  */
 const formatValidationErrors = (issues: readonly Issue[]): readonly string[] =>
   issues.flatMap(formatIssue).slice(0, MAX_MESSAGES)
@@ -45,8 +46,8 @@ function formatConstraint(issue: Issue): string {
 }
 
 /**
- * Reads a body and checks it with the schema by which the app writes it; what is not known is refused.
- * @returns the refusal, in the service's own form, for anything else
+ * Reads a body and validates it with the app's own schema; unknown fields are rejected.
+ * @returns an error in the service's own form for an invalid body
  */
 export async function readRequestBody<Output>(
   request: Request,

@@ -11,32 +11,32 @@ import type { StepReport } from '../action-key/reported-action.ts'
 import type { VisitorRequest } from '../visitors/visitors.ts'
 import { readRequestBody, type CheckedBody } from './read-request-body.ts'
 
-/** One endpoint of the Earn API that pages may use. */
+/** An endpoint of the Earn API that pages may use. */
 export interface EarnRoute {
   readonly method: 'GET' | 'POST' | 'PUT'
-  /** In Hono's notation; parameters are checked before they go anywhere. */
+  /** In Hono's notation; parameters are validated before use. */
   readonly path: string
-  /** The query keys that may be passed on. */
+  /** Allowed query keys. */
   readonly query: readonly string[]
   readonly importance: Importance
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds for the whole response. */
   readonly deadline: number
-  /** Reads and checks the body; null: there is none. */
+  /** Reads and validates the body; null: there is none. */
   readonly body: ((request: Request, path: string) => Promise<ParsedBody | Response>) | null
-  /** Whether `address` in the query is a wallet's, of which a visitor may ask for so many (decisions/024-visitors). */
+  /** Whether `address` in the query is a wallet's, which counts towards a visitor's limit (decisions/024-visitors). */
   readonly hasWalletAddress: boolean
-  /** Whether the answer is an action; to a POST it is a new one. */
+  /** Whether the response is an action; to a POST it is a new one. */
   readonly returnsAction: boolean
 }
 
-/** A checked body, as it is sent on, and what its visitor asks for with it. */
+/** A validated body, as it is sent, and what it requests. */
 export interface ParsedBody {
   readonly text: string
   /** Null: nothing that is counted. */
   readonly visitorRequest: VisitorRequest | null
-  /** What is said about a step of an action; null: nothing. */
+  /** Report about a step of an action, or null. */
   readonly report: StepReport | null
-  /** The yield that is entered; null: none. */
+  /** Yield to enter, or null. */
   readonly enteredYieldId: string | null
 }
 
@@ -139,7 +139,7 @@ const createAddressesRequest = (list: readonly { readonly address: string }[]): 
   addresses: list.map(({ address }) => address),
 })
 
-/** Everything of the Earn API that the app uses, and nothing else. Source: contract; decisions/024-visitors. */
+/** The endpoints of the Earn API that the app uses; no others pass. Source: contract; decisions/024-visitors. */
 export const earnRoutes: readonly EarnRoute[] = [
   createReadRoute('/v1/tokens', TOKEN_KEYS),
   createReadRoute('/v1/networks'),

@@ -9,7 +9,7 @@ import { createUpstreamUrl } from './upstream-url.ts'
 
 const DEADLINE = 25_000
 
-/** What is read, and how important it is. */
+/** What is read, and its importance. */
 interface ServiceRead {
   readonly route: Pick<EarnRoute, 'path' | 'query'>
   readonly parameters?: Readonly<Record<string, string>>
@@ -18,9 +18,9 @@ interface ServiceRead {
 }
 
 /**
- * Reads what the gateway itself has to know before it passes a request on.
+ * Reads what the gateway itself needs before it passes a request on.
  * @param path of the page's request
- * @returns text of the service's answer, or what the page is told instead
+ * @returns text of the service's response, or the error response for the page
  */
 export async function fetchFromService(
   { url: address, key, earn, log }: ProxyDependencies,
@@ -35,21 +35,21 @@ export async function fetchFromService(
   return response.status === 200 ? response.text : createPageResponse(response, path, key)
 }
 
-/** As the service says it itself (contract: Rate limits), so that a page knows when to come back. */
+/** As the service words it (contract: Rate limits), so that a page knows when to retry. */
 const NO_BUDGET_MESSAGE = 'Too many people ask at once. Try again in a moment.'
 
 interface RequestLogFields {
   /** Method and pattern, without ids. */
   readonly route: string
-  /** Only where it was asked for that they are logged. */
+  /** Only with LOG_ADDRESSES. */
   readonly addresses?: readonly string[]
 }
 
 /**
- * Sends a request to the service, once, and notes how long it took.
+ * Sends a request to the service, once, and logs its duration.
  * @param logFields for the log
  * @param path of the page's request
- * @returns the service's answer, or what the page is told where there is none
+ * @returns the service's response, or an error response where there is none
  */
 export async function sendToService(
   earn: EarnService,
@@ -61,7 +61,7 @@ export async function sendToService(
   const started = performance.now()
   const response = await earn.send(request)
   const logEntry = { ...logFields, ms: Math.round(performance.now() - started) }
-  // Whoever said so tells the page why.
+  // The check that rejected it responds to the page.
   if (response === 'not allowed') return createErrorResponse(403, path, 'This is not allowed.')
   if (typeof response === 'string') {
     log.warn({ ...logEntry, failure: response }, 'no answer from the service')

@@ -15,15 +15,16 @@ export const isUuid = (text: string): boolean =>
 const isValid = (name: string, value: string): boolean =>
   name === 'yieldId' || name === 'providerId' ? isEarnId(value) : isUuid(value)
 
-/** What a request's address failed on: 404 for an id that can't exist, 400 for a query that the service would refuse. */
+/** Why a request's URL is invalid: 404 for an impossible id, 400 for a query that the service would reject. */
 export interface InvalidUpstreamUrl {
   readonly status: 400 | 404
   readonly constraints: readonly string[]
 }
 
 /**
- * Builds the address at the service from parsed parameters, never from the raw path (decisions/024-visitors).
- * @param service the Earn service without `/v1`.
+ * Builds the service's URL from parsed parameters, never from the raw path
+ * (decisions/024-visitors).
+ * @param service the Earn service without `/v1`
  */
 export function createUpstreamUrl(
   service: URL,

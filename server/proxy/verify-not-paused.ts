@@ -11,15 +11,16 @@ const networkSchema = z.looseObject({ network: z.string() })
 const readNetwork = (text: string): string | null =>
   networkSchema.safeParse(parseJson(text)).data?.network ?? null
 
-/** The service's class for deposits that are closed for a time, so that clients need no other. */
+/** The service's own code for suspended deposits, so that clients need no other. */
 const PAUSED_CODE = 'StakeTemporarilyDisabledError'
 const PAUSED_MESSAGE =
   'Deposits are paused here for now. Nothing was sent and your money is where it was. Withdrawals go on; try this deposit again later.'
 
 /**
- * Whether a yield may be entered at the moment (decisions/031-site-settings): a page of yesterday doesn't know of a pause of today.
- * Leaving is never asked about.
- * @returns null when it may, else the refusal
+ * Verifies that entering a yield is not paused (decisions/031-site-settings), as a page loaded
+ * earlier may not know. Exits are
+ * never checked.
+ * @returns null when it is allowed, else the rejection
  */
 export async function verifyNotPaused(
   context: Context,
@@ -39,7 +40,7 @@ export async function verifyNotPaused(
   )
 }
 
-/** The yield's network where that is paused; null where it isn't. */
+/** Returns the yield's network if that is paused, else null. */
 async function findPausedNetwork(
   yieldId: string,
   path: string,

@@ -8,7 +8,7 @@ import { fetchFromService } from './send-to-service.ts'
 import { guardReport } from '../action-key/guard-report.ts'
 import type { StepReport } from '../action-key/reported-action.ts'
 
-/** A request whose address and body are well formed. */
+/** A request with valid URL and body. */
 export interface ParsedRequest {
   readonly route: EarnRoute
   readonly query: URLSearchParams
@@ -16,7 +16,10 @@ export interface ParsedRequest {
   readonly body: ParsedBody | null
 }
 
-/** What it counts as: creations have a limit of their own, everything else is a part of the key's budget. */
+/**
+ * Returns what a request counts as: creations have a limit of their own, everything else a share of
+ * the key's budget.
+ */
 function getVisitorRequests({ route, query, body }: ParsedRequest): readonly VisitorRequest[] {
   const addresses = route.hasWalletAddress ? query.getAll('address') : []
   const isCreation = route.returnsAction && route.method === 'POST'
@@ -29,7 +32,10 @@ function getVisitorRequests({ route, query, body }: ParsedRequest): readonly Vis
 
 const YIELD = { path: '/v1/yields/:yieldId', query: [] }
 
-/** Whether a yield may be entered from where the visitor is (decisions/030-regions). @returns null when it may, else the refusal */
+/**
+ * Verifies that the visitor's region may enter a yield (decisions/030-regions). @returns null when
+ * it may, else the rejection
+ */
 async function verifyRegion(
   context: Context,
   yieldId: string,
@@ -51,10 +57,13 @@ async function verifyRegion(
 
 const ACTION = { path: '/v1/actions/:actionId', query: [] }
 const ACTIONS = { path: '/v1/actions', query: ['address', 'limit'] }
-/** The most that the service lists at once. */
+/** The service's maximum per page. */
 const MAX_ACTIONS = '100'
 
-/** Judges what is said about a step (decisions/028-action-keys). @returns null when it is passed on, else the refusal */
+/**
+ * Verifies a report about a step (decisions/028-action-keys). @returns null when it is passed on,
+ * else the rejection
+ */
 async function verifyReport(
   context: Context,
   report: StepReport,
@@ -94,9 +103,8 @@ async function verifyReport(
 }
 
 /**
- * Whether a request is more than its visitor may ask for, paused, from where nobody enters, or a report that somebody else
- * has to make.
- * @returns null when it is none of these, else the refusal
+ * Verifies a request against the visitor's limits, pauses, regions and the right to report a step.
+ * @returns null when it may pass, else the rejection
  */
 export async function verifyRequest(
   context: Context,

@@ -11,8 +11,8 @@ import type { Store } from '../store/store.ts'
 const DEADLINE = 5_000
 
 /**
- * Whether a running gateway should get visitors.
- * @param earn really asks the service: an answer that was kept would prove nothing about the key
+ * Opens the readiness check of a running gateway.
+ * @param earn sends real requests: a cached response would prove nothing about the key
  */
 export function openConfiguredReadiness(
   { database, earnApi }: Pick<GatewayConfig, 'database' | 'earnApi'>,
@@ -31,14 +31,14 @@ export function openConfiguredReadiness(
   })
 }
 
-/** What `/readyz` says: nothing of it is secret. */
+/** The report of `/readyz`, which contains no secrets. */
 export interface ReadyReport {
   readonly ready: boolean
-  /** `single`: the database is this copy's own, so that there must be no other copy (decisions/005-closed-by-default). */
+  /** `single`: the database is this copy's own, so there must be no other copy (decisions/005-closed-by-default). */
   readonly copies: 'single' | 'many'
   readonly checks: {
     readonly database: StoreState
-    /** Whether the list of yields is there to be served. */
+    /** Whether the list of yields can be served. */
     readonly catalogue: 'ok' | 'missing'
     readonly key: 'ok' | 'refused' | 'not asked yet'
     readonly stopping: boolean
@@ -48,12 +48,12 @@ export interface ReadyReport {
 /** Whether this copy should get visitors. */
 export interface Readiness {
   report(): Promise<ReadyReport>
-  /** From now on it is not ready: the balancer shall send visitors elsewhere. */
+  /** Makes it not ready for good, so that the load balancer sends visitors elsewhere. */
   drain(): void
   isDraining(): boolean
 }
 
-/** What the service last said about the key; null: nothing yet. */
+/** The service's last response about the key; null: none yet. */
 export type KeyState = 'accepted' | 'refused' | null
 
 interface WatchedEarnService extends EarnService {
@@ -65,8 +65,9 @@ const LIST_PATHS = /\/v1\/(?:networks|providers|tokens|yields)$/
 const PAGING_KEYS = ['offset', 'limit']
 
 /**
- * A 403 may be about one yield, region or network only, and so be provoked by a visitor; of a whole list it is about the
- * key (contract: Authentication).
+ * Whether a request is for a whole list: its 403 is about the key, while others may be about one
+ * yield, region or network and
+ * so provoked by a visitor (contract: Authentication).
  */
 const isWholeList = ({ method, url }: EarnRequest): boolean =>
   method === 'GET' &&
@@ -80,7 +81,7 @@ function getNextState(request: EarnRequest, result: EarnResult): KeyState {
   return status < 300 ? 'accepted' : null
 }
 
-/** The layer that notes whether the service takes the key. */
+/** Creates the layer that records whether the service accepts the key. */
 export function watchKey(service: EarnService): WatchedEarnService {
   let state: KeyState = null
   return {
@@ -93,13 +94,13 @@ export function watchKey(service: EarnService): WatchedEarnService {
   }
 }
 
-/** What is asked; each answer is used for a second, however many ask. */
+/** Checked dependencies; each result is cached for a second. */
 export interface ReadinessDependencies {
   readonly singleCopy: boolean
   readonly checkStore: () => Promise<StoreState>
   readonly hasCatalogue: () => boolean
   readonly keyState: () => KeyState
-  /** Asks the service for something small, so that a key that works again is seen though no visitor comes. */
+  /** Sends the service a small request, so that a key that works again is noticed without visitors. */
   readonly tryKey: () => Promise<unknown>
   /** Unix milliseconds. */
   readonly now: () => number
@@ -108,7 +109,7 @@ export interface ReadinessDependencies {
 const CACHE_MS = 1_000
 const KEY_RETRY_MS = 30_000
 
-/** Source: decisions/005-closed-by-default. */
+/** Opens the readiness check. Source: decisions/005-closed-by-default. */
 export function openReadiness(dependencies: ReadinessDependencies): Readiness {
   const { singleCopy, now } = dependencies
   let draining = false

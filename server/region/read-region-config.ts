@@ -1,16 +1,16 @@
 import type { Environment } from '../url-settings.ts'
 
 export interface RegionConfig {
-  /** In which the edge says where a visitor is, in lower case. */
+  /** Header with the visitor's location, set by the edge, in lower case. */
   readonly header: string
-  /** Countries and regions of ISO 3166, from which nobody enters: `KP`, `US-NY`. */
+  /** ISO 3166 countries and regions that cannot enter: `KP`, `US-NY`. */
   readonly blocked: readonly string[]
 }
 
 /**
  * Reads GEO_HEADER and BLOCKED_REGIONS (decisions/030-regions).
- * @param proxyHops trusted proxies: without one, visitors could write the header themselves
- * @returns null where no rules are enforced, and one sentence for each mistake
+ * @param proxyHops trusted proxies: without one, visitors could set the header themselves
+ * @returns null where there are no rules, and one sentence for each mistake
  */
 export function readRegionConfig(
   env: Environment,

@@ -3,18 +3,18 @@ import type { RegionConfig } from './read-region-config.ts'
 import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 
-/** Where a visitor is, as the edge says: ISO 3166. */
+/** A visitor's location from the edge: ISO 3166. */
 interface GeoLocation {
   /** Such as `US`. */
   readonly country: string
-  /** Such as `US-CA`; null where the edge names countries only. */
+  /** Such as `US-CA`; null where the edge sends countries only. */
   readonly region: string | null
 }
 
-/** What edges write for nowhere in particular: unknown, anonymous proxies, Tor. */
+/** The edges' codes for an unknown location: unknown, anonymous proxies, Tor. */
 const UNKNOWN_COUNTRIES: ReadonlySet<string> = new Set(['XX', 'ZZ', 'A1', 'A2', 'T1', 'EU', 'AP'])
 
-/** Reads an edge's header such as `US` or `US-CA`; null when it names no place. */
+/** Parses an edge's header such as `US` or `US-CA`; null when it has no location. */
 export function readGeoLocation(header: string | undefined): GeoLocation | null {
   const match = /^([A-Z]{2})(?:-([A-Z\d]{1,3}))?$/.exec(header?.trim().toUpperCase() ?? '')
   const [, country, region] = match ?? []
@@ -23,8 +23,9 @@ export function readGeoLocation(header: string | undefined): GeoLocation | null 
 }
 
 /**
- * Whether a place is one of the blocked ones. Where the edge names the country only, a blocked region of it blocks it as a
- * whole: no rule is passed by because somebody can't be told apart (decisions/005-closed-by-default).
+ * Whether a location is blocked. Where only the country is known, one blocked region blocks all of
+ * it, so that no rule is
+ * bypassed by a coarse location (decisions/005-closed-by-default).
  */
 export function isBlocked({ country, region }: GeoLocation, blocked: readonly string[]): boolean {
   return blocked.some(
@@ -33,15 +34,15 @@ export function isBlocked({ country, region }: GeoLocation, blocked: readonly st
   )
 }
 
-/** Who may hold a yield. Source: contract: Requirements. */
+/** Who may enter a yield. Source: contract: Requirements. */
 interface Eligibility {
-  /** Only these, where there are any. */
+  /** Allowed countries; empty: all. */
   readonly countries: readonly string[]
   readonly blockedCountries: readonly string[]
   readonly usPersonAllowed: boolean
 }
 
-/** Whether somebody there may enter a yield, as far as the place tells. */
+/** Whether somebody at a location may enter a yield. */
 export function isEligible(location: GeoLocation, eligibility: Eligibility): boolean {
   const { countries, blockedCountries, usPersonAllowed } = eligibility
   const upper = (codes: readonly string[]): string[] => codes.map((code) => code.toUpperCase())
@@ -51,13 +52,13 @@ export function isEligible(location: GeoLocation, eligibility: Eligibility): boo
   return usPersonAllowed || location.country !== 'US'
 }
 
-/** Whether nobody enters from where the edge says that this visitor is; also when it does not say. */
+/** Whether the visitor's region cannot enter, or is unknown. */
 export function isRegionBlocked(headers: Headers, { header, blocked }: RegionConfig): boolean {
   const location = readGeoLocation(headers.get(header) ?? undefined)
   return blocked.length > 0 && (location === null || isBlocked(location, blocked))
 }
 
-/** As the service says it (contract: Status codes). */
+/** As the service words it (contract: Status codes). */
 const createDeniedResponse = (path: string, location: GeoLocation | null): Response =>
   createErrorResponse(
     403,
@@ -82,8 +83,8 @@ const yieldSchema = z.looseObject({
 })
 
 /**
- * Who may hold a yield, from the service's answer.
- * @returns `anybody` where it says nothing; null when it can't be read: then nobody can be told that they may
+ * Reads the eligibility from the service's yield.
+ * @returns `anybody` where it has none; null when it is invalid: then nobody may enter
  */
 function readEligibility(text: string): Eligibility | 'anybody' | null {
   const found = yieldSchema.safeParse(parseJson(text))
@@ -98,8 +99,9 @@ function readEligibility(text: string): Eligibility | 'anybody' | null {
 }
 
 /**
- * Refuses to enter a yield from where that is not allowed (decisions/030-regions); leaving is never asked about.
- * @param fetchYield the yield, as text of the service's answer or what the page is told instead
+ * Rejects entering a yield from a region that is not allowed (decisions/030-regions); exits are
+ * never checked.
+ * @param fetchYield the yield, as text of the service's response or the error response for the page
  * @returns null when it is allowed
  */
 export async function rejectRegion(

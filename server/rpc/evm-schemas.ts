@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** `abort`: what follows, such as a comparison of bigints, sees well-formed text only. */
+/** `abort`: later checks, such as a comparison of bigints, see well-formed text only. */
 const hex = (digits: string, max: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const hex = (digits: string, max: number) =>
 export const bytes = hex('(?:[\\da-f]{2})*', 131_074)
 export const address = hex('[\\da-f]{40}', 42)
 export const word = hex('[\\da-f]{64}', 66)
-/** A number as nodes write it: "0x" and at most 64 digits. */
+/** A JSON-RPC quantity: "0x" and at most 64 digits. */
 export const quantity = hex('[\\da-f]{1,64}', 66)
 const tag = z.enum(['latest', 'pending', 'safe', 'finalized', 'earliest'])
 export const block = z.union([quantity, tag])
@@ -28,7 +28,7 @@ const accessList = z
   .array(z.strictObject({ address, storageKeys: z.array(word).max(100) }))
   .max(100)
 
-/** A call as `eth_call` takes it. Unknown fields are refused rather than dropped: dropping one would change the call. */
+/** A call of `eth_call`. Unknown fields are rejected rather than dropped: dropping one would change the call. */
 export const call = z.strictObject({
   from: address.optional(),
   to: address.nullish(),
@@ -45,7 +45,7 @@ export const call = z.strictObject({
   accessList: accessList.optional(),
 })
 
-/** What a rehearsal pretends about accounts: balance, nonce, code and storage. */
+/** State overrides of a simulation: balance, nonce, code and storage. */
 export const stateOverrides = z.record(
   address,
   z.strictObject({
@@ -70,15 +70,16 @@ export const blockOverrides = z.strictObject({
 const MAX_BLOCKS = 6
 const MAX_CALLS = 96
 
-/** What the simulations of a request may use altogether, as geth allows by default. */
+/** Gas limit of all simulations of a request, geth's default. */
 export const MAX_SIMULATION_GAS = 50_000_000n
 
-/** Without a limit a call may use all that its block has. */
+/** Without a limit a call may use its whole block. */
 const callWithGas = call.required({ gas: true })
 
 /**
- * The first parameter of `eth_simulateV1`: few blocks of calls, each with a gas limit, since a simulation is one action's
- * steps and what is read beside them. What it costs a node is its gas, whatever the number of calls.
+ * The first parameter of `eth_simulateV1`: few blocks of calls, each with a gas limit, as a
+ * simulation has one action's steps
+ * and a few reads. Its cost to a node is its gas, whatever the number of calls.
  */
 export const simulation = z
   .strictObject({
@@ -104,11 +105,11 @@ interface SimulationCalls {
   }[]
 }
 
-/** The gas limits of a simulation's calls, summed up. */
+/** Returns the sum of a simulation's gas limits. */
 const sumGas = ({ blockStateCalls }: SimulationCalls): bigint =>
   blockStateCalls.flatMap(({ calls = [] }) => calls).reduce((sum, { gas }) => sum + BigInt(gas), 0n)
 
-/** The gas of a checked call's parameters; 0 where they are no simulation's. */
+/** Returns the gas of a validated call's parameters; 0 where they are no simulation's. */
 export function getSimulatedGas(parameters: unknown): bigint {
   const [request] = Array.isArray(parameters) ? (parameters as readonly unknown[]) : []
   const read = simulation.safeParse(request)

@@ -38,10 +38,10 @@ type Topic = z.infer<typeof topic>
 const isAddress = (value: Topic | undefined): boolean =>
   typeof value === 'string' && PADDED_ADDRESS.test(value)
 
-/** What only a Safe says, of what its owners carried out with it. */
+/** Events that only a Safe emits about its transactions. */
 const SAFE_EVENTS: ReadonlySet<string> = new Set([SAFE_SUCCESS, SAFE_FAILURE])
 
-/** A Safe names itself in no topic: it is the one contract whose word is read. */
+/** A Safe names itself in no topic: it is the only contract whose logs can be read by emitter. */
 const isSafeFilter = (
   contract: string | string[] | undefined,
   [event]: readonly Topic[],
@@ -65,8 +65,10 @@ const hasAccount = (filter: {
 }): boolean => filter.topics.slice(1).some(isAddress) || isSafeFilter(filter.address, filter.topics)
 
 /**
- * The filter of `eth_getLogs`: only with a user's address as a topic, or what a user's Safe says of itself, and at most
- * 10,000 blocks, both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range is.
+ * The filter of `eth_getLogs`: only with a user's address as a topic, or a user's Safe as emitter,
+ * and at most 10,000 blocks,
+ * both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range
+ * is.
  */
 const logsFilter = z.union([
   z.strictObject({ ...common, blockHash: word }).refine(hasAccount, ACCOUNT_REQUIRED),
@@ -79,7 +81,7 @@ const logsFilter = z.union([
     }, 'at most 10,000 blocks'),
 ])
 
-/** What reads, and the rehearsal. */
+/** Reads, and the simulation. */
 const evmMethods: RpcMethodSchemas = {
   eth_blockNumber: noParams,
   eth_call: callParams,
@@ -119,8 +121,9 @@ const methodsByFamily: Readonly<
 }
 
 /**
- * The methods that pages may use on a network; none where its family has none. In sandbox mode some more. Source:
- * decisions/026-rpc.
+ * Returns the methods that pages may use on a network; none for an unsupported family. Sandbox mode
+ * adds some.
+ * Source: decisions/026-rpc.
  */
 export function getAllowedMethods(
   network: string,

@@ -5,20 +5,23 @@ import type { Visitors } from '../visitors/visitors.ts'
 
 const MINUTE_MS = 60_000
 
-/** How a call ended. `refused`: by the gateway, before any node; `error`: by the node, reverts included. */
+/** Outcome of a call. `refused`: by the gateway, before any node; `error`: by the node, reverts included. */
 type CallOutcome = 'answered' | 'error' | 'refused'
 
-/** Figures of the calls to nodes. */
+/** Metrics of the calls to nodes. */
 interface RpcMetrics {
-  /** @param method one of the allow-list, null for any other: what visitors send never becomes a label */
+  /** @param method an allowed one, null for any other: visitor input never becomes a label */
   countCall(network: string, method: string | null, outcome: CallOutcome): void
   /** @param seconds that one batch took at a node */
   observeDuration(network: string, seconds: number): void
-  /** One more request over its visitor's units. */
+  /** Counts a request over its visitor's units. */
   countOverLimit(network: string): void
 }
 
-/** `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`. Networks are those with a node. */
+/**
+ * Registers `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`, for
+ * networks with a node.
+ */
 function createRpcMetrics(registry: Registry): RpcMetrics {
   const registers = [registry]
   const calls = new Counter({
@@ -48,14 +51,14 @@ function createRpcMetrics(registry: Registry): RpcMetrics {
   }
 }
 
-/** What visitors ask of the nodes: their units and the figures, of everything that this copy serves. */
+/** Visitors' quota of node calls and its metrics, for all of this copy. */
 export interface NodeQuota {
-  /** Takes cost units; else takes nothing and answers the seconds until there are enough. */
+  /** Takes cost units; null, or else takes nothing and returns the seconds until there are enough. */
   take(context: Context, units: number): number | null
   readonly metrics: RpcMetrics
 }
 
-/** @param perMinute units that a visitor has (decisions/026-rpc) */
+/** @param perMinute cost units per visitor (decisions/026-rpc) */
 export function createNodeQuota(
   perMinute: number,
   visitors: Pick<Visitors, 'identify'>,

@@ -11,7 +11,7 @@ const requestSchema = z.strictObject({
   params: z.array(z.unknown()).default([]),
 })
 
-/** One checked call, or the answer that refuses it; `method` where it is one of the allow-list. */
+/** A validated call, or its error response; `method` where it is allowed. */
 export type ParsedCall =
   | { readonly call: RpcCall }
   | { readonly refusal: RpcResponse; readonly method: string | null }
@@ -39,7 +39,7 @@ function parseCall(body: unknown, methods: ReadonlyMap<string, z.ZodType>): Pars
   return { call: { jsonrpc: '2.0', id, method, params: read.data } }
 }
 
-/** Refuses what is too much for one request, which a batch of simulations could be that are each allowed. */
+/** Rejects a batch of simulations that are each allowed but too much together. */
 function limitBatchGas(calls: readonly ParsedCall[]): readonly ParsedCall[] {
   let remainingGas = MAX_SIMULATION_GAS
   return calls.map((read) => {
@@ -53,9 +53,8 @@ function limitBatchGas(calls: readonly ParsedCall[]): readonly ParsedCall[] {
 }
 
 /**
- * Checks a JSON-RPC body call by call; one refused call does not take the others down.
- * @returns the calls in order and whether they came as a batch; null when the body is neither a request nor a batch of
- * 1 to 20.
+ * Validates a JSON-RPC body call by call; one rejected call does not affect the others.
+ * @returns the calls in order and whether they came as a batch; null when the body is neither a request nor a batch of 1 to 20
  */
 export function parseCalls(
   body: unknown,

@@ -15,18 +15,18 @@ const answerSchema = z.object({
 const MIN_PATH_SECRET_LENGTH = 8
 const MIN_QUERY_SECRET_LENGTH = 4
 
-/** The parts of a node's address that may be a secret: its host, and the longer parts of path and query. */
+/** Returns the parts of a node's URL that may be a secret: its host, and the longer parts of path and query. */
 export const getNodeSecrets = (node: URL): readonly string[] => [
   node.host,
   ...node.pathname.split('/').filter((part) => part.length >= MIN_PATH_SECRET_LENGTH),
   ...[...node.searchParams.values()].filter((value) => value.length >= MIN_QUERY_SECRET_LENGTH),
 ]
 
-/** What a JSON-RPC request is known by in its answer. */
+/** A JSON-RPC id. */
 export const callId = z.union([z.string().max(64), z.number().int(), z.null()])
 type CallId = z.infer<typeof callId>
 
-/** A call that passed every check; `params` are what the check returned, not what was sent. */
+/** A call that passed every check; `params` are the validated ones, not the sent ones. */
 export interface RpcCall {
   readonly jsonrpc: '2.0'
   readonly id: CallId
@@ -44,7 +44,7 @@ export type RpcResponse =
   | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly result: unknown }
   | { readonly jsonrpc: '2.0'; readonly id: CallId; readonly error: RpcError }
 
-/** An answer of the gateway itself. Codes are JSON-RPC 2.0's. */
+/** Creates an error of the gateway itself, with JSON-RPC 2.0's codes. */
 export const createRpcError = (id: CallId, code: number, message: string): RpcResponse => ({
   jsonrpc: '2.0',
   id,
@@ -65,8 +65,9 @@ function redactSecrets(
 }
 
 /**
- * Sends checked calls to a node in one batch under numbers of our own and gives each its answer.
- * @returns one answer a call, in order; a call without a readable answer gets an error, never the node's text.
+ * Sends validated calls to a node in one batch, under ids of our own, and returns each its
+ * response.
+ * @returns one response per call, in order; an invalid one becomes an error without the node's text
  */
 export async function requestNode(
   node: URL,

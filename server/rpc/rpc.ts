@@ -44,7 +44,7 @@ function recordCalls(
   }
 }
 
-/** What a call costs the node, against a single read of state as one unit. */
+/** Cost of a call to the node; one read of state is one unit. */
 const UNITS: Readonly<Record<string, number>> = {
   eth_call: 2,
   eth_estimateGas: 5,
@@ -64,23 +64,24 @@ const UNITS: Readonly<Record<string, number>> = {
   simulateTransaction: 20,
 }
 
-/** A simulation costs a unit more for each million gas that it may use: 55 at most. */
+/** A simulation costs another unit per million gas of its limit: 55 at most. */
 const GAS_PER_UNIT = 1_000_000n
 
 const getCallCost = ({ method, params }: RpcCall): number =>
   (UNITS[method] ?? 1) +
   (method === 'eth_simulateV1' ? Number(getSimulatedGas(params) / GAS_PER_UNIT) : 0)
 
-/** The cost units of a batch (decisions/026-rpc). A call that is refused here costs one too: it is work all the same. */
+/** Returns the cost units of a batch (decisions/026-rpc). A rejected call costs one too, as it is work all the same. */
 export const getBatchCost = (calls: readonly ParsedCall[]): number =>
   calls.reduce((sum, read) => sum + ('call' in read ? getCallCost(read.call) : 1), 0)
 
-/** Methods whose cost is named; a test holds them against what is allowed. */
+/** Methods with a cost; a test compares them with the allowed ones. */
 export const pricedMethods: readonly string[] = Object.keys(UNITS)
 
 /**
- * `POST /rpc/{network}` asks the network's first node, `POST /rpc/{network}/2` the second, which settles doubts about the
- * first. Each visitor has so many cost units a minute. Source: decisions/026-rpc.
+ * Creates `POST /rpc/{network}` for the network's first node and `POST /rpc/{network}/2` for the
+ * second, which cross-checks the first.
+ * Each visitor has cost units per minute. Source: decisions/026-rpc.
  */
 export function createRpcRoutes(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,

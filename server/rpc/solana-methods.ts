@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
-/** Methods, each with the form of its parameters. */
+/** Parameter schemas by method. */
 export type RpcMethodSchemas = Readonly<Record<string, z.ZodType>>
 
-/** Letters and digits of base58, as long as 32 bytes can be; `abort`: what follows sees well-formed text only. */
+/** Base58 of 32 bytes; `abort`: later checks see well-formed text only. */
 const address = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, { abort: true })
 const signature = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
 /** A transaction has 1,232 bytes at most. */
@@ -17,17 +17,17 @@ const dataSlice = z.strictObject({
   offset: z.number().int().min(0).max(1_024),
   length: z.number().int().min(0).max(128),
 })
-/** All token accounts of an owner are listed by the program that keeps them: the first one, and its successor. */
+/** Owner's token accounts are listed by program: the token program and its successor. */
 const tokenProgram = z.enum([
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ])
-/** The largest account that a program of the chain may make. */
+/** The largest account that a program may create. */
 const accountSpace = z.number().int().min(0).max(10_485_760)
 
 /** As many accounts as a transaction may lock. */
 const accounts = z.array(address).min(1).max(64)
-/** The beginning of each account: enough to know what it is, never all of one that may be 10 MB long. */
+/** Only the beginning of each account: enough to identify it, as one may be 10 MB long. */
 const accountBeginning = z.strictObject({
   offset: z.literal(0),
   length: z.number().int().min(1).max(1_024),
@@ -50,7 +50,7 @@ const multipleAccountsParams = z.union([
   ]),
 ])
 
-/** Always with a blockhash of now and without signatures: what a page asks before anybody signs. */
+/** Always with a recent blockhash and without signatures: simulated before anybody signs. */
 const simulateParams = z.tuple([
   transaction,
   z.strictObject({
@@ -63,7 +63,7 @@ const simulateParams = z.tuple([
   }),
 ])
 
-/** What is read of a Solana chain, and sending what a wallet signed. */
+/** Reads of a Solana chain, and sending signed transactions. */
 export const solanaMethods: RpcMethodSchemas = {
   getBalance: z.tuple([address, commitmentParams.optional()]),
   getEpochInfo: z.tuple([commitmentParams.optional()]),
@@ -103,7 +103,7 @@ export const solanaMethods: RpcMethodSchemas = {
   ]),
 }
 
-/** Test coins. */
+/** Airdrop of test coins. */
 export const solanaSandboxMethods: RpcMethodSchemas = {
   requestAirdrop: z.tuple([address, z.number().int().min(1).max(100_000_000_000)]),
 }

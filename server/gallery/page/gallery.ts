@@ -8,7 +8,7 @@ const facts = document.querySelector('#facts')
 if (!earn || !account || !facts || !window.Sheaf) throw new Error('the page is not whole')
 
 const provider = createHostProvider()
-/** What the address of this page says that the widget shows; a host would fix one of these. */
+/** Widget options from this page's URL; a real host would fix them. */
 interface WidgetOptions {
   readonly yieldId: string | null
   readonly actionId: string | null
@@ -21,7 +21,7 @@ interface WidgetOptions {
   readonly hasWallet: boolean
 }
 
-/** Links to each way of embedding, by their names. */
+/** Links to each way of embedding, by name. */
 const examples: Readonly<Record<string, string>> = {
   'Every yield': '/',
   'Vaults only': '/?types=vault',
@@ -73,7 +73,7 @@ const showAccount = async (): Promise<void> => {
 account.addEventListener('click', () => {
   const isConnected = account.textContent.startsWith('Leave')
   const method = isConnected ? 'wallet_revokePermissions' : 'eth_requestAccounts'
-  // A no is an answer too.
+  // A rejection is a valid result, too.
   provider.request({ method }).catch(() => undefined)
 })
 provider.on('accountsChanged', () => void showAccount())

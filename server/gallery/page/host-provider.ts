@@ -33,7 +33,7 @@ type Listener = (value: unknown) => void
 const createProviderError = (code: number, message: string): Error =>
   Object.assign(new Error(message), { code })
 
-/** Something that the host's wallet asks its person: a title and what it is about, by name. */
+/** A confirmation of the host's wallet: a title and named details. */
 interface ConfirmationRequest {
   readonly title: string
   readonly details: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ const queryElement = (selector: string): Element => {
 
 let previous: Promise<unknown> = Promise.resolve()
 
-/** Shows the question in the page's own dialog, after those before it. Escape is a no. */
+/** Shows the confirmation in the page's own dialog, one at a time. Escape rejects. */
 function confirmWithUser(request: ConfirmationRequest): Promise<boolean> {
   const requestedChainId = previous.then(() => showDialog(request))
   previous = requestedChainId
@@ -89,7 +89,7 @@ async function confirm(request: ConfirmationRequest): Promise<void> {
     throw createProviderError(4001, 'Declined on the host page')
 }
 
-/** A well-known development key that every local test chain funds; worth nothing anywhere else. */
+/** A well-known development key that every local test chain funds; worthless elsewhere. */
 const account = privateKeyToAccount(
   '0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e',
 )
@@ -97,12 +97,12 @@ const account = privateKeyToAccount(
 const hostAddress: Address = account.address
 
 interface HostChain {
-  /** Its name in the Earn API. */
+  /** Network id in the Earn API. */
   readonly network: string
   readonly chain: Chain
 }
 
-/** The chains that the host's wallet knows; it starts on the first. */
+/** The host wallet's chains; it starts on the first. */
 const hostChains: readonly [HostChain, ...HostChain[]] = [
   { network: 'base-sepolia', chain: baseSepolia },
   { network: 'ethereum-sepolia', chain: sepolia },
@@ -125,7 +125,7 @@ const sendHostTransaction = (hostChain: HostChain, transaction: HostTransaction)
 
 const signHostMessage = (raw: Hex): Promise<Hex> => account.signMessage({ message: { raw } })
 
-/** A read of the chain, as the widget's checks ask for it. */
+/** Reads the chain for the widget's checks. */
 async function readHostChain(
   { network }: HostChain,
   method: string,
@@ -143,7 +143,7 @@ async function readHostChain(
   return result
 }
 
-/** The host page's own wallet, an EIP-1193 provider like any other; it asks in this page before it does anything. */
+/** Creates the host page's own wallet, an EIP-1193 provider that asks for confirmation in this page. */
 export function createHostProvider() {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
