@@ -16,8 +16,9 @@ import { openStore, type OpenedStore } from './store/open-store.ts'
 import type { DatabaseConfig } from './url-settings.ts'
 
 /**
- * Why the gateway did not start, in one sentence. Only what was written for people is repeated: a database error holds the
- * SQL with its parameters, and a secret may be one of them.
+ * Formats why the gateway did not start, in one sentence. Only messages written for operators are
+ * repeated: a database
+ * error contains SQL with its parameters, which may be secrets.
  */
 export function formatStartError(error: unknown): string {
   if (error instanceof DatabaseError || error instanceof ListenError) return error.message
@@ -27,24 +28,24 @@ export function formatStartError(error: unknown): string {
     : `The gateway did not start (${code}): this is a mistake in it, please report it.`
 }
 
-/** The longest that an answer takes: who creates an action while this copy stops still hears of it. */
+/** The longest that a response takes, so that an action created during shutdown still reaches its page. */
 const GRACE_MS = 32_000
-/** On one's own machine nobody waits that long for a program to stop. */
+/** Short, as on one's own machine nobody waits long for a program to stop. */
 const GRACE_SANDBOX_MS = 3_000
 
-/** A gateway that listens. */
 export interface RunningGateway {
   readonly port: number
   /**
-   * Ends streams, lets running requests end for a moment, and stops everything that was started.
-   * @param drain seconds before it, in which `/readyz` says so, for a balancer to send visitors elsewhere; 0 by default
+   * Ends streams, waits for running requests, and stops everything that was started.
+   * @param drain seconds before that in which `/readyz` reports it to the load balancer; 0 by default
    */
   close(drain?: number): Promise<void>
 }
 
 /**
- * The gateway's database on the given server, or one of its own on the embedded one, which it shares with the sandbox.
- * @throws DatabaseError with one sentence for people
+ * Opens the gateway's database on the given server, or on the embedded one that it shares with the
+ * sandbox.
+ * @throws DatabaseError with one sentence for operators
  */
 async function startDatabase(database: DatabaseConfig): Promise<OpenedStore> {
   if ('url' in database)
@@ -67,7 +68,7 @@ async function startDatabase(database: DatabaseConfig): Promise<OpenedStore> {
   }
 }
 
-/** The driver's own words may hold the address with its password. */
+/** The driver's own message may contain the address with its password. */
 const createUnreachableError = (cause: unknown): DatabaseError =>
   new DatabaseError(
     'DATABASE_UNREACHABLE',
@@ -76,11 +77,12 @@ const createUnreachableError = (cause: unknown): DatabaseError =>
   )
 
 /**
- * Starts what the gateway keeps its state in, then listens: to visitors, to who reads its figures, and in sandbox mode with
- * the gallery of host pages, where these have a port. Nothing is left running on failure.
+ * Starts the gateway's services, then listens: for visitors, for metrics, and in sandbox mode with
+ * the gallery of host pages,
+ * where these have a port. Nothing is left running on failure.
  * @param gallery the gallery's built page
- * @param createPrerenderPage draws first rows into the app's page
- * @throws DatabaseError, ListenError, each with one sentence for people
+ * @param createPrerenderPage renders first rows into the app's page
+ * @throws DatabaseError, ListenError, each with one sentence for operators
  */
 export async function startGateway(
   config: GatewayConfig,
@@ -92,7 +94,7 @@ export async function startGateway(
   const { port, metricsPort } = config
   const closables: { close(): unknown }[] = []
   let services: RunningServices | null = null
-  /** Streams never end by themselves, so they are ended first; then the last that was started before what it needs. */
+  /** Streams never end by themselves, so they end first; then everything in reverse order of its start. */
   const close = async (drain = 0): Promise<void> => {
     services?.readiness.drain()
     await pause(services ? drain * 1_000 : 0)
@@ -112,7 +114,7 @@ export async function startGateway(
     if (config.region === null && config.sandbox === null)
       log.warn('Region rules are not enforced: GEO_HEADER is not set.')
     const app = createGateway(config, assets, log, running, createPrerenderPage)
-    // The sandbox is for this machine alone; a real deployment stands behind a balancer.
+    // The sandbox is for this machine alone; a real deployment is behind a load balancer.
     const loopback = config.sandbox !== null
     const grace = loopback ? GRACE_SANDBOX_MS : GRACE_MS
     const site = trackForClose(await listen(app, { port, variable: 'PORT', loopback, grace }))

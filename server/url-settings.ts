@@ -1,11 +1,10 @@
 import { join, resolve } from 'node:path'
 import { networks } from '#src/networks/networks.ts'
 
-/** Who may show the widget. */
 export interface WidgetConfig {
-  /** Exact origins; empty: nobody. */
+  /** Origins that may frame the widget; empty: none. */
   readonly origins: readonly string[]
-  /** Where the sandbox's host gallery listens; null: there is none. */
+  /** Port of the sandbox's host gallery; null: none. */
   readonly galleryPort: number | null
 }
 
@@ -18,9 +17,10 @@ function readPort(text: string, sandbox: boolean): number | string {
 }
 
 /**
- * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. Nobody may show the widget by default; with a gallery, the gallery may.
+ * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. By default nobody may frame the widget; with a
+ * gallery, the gallery may.
  * Source: decisions/038-widget.
- * @returns what was read, and one sentence for each mistake
+ * @returns the settings, and one sentence for each mistake
  */
 export function readWidgetConfig(
   env: Environment,
@@ -40,18 +40,19 @@ export function readWidgetConfig(
   }
 }
 
-/** One or two nodes by network id; the second settles doubts about the first (decisions/026-rpc). */
+/** One or two nodes by network id; the second cross-checks the first (decisions/026-rpc). */
 export type Nodes = ReadonlyMap<string, readonly URL[]>
 
-/** The variable that names a network's nodes: `base-sepolia` is RPC_BASE_SEPOLIA. */
+/** Returns the variable of a network's nodes: `base-sepolia` is RPC_BASE_SEPOLIA. */
 const nodeVariable = (network: string): string =>
   `RPC_${network.toUpperCase().replaceAll('-', '_')}`
 
 const byVariable = new Map(networks.map(({ id }) => [nodeVariable(id), id]))
 
 /**
- * Reads every RPC_<NETWORK> of the environment. A node's address may hold a key, so no sentence repeats it.
- * @returns the nodes, and one sentence for each mistake.
+ * Reads every RPC_<NETWORK> of the environment. A node's URL may contain a key, so no message
+ * repeats it.
+ * @returns the nodes, and one sentence for each mistake
  */
 export function readNodes(
   env: Readonly<Record<string, string | undefined>>,
@@ -77,10 +78,10 @@ export function readNodes(
 
 const EXAMPLE = 'an exact origin such as https://www.example.org: no path, no wildcard'
 
-/** Names that mean one host: browsers parse more, a `*` among it, which a content policy would read as many. */
+/** Names of a single host: URL parsers accept more, such as `*`, which a content security policy reads as many. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[\da-f:]+\])(?::\d+)?$/
 
-/** The origin as browsers write it, or a sentence. */
+/** Returns the origin as browsers write it, or an error message. */
 function readOrigin(name: string, text: string, sandbox: boolean): { origin: string } | string {
   if (!ORIGIN.test(text) || !URL.canParse(text) || new URL(text).origin !== text)
     return `${name} has “${text}”, which is not ${EXAMPLE}.`
@@ -92,7 +93,7 @@ function readOrigin(name: string, text: string, sandbox: boolean): { origin: str
 
 /**
  * Reads a list of exact origins, separated by commas.
- * @param name of the variable, for people
+ * @param name of the variable, for error messages
  * @returns each once, none where the variable is not set, and one sentence for each mistake
  */
 export function readOrigins(
@@ -108,13 +109,14 @@ export function readOrigins(
   }
 }
 
-/** Where the copies of the gateway keep what they share: the address of a Postgres, or the folder of an embedded one. */
+/** Where the shared state is kept: the URL of a Postgres, or the folder of an embedded one. */
 export type DatabaseConfig = { readonly url: string } | { readonly folder: string }
 
 /**
- * Reads where the gateway's state is kept. Outside sandbox mode a database has to be chosen: no default fails open
+ * Reads where the gateway's state is kept. Outside sandbox mode a database has to be selected: no
+ * default fails open
  * (decisions/005-closed-by-default).
- * @returns the choice, or one sentence that never repeats an address
+ * @returns the database, or one sentence that never repeats a URL
  */
 export function readDatabase(env: Environment, sandbox: boolean): DatabaseConfig | string {
   const { DATABASE_URL, SHEAF_EMBEDDED_DB, SANDBOX_STATE = '.sheaf' } = env
@@ -129,10 +131,10 @@ export function readDatabase(env: Environment, sandbox: boolean): DatabaseConfig
   return 'A real service needs a database: set DATABASE_URL, or SHEAF_EMBEDDED_DB=1 for a single copy with a database of its own.'
 }
 
-/** Variables by name, as `process.env` has them. */
+/** Variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The Earn service that this gateway speaks for. */
+/** The Earn service of this gateway. */
 export interface EarnServiceConfig {
   /** Without `/v1`. */
   readonly url: URL
@@ -142,13 +144,13 @@ export interface EarnServiceConfig {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Whether a host name, as `URL.hostname` writes it, is this machine itself. */
+/** Whether a host name, as `URL.hostname` writes it, is loopback. */
 export const isLoopback = (hostname: string): boolean => LOOPBACK.has(hostname)
 
 /**
- * Reads the address of a program that the gateway talks to.
- * @param allowHttpOnLoopback whether `http:` is accepted for this machine; never for any other.
- * @returns the URL, or a sentence that ends "... must ..." for the person who wrote the environment.
+ * Reads the URL of an upstream.
+ * @param allowHttpOnLoopback whether `http:` is accepted on loopback; never elsewhere
+ * @returns the URL, or an error message that ends "... must ..."
  */
 export function readUrlSetting(
   name: string,
@@ -169,7 +171,7 @@ export function readUrlSetting(
 
 /**
  * Reads which service to use: EARN_API_URL with EARN_API_KEY, or neither with SHEAF_MODE=sandbox.
- * @returns the service, or a sentence that says what is wrong and never repeats the key.
+ * @returns the service, or an error message that never repeats the key
  */
 export function readService(env: Environment): EarnServiceConfig | string {
   const { EARN_API_URL, EARN_API_KEY, SHEAF_MODE } = env

@@ -1,6 +1,7 @@
 /**
- * A promise's value, unless it takes longer or fails: then which of both. What is late goes on. After a time in which this
- * process was too busy for anything, what has arrived meanwhile is not late.
+ * Returns a promise's value, or whether it failed or timed out; a late promise is not aborted.
+ * After the event loop was
+ * blocked, what has arrived meanwhile does not count as late.
  * @param duration milliseconds
  */
 export function withTimeout<Value>(

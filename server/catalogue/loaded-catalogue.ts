@@ -18,7 +18,8 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /**
- * @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays, `age` tells the age
+ * @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays, `age` tells the
+ * age
  */
 export async function createCompactFile(
   catalogue: CompactCatalogue,

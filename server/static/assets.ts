@@ -8,18 +8,19 @@ import { matchPath } from '#src/router/paths.ts'
 
 const pageCodeSchema = z.record(z.string(), z.array(z.string()))
 
-/** Which scripts each page needs, as the build wrote it; nothing where there is no such build. */
+/** Reads which scripts each page needs from the build's manifest; empty without one. */
 function readPageCode(assets: Assets): z.output<typeof pageCodeSchema> {
   const text = assets.get('/page-code.json')?.plain.toString('utf8')
   return text === undefined ? {} : pageCodeSchema.parse(JSON.parse(text))
 }
 
-/** The `link` header of a page's answer; null for a page that needs nothing more. */
+/** The `link` header of a page; null for none. */
 export type GetPageLinks = (path: string) => string | null
 
 /**
- * With a page's first byte a browser asks for the yield that the page is about and for the page's scripts, instead of once
- * the first script has run. Source: RFC 8288; HTML, 4.2.4.5.
+ * Creates `link` headers that preload a page's yield and scripts with its first byte, rather than
+ * after the first script has
+ * run. Source: RFC 8288; HTML, 4.2.4.5.
  */
 export function createPageLinksGetter(assets: Assets): GetPageLinks {
   const code = readPageCode(assets)
@@ -42,13 +43,13 @@ export function createPageLinksGetter(assets: Assets): GetPageLinks {
 
 const INLINE_SCRIPT = /<script>(.*?)<\/script>/gs
 
-/** What lets a content policy run the scripts that stand in a page itself, and no other: their hashes. Source: CSP 3, 2.3.1. */
+/** Returns the hashes of a page's inline scripts for its content security policy. Source: CSP 3, 2.3.1. */
 export const getInlineScriptHashes = (page: Asset | undefined): readonly string[] =>
   [...(page?.plain.toString('utf8') ?? '').matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   )
 
-/** The media types of everything that a build holds; a file of another kind is not served. */
+/** Media types of everything in a build; files of other types are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -63,10 +64,10 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** One file in memory, with the compressed copies that the build made beside it. */
+/** A file in memory, with the compressed copies from the build. */
 export interface Asset extends EncodedFile {
   readonly type: string
-  /** Named after its content: never changes under this name. */
+  /** Whether its name contains its content's hash, so that it never changes. */
   readonly immutable: boolean
   readonly plain: Buffer<ArrayBuffer>
 }
@@ -75,9 +76,10 @@ export interface Asset extends EncodedFile {
 export type Assets = ReadonlyMap<string, Asset>
 
 /**
- * Reads a built site into memory: a few megabytes, so that no request ever turns into a path on disk. What starts with a
- * dot, as the build's own notes, is left out.
- * @param basePath where the folder stands on the site, such as "/embed"
+ * Reads a built site into memory: a few megabytes, so that no request ever becomes a path on disk.
+ * Dotfiles, such as the
+ * build's own manifests, are left out.
+ * @param basePath path of the folder on the site, such as "/embed"
  */
 export function readAssets(folder: string, basePath = ''): Assets {
   const files: ReadonlyMap<string, string> = new Map(

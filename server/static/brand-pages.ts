@@ -7,10 +7,10 @@ const PAGES = ['/index.html', '/widget.html']
 
 const TITLE = '<title>Sheaf</title>'
 
-/** What runs before a page's first paint. */
+/** The script that runs before a page's first paint. */
 const FIRST_SCRIPT = '/first-paint.js'
 
-/** A line of its own. */
+/** A comment on a line of its own. */
 const COMMENT = /^\s*\/\/.*\n/gm
 
 interface BrandPageOptions {
@@ -19,13 +19,14 @@ interface BrandPageOptions {
   readonly script: Asset | undefined
 }
 
-/** As a text of HTML reads it, whatever it holds. Source: decisions/032-response-headers. */
+/** Escapes any text for HTML. Source: decisions/032-response-headers. */
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"'\u2028\u2029]/g, (character) => `&#${character.codePointAt(0)};`)
 
 /**
- * The first script stands in the page itself: it then runs while the browser waits for styles, instead of after them. The
- * content policy knows it by its hash (`inlineScripts`).
+ * Inlines the first script, so that it runs while the browser waits for styles instead of after
+ * them. The content security
+ * policy allows it by its hash (`getInlineScriptHashes`).
  */
 function inlineFirstScript(html: string, script: Asset | undefined): string {
   const text = script?.plain.toString('utf8').replaceAll(COMMENT, '').trim() ?? ''
@@ -40,7 +41,7 @@ function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asse
   const html = page.plain
     .toString('utf8')
     .replace(TITLE, () => `<title>${escapeHtml(name)}</title>`)
-    // Under the tag of its content a browser keeps it without asking again.
+    // Versioned by its content, so that browsers cache it without revalidation.
     .replace('"/brand.css"', `"/brand.css?v=${style.tag}"`)
   const plain = Buffer.from(inlineFirstScript(html, script))
   return {
@@ -53,7 +54,8 @@ function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asse
 }
 
 /**
- * The built pages under the deployment's name from their first byte, for browsers, bookmarks and previews of links, and with
+ * Returns the built pages with the deployment's name in their first byte, for browsers, bookmarks
+ * and link previews, and with
  * its own style.
  */
 export function brandPages(assets: Assets, name: string, style: BrandStyle): Assets {

@@ -1,32 +1,35 @@
 import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 
-/** How long what never changes under its name may be kept. */
+/** For what never changes under its name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * How long a file may be kept: forever under an address that names its content, else until it is asked for again.
+ * Returns how long a file may be cached: forever under a URL with its content's tag, else until
+ * revalidated.
  * @param tag of its content
- * @param asked the `v` of the address
+ * @param requestedTag the `v` of the URL
  */
 export const getCacheControl = (tag: string, requestedTag: string | undefined): string =>
   requestedTag === tag ? IMMUTABLE : 'no-cache'
 
-/** The one page that others may show in a frame. */
+/** The only page that other sites may frame. */
 export const WIDGET_PATH = '/widget.html'
 
 /** Whether a path is a script that host pages load from their own sites. */
 export const isEmbedScript = (path: string): boolean => /^\/embed\/[\w-]+\.js$/.test(path)
 
-/** Pictures that were made by others. */
+/** Pictures made by others. */
 const isLogo = (path: string): boolean => path.startsWith('/logo/')
 
-/** Headers by path, ready to be set. */
+/** Returns the headers of a path, ready to be set. */
 export type GetHeaders = (path: string) => readonly (readonly [string, string])[]
 
 /**
- * What each response carries: the strict headers, except that the widget's page may be framed by the named origins, and
- * that host pages may load (and check by its hash) what they embed. A logo is a picture and nothing else, also for who opens
- * it by itself. Source: decisions/029-logos; decisions/032-response-headers; decisions/038-widget.
+ * Creates the headers of each response: strict ones, except that the named origins may frame the
+ * widget's page and that host
+ * pages may load its embed script (with integrity). A logo opened by itself can be nothing but a
+ * picture.
+ * Source: decisions/029-logos; decisions/032-response-headers; decisions/038-widget.
  */
 export function createHeadersByPath(
   options: HeaderOptions,

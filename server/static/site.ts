@@ -17,14 +17,14 @@ const createAssetResponse = (context: Context, asset: Asset, link: string | null
     asset.type,
   )
 
-/** The page for who came by a wrong link, each time as a whole. */
+/** Responds with the not-found page, never with 304. */
 function createNotFoundResponse(context: Context, page: Asset): Response {
   const fileRequest = { ...readFileRequest(context.req.raw.headers), known: undefined }
   const response = createFileResponse(page, fileRequest, { 'cache-control': 'no-cache' }, page.type)
   return new Response(response.body, { status: 404, headers: response.headers })
 }
 
-/** A person who followed a wrong link, not a program: they get the app's own words for it. */
+/** Whether a person followed the link: they get the app's own not-found page. */
 const isNavigation = (context: Context): boolean =>
   (context.req.header('accept') ?? '').includes('text/html')
 
@@ -39,12 +39,13 @@ const ROUTES = [
   /^\/settings$/,
 ]
 
-/** Whether a path is one of the app's own pages, answered with its HTML. Source: decisions/042-pages. */
+/** Whether a path is one of the app's routes, which get its HTML. Source: decisions/042-pages. */
 export const isAppRoute = (path: string): boolean => ROUTES.some((route) => route.test(path))
 
 /**
- * The built app: its files, its page for each of its own routes, and 404 for everything else. In place of the widget's page
- * nothing else is ever sent, as others may frame it.
+ * Creates the routes of the built app: its files, its page for each of its routes, and 404 for
+ * everything else. Nothing else is
+ * ever sent in place of the widget's page, as others may frame it.
  */
 export function createSite(
   assets: Assets,

@@ -4,41 +4,42 @@ import { ASYNC_COMMIT } from './open-store.ts'
 import { budgets } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** What somebody asks of a key's budget. */
+/** A request for permits of a key's budget. */
 export interface PermitRequest {
   readonly keyHash: string
   readonly count: number
   /** Percent of the window that may be used for this. */
   readonly windowShare: number
-  /** Whether the last third of that share comes evenly over the window. */
+  /** Whether the last third of that share is spread evenly over the window. */
   readonly paced: boolean
-  /** How many requests the month may have had for this to be sent; null for no limit. */
+  /** Limit of the month's requests for this to be granted; null for no limit. */
   readonly monthAllowance: number | null
-  /** How many refreshes the month may have had; null where this is none, or for no limit. */
+  /** Limit of the month's refreshes; null for other requests, or for no limit. */
   readonly refreshAllowance: number | null
   readonly isRefresh: boolean
-  /** Added to what the month had, if it is still that month. */
+  /** Added to the month's count, if it is still that month. */
   readonly correction: { readonly requests: number; readonly month: string }
 }
 
-/** The moment of a statement; tests give their own. */
+/** Time of a statement; tests set their own. */
 const NOW = sql`clock_timestamp()`
 
 const WINDOW = sql`interval '60 seconds'`
 /**
- * Before the end of a window, the time in which it is not certain in which window a request arrives: the service tells
- * whole seconds, an answer is up to 2 s old, and a request takes time to arrive.
+ * Time before a window's end in which a request may arrive in the next one: the service sends whole
+ * seconds, a response is up
+ * to 2 s old, and a request takes time to arrive.
  */
 const WINDOW_MARGIN = sql`interval '4 seconds'`
 
-/** How long permits are good while the end of their window is not known: the next answer may tell that it is near. */
+/** Lifetime of permits while the window's end is unknown: the next response may show that it is near. */
 const UNCONFIRMED_VALID_MS = 1_000
 
 const selectMilliseconds = (interval: SQL): SQL =>
   sql`greatest(0, coalesce(extract(epoch from ${interval}) * 1000, 0))::float8`
 const formatMonth = (moment: SQL): SQL => sql`to_char(${moment} at time zone 'utc', 'YYYY-MM')`
 
-/** Durations of a row `it` at a moment, as `stateSchema` reads them. */
+/** Selects the durations of a row `it` at a time, as `stateSchema` parses them. */
 const selectState = (it: SQL, at: SQL): SQL => sql`
   ${it}.window_limit as "limit", ${it}.window_used as "used", ${it}.window_confirmed as "confirmed",
   ${selectMilliseconds(sql`${it}.window_ends_at - ${at}`)} as "endsIn",
@@ -64,11 +65,11 @@ const grantSchema = stateSchema.extend({
   validFor: z.number(),
 })
 
-/** A key's row as it is, without its plan. */
+/** A key's row without its plan. */
 export type StoredBudget = z.infer<typeof stateSchema>
 export type StoredGrant = z.infer<typeof grantSchema>
 
-/** Makes a key's row, where there is none. */
+/** Creates a key's row, where there is none. */
 export async function createBudget(
   store: Store,
   keyHash: string,
@@ -87,8 +88,9 @@ export async function createBudget(
 }
 
 /**
- * Takes permits in one statement: the row is locked first, so that copies that ask at the same time see what the others
- * took. A window that is over is followed by the next one, which begins with what was given too late to be sure of.
+ * Takes permits in one statement. The row is locked first, so that concurrent copies see each
+ * other's permits. A new window
+ * starts with the permits that were granted too close to the end of the last one.
  */
 export async function takePermits(
   store: Store,
@@ -146,8 +148,9 @@ export async function takePermits(
 }
 
 /**
- * Takes what the service says of a window: its limit, how much of it is used when that is more than was thought, and its
- * end, once. Without an end, the limit alone is taken. A window that is over here learns nothing.
+ * Records what the service reports of a window: its limit, its usage when higher than known, and
+ * its end, once. Without an
+ * end only the limit is recorded; a window that is over here is not updated.
  */
 export async function recordWindow(
   store: Store,
@@ -172,7 +175,7 @@ export async function recordWindow(
   return rows[0] ? stateSchema.parse(rows[0]) : null
 }
 
-/** Nobody sends anything for `stopMs`; those who can't wait are told `toldMs`. A longer stop stays. */
+/** Stops all sending for `stopMs`, with `toldMs` as `retry-after`. A longer stop stays. */
 export async function stopSending(
   store: Store,
   keyHash: string,

@@ -10,8 +10,9 @@ const TIMEOUT_MS = 2_000
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Looks whether the database answers and has all of this version's tables: another one may stand at the same address, as
- * after a backup was put back.
+ * Creates a check that the database answers and has all tables of this version: another one may be
+ * at the same address, as
+ * after a restored backup.
  */
 export function createStoreCheck(store: Store): () => Promise<StoreState> {
   const migrationsFolder = findFolder('server/store/migrations')

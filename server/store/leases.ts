@@ -5,14 +5,15 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseError } from '#database/database-error.ts'
 
 const LEASE_SECONDS = 30
-/** As many connections, so that an address that leads to several servers shows it. */
+/** Several connections, to detect an address that leads to several servers. */
 const HOLDERS = 4
 
 /**
- * Proves at the start that copies can't do at once what only one of them may do: of several who take a lease at once, one
- * has it (decisions/005-closed-by-default). It works behind a transaction pooler, as everything that copies share is rows and locks of one
- * transaction; it does not where an address leads to several servers, and then each copy would read the catalogue and
- * spend the whole budget.
+ * Verifies at the start that leases are exclusive: of several concurrent holders one gets it
+ * (decisions/005-closed-by-default).
+ * This works behind a transaction pooler, as only rows and transaction locks are shared. It fails
+ * where an address leads to
+ * several servers; then each copy would read the catalogue and spend the whole budget.
  * @throws DatabaseError
  */
 export async function verifyLeases(store: Store): Promise<void> {
@@ -30,13 +31,14 @@ export async function verifyLeases(store: Store): Promise<void> {
 }
 
 /**
- * Takes a lease, or keeps it for longer: of all copies one has it at a time, the next one when it is given back or runs
- * out. A row rather than a lock of a session, so that it works behind a transaction pooler too (decisions/005-closed-by-default); its time is
- * the database's.
+ * Takes or renews a lease, which one copy has at a time until it releases it or it expires. A row
+ * rather than a session's
+ * lock, so that it works behind a transaction pooler too (decisions/005-closed-by-default); it uses
+ * the database's clock.
  * @param name what is leased, such as `catalogue`
- * @param holder who takes it: another id for each copy and start
- * @param seconds for how long, unless it is taken again before
- * @returns false while another one has it
+ * @param holder a different id for each copy and start
+ * @param seconds until it expires, unless renewed
+ * @returns false while another holder has it
  */
 export async function takeLease(
   store: Store,
@@ -57,7 +59,7 @@ export async function takeLease(
   return taken.length > 0
 }
 
-/** Gives a lease back before it runs out; one that another copy has meanwhile stays there. */
+/** Releases a lease early; does nothing if another copy has it meanwhile. */
 export async function releaseLease(store: Store, name: string, holder: string): Promise<void> {
   await store.delete(leases).where(and(eq(leases.name, name), eq(leases.holder, holder)))
 }

@@ -10,7 +10,7 @@ import type { Store } from './store.ts'
 import { sql, eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 
-/** A secret that all copies share, made by the first that asks for it. */
+/** Returns a secret that all copies share, created on first use. */
 export async function getOrCreateSecret(store: Store, name: string): Promise<string> {
   const newSecret = randomBytes(32).toString('base64url')
   await store.insert(secrets).values({ name, secret: newSecret }).onConflictDoNothing()
@@ -19,19 +19,20 @@ export async function getOrCreateSecret(store: Store, name: string): Promise<str
 }
 
 /**
- * Among what a statement returns, lets its answer come before the disk has it. For counts alone: a database that dies at
- * this moment forgets those of its last half second.
+ * As a selected column, makes the statement return before it is on disk. For counts alone: a
+ * database crash loses those of
+ * the last half second.
  */
 export const ASYNC_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 export interface OpenedStore {
   readonly store: Store
-  /** The same, for the short questions that every visitor waits for: nothing long is before them. */
+  /** A separate pool for the short queries that every visitor waits for, never behind long ones. */
   readonly quick: Store
   /**
-   * Hears what any copy says on a channel.
+   * Subscribes to a channel of all copies.
    * @param onListening called each time that listening begins: after a lost connection, messages may have been missed
-   * @returns ends it
+   * @returns unsubscribes
    */
   listen(
     channel: string,
@@ -41,15 +42,15 @@ export interface OpenedStore {
   close(): Promise<void>
 }
 
-/** A number of our own among the database's advisory locks. */
+/** An arbitrary id among the database's advisory locks. */
 const MIGRATION_LOCK = 40_217
 
-/** Seconds until a lost connection is tried again. */
+/** Seconds until a lost connection is retried. */
 const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
-/** Connects to the Postgres at `url` and brings the tables up to date, one copy after the other. */
+/** Connects to the Postgres at `url` and migrates it, one copy after the other. */
 export async function openStore(url: string): Promise<OpenedStore> {
-  // Behind a transaction pooler, a statement that one connection prepared is unknown to the next.
+  // Behind a transaction pooler, a statement prepared on one connection is unknown to the next.
   const options = { ...clientOptions, max: 6, connect_timeout: 5, backoff, prepare: false }
   const client = postgres(url, options)
   const quickClient = postgres(url, { ...options, max: 3 })
@@ -73,8 +74,9 @@ export async function openStore(url: string): Promise<OpenedStore> {
 const LOCK_RETRY_MS = 100
 
 /**
- * The lock is the transaction's, so that it ends with it, also behind a pooler that changes connections. Who waits for it
- * keeps none of the pooler's few connections, of which who has it needs another one.
+ * Uses a transaction's lock, which also ends behind a pooler that changes connections. Waiting
+ * copies keep none of the
+ * pooler's few connections, as the holder needs a second one.
  */
 async function migrateStore(client: postgres.Sql): Promise<void> {
   const migrateExclusively = (): Promise<boolean> =>

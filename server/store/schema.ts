@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** What the copies of a gateway share. */
+/** State shared by a gateway's copies. */
 export const gateway = pgSchema('gateway')
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
@@ -21,7 +21,7 @@ const millisecondsColumn = (name: string) => bigint(name, { mode: 'number' })
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Events that were handled: each once, whoever of the copies gets it and however often it comes (decisions/027-events). */
+/** Handled events: each once, whichever copy gets it and however often it comes (decisions/027-events). */
 export const handledEvents = gateway.table(
   'handled_events',
   {
@@ -32,8 +32,8 @@ export const handledEvents = gateway.table(
 )
 
 /**
- * What the copies of a gateway tell their streams, in the order in which it was committed: each reads what is new to it.
- * Kept for two minutes.
+ * Hints for the streams of all copies, in commit order: each copy reads what is new to it. Kept for
+ * two minutes.
  */
 export const recentInvalidations = gateway.table(
   'recent_hints',
@@ -47,7 +47,7 @@ export const recentInvalidations = gateway.table(
   (table) => [index('recent_hints_by_age').on(table.toldAt)],
 )
 
-/** Tickets for streams that were not used yet; only their hash is kept. */
+/** Unused tickets for streams; only their hash is stored. */
 export const streamTickets = gateway.table('stream_tickets', {
   hash: text('hash').primaryKey(),
   addresses: json('addresses').$type<readonly string[]>().notNull(),
@@ -55,8 +55,9 @@ export const streamTickets = gateway.table('stream_tickets', {
 })
 
 /**
- * What a key may still send, one row for each key. A window is the service's fixed minute; `windowLate` counts what was
- * given so near to its end that it may arrive in the next one, where it counts again.
+ * Budget by key, one row each. A window is the service's fixed minute; `windowLate` counts permits
+ * so near to its end that they
+ * may arrive in the next one, where they count again.
  */
 export const budgets = gateway.table('budgets', {
   keyHash: text('key_hash').primaryKey(),
@@ -64,11 +65,11 @@ export const budgets = gateway.table('budgets', {
   windowUsed: integer('window_used').notNull().default(0),
   windowLate: integer('window_late').notNull().default(0),
   windowEndsAt: timestampColumn('window_ends_at').notNull(),
-  /** Whether the service said when it ends; until then it is at most a minute. */
+  /** Whether the service has sent its end; until then it is at most a minute. */
   windowConfirmed: boolean('window_confirmed').notNull().default(false),
   /** Nothing is sent before this. */
   stoppedUntil: timestampColumn('stopped_until'),
-  /** Until when the service said that it refuses. */
+  /** Until when the service rejects requests, by its own response. */
   toldUntil: timestampColumn('told_until'),
   /** Such as `2026-11`, in UTC. */
   month: text('month').notNull(),
@@ -76,18 +77,21 @@ export const budgets = gateway.table('budgets', {
   monthRefreshes: integer('month_refreshes').notNull().default(0),
 })
 
-/** Which copy does what only one of them may do, and until when if it doesn't say so again. */
+/** Which copy does work that only one may do, and until when unless renewed. */
 export const leases = gateway.table('leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),
   until: timestampColumn('until').notNull(),
 })
 
-/** What visitors did within a minute (decisions/024-visitors); forgotten soon after it. Neither theirs nor a wallet's address is kept. */
+/**
+ * Visitors' usage per minute (decisions/024-visitors), deleted soon after. Contains no address of a
+ * visitor or wallet.
+ */
 export const visitorMinutes = gateway.table(
   'visitor_minutes',
   {
-    /** A keyed hash of where the visitor comes from. */
+    /** A keyed hash of the visitor's network address. */
     visitor: text('visitor').notNull(),
     /** Minutes since 1970. */
     minute: integer('minute').notNull(),
@@ -95,7 +99,7 @@ export const visitorMinutes = gateway.table(
     leaving: integer('leaving').notNull().default(0),
     streams: integer('streams').notNull().default(0),
     reports: integer('reports').notNull().default(0),
-    /** Keyed hashes of the addresses that were asked for. */
+    /** Keyed hashes of the requested addresses. */
     addresses: text('addresses').array().notNull().default([]),
   },
   (table) => [
@@ -104,7 +108,7 @@ export const visitorMinutes = gateway.table(
   ],
 )
 
-/** Secrets that the copies share, each made once. */
+/** Secrets that the copies share, each created once. */
 export const secrets = gateway.table('secrets', {
   name: text('name').primaryKey(),
   /** 32 random bytes in base64url. */
@@ -124,15 +128,15 @@ export const catalogueYields = gateway.table(
   (table) => [primaryKey({ columns: [table.source, table.key] })],
 )
 
-/** The compact catalogue, ready to be sent; one for each project that the gateway's copies speak for. */
+/** The compact catalogue, ready to be sent, by project. */
 export const catalogueSnapshots = gateway.table('catalogue_snapshots', {
-  /** Which service and key it was read from, as a hash. */
+  /** Hash of the service and key that it was read from. */
   source: text('source').primaryKey(),
-  /** One more with each refresh. */
+  /** Incremented with each refresh. */
   version: integer('version').notNull(),
-  /** When its refresh began. */
+  /** Start of its refresh. */
   asOf: millisecondsColumn('as_of').notNull(),
-  /** How many requests a refresh takes. */
+  /** Requests that a refresh takes. */
   pages: integer('pages').notNull(),
   /** Whether everything could be read. */
   complete: boolean('complete').notNull(),
@@ -141,24 +145,24 @@ export const catalogueSnapshots = gateway.table('catalogue_snapshots', {
   gzip: bytes('gzip').notNull(),
 })
 
-/** The pictures that addresses led to, by the SHA-256 of their bytes (decisions/029-logos). */
+/** Pictures by the SHA-256 of their bytes (decisions/029-logos). */
 export const logoPictures = gateway.table('logo_pictures', {
   sha256: text('sha256').primaryKey(),
-  /** By their content. */
+  /** By content. */
   type: text('type').notNull(),
   bytes: bytes('bytes').notNull(),
-  /** How many bytes. */
+  /** In bytes. */
   size: integer('size').notNull(),
 })
 
-/** The logos that catalogues name, by the SHA-256 of their address, and when each is looked at again. */
+/** Logos that catalogues name, by the SHA-256 of their URL, and when each is checked next. */
 export const logoChecks = gateway.table(
   'logo_checks',
   {
     addressHash: text('address_hash').primaryKey(),
-    /** Null until a picture could be taken. */
+    /** Null until a picture could be fetched. */
     sha256: text('sha256').references(() => logoPictures.sha256),
-    /** One after the other, up to now. */
+    /** Consecutive failures until now. */
     failures: integer('failures').notNull().default(0),
     checkedAt: timestampColumn('checked_at'),
     nextCheckAt: timestampColumn('next_check_at').notNull(),
@@ -170,7 +174,7 @@ export const logoChecks = gateway.table(
   ],
 )
 
-/** What pages are told of logos, one row for each service and project. */
+/** Index of logos for pages, one row per service and project. */
 export const logoIndexes = gateway.table('logo_indexes', {
   source: text('source').primaryKey(),
   etag: text('etag').notNull(),
@@ -179,8 +183,9 @@ export const logoIndexes = gateway.table('logo_indexes', {
 })
 
 /**
- * The contracts that the catalogue names as a yield's, each since the first refresh after which it was never missing. A
- * service is a hash of its address: ids of yields are its own.
+ * Contracts that the catalogue names as a yield's, each since the first refresh after which it was
+ * never missing. A service is
+ * a hash of its URL, as yield ids are its own.
  */
 export const namedContracts = gateway.table(
   'named_contracts',
@@ -189,14 +194,17 @@ export const namedContracts = gateway.table(
     yieldId: text('yield_id').notNull(),
     network: text('network').notNull(),
     address: text('address').notNull(),
-    /** Whether the yield is entered or left by it, or it is its receipt; false: a token or a place where its money lies. */
+    /**
+     * Whether the yield is entered or exited through it, or it is its receipt token; false: a token
+     * or where its money lies.
+     */
     isEntrance: boolean('is_entrance').notNull(),
     /** By the service's clock. */
     since: millisecondsColumn('since').notNull(),
-    /** On how many days it was named, and the last of them, in days since 1970. */
+    /** Number of days on which it was named, and the last of them, in days since 1970. */
     days: integer('days').notNull(),
     lastDay: integer('last_day').notNull(),
-    /** When it was named last, by this machine's clock. */
+    /** When it was last named, by this machine's clock. */
     seenAt: millisecondsColumn('seen_at').notNull(),
   },
   (table) => [
@@ -205,7 +213,7 @@ export const namedContracts = gateway.table(
   ],
 )
 
-/** When the contracts changed by which a yield is entered and left, by the service's clock. */
+/** When a yield's entry and exit contracts last changed, by the service's clock. */
 export const namedYields = gateway.table(
   'named_yields',
   {
@@ -216,7 +224,7 @@ export const namedYields = gateway.table(
   (table) => [primaryKey({ columns: [table.service, table.yieldId] })],
 )
 
-/** The contracts that confirmed actions of a yield used, day by day. Nobody who used them is kept. */
+/** Contracts that confirmed actions of a yield used, per day, without who used them. */
 export const usedContracts = gateway.table(
   'used_contracts',
   {
@@ -226,7 +234,7 @@ export const usedContracts = gateway.table(
     address: text('address').notNull(),
     /** Days since 1970, by the chain. */
     day: integer('day').notNull(),
-    /** Of 62 bits, those that fell to its senders: how many, at least, and not who. */
+    /** A 62-bit sketch of its senders: a lower bound of their number, without who they were. */
     senders: bigint('senders', { mode: 'bigint' }).notNull(),
   },
   (table) => [
@@ -237,23 +245,23 @@ export const usedContracts = gateway.table(
   ],
 )
 
-/** What bits fall to senders by on a day; forgotten two days later, after which no bit can be traced to anybody. */
+/** Salt of the senders' bits per day; deleted two days later, after which no bit can be traced to anybody. */
 export const senderSalts = gateway.table('sender_salts', {
   day: integer('day').primaryKey(),
   salt: text('salt').notNull(),
 })
 
-/** The code of remembered contracts, as it was seen last. */
+/** Last seen code of remembered contracts. */
 export const contractCodes = gateway.table(
   'contract_codes',
   {
     network: text('network').notNull(),
     address: text('address').notNull(),
-    /** Of its code, keccak-256. */
+    /** keccak-256 of its code. */
     codeHash: text('code_hash').notNull(),
-    /** What it runs, where it is a proxy by EIP-1967 or one of its forerunners. */
+    /** Its implementation, for a proxy by EIP-1967 or one of its forerunners. */
     implementation: text('implementation'),
-    /** When either was seen to be another than before, by the service's clock; null: never. */
+    /** When either was first seen changed, by the service's clock; null: never. */
     changedAt: millisecondsColumn('changed_at'),
     /** By this machine's clock. */
     checkedAt: millisecondsColumn('checked_at').notNull(),

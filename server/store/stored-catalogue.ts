@@ -5,26 +5,26 @@ import type { Store } from './store.ts'
 export type StoredRawYield = Omit<typeof catalogueYields.$inferSelect, 'source'>
 export type StoredSnapshot = typeof catalogueSnapshots.$inferSelect
 
-/** The catalogue as all copies of the gateway share it. */
+/** The catalogue as shared by all copies of the gateway. */
 export interface StoredCatalogue {
   readonly snapshot: StoredSnapshot
   readonly copies: readonly StoredRawYield[]
 }
 
-/** What a refresh changed. */
+/** Changes of a refresh. */
 export interface CatalogueChanges {
-  /** New ones, and those whose item or place changed. */
+  /** New ones, and those whose item or position changed. */
   readonly changed: readonly StoredRawYield[]
-  /** Keys of those that were only read again. */
+  /** Keys of those that were reread without a change. */
   readonly unchanged: readonly string[]
   readonly dropped: readonly string[]
 }
 
-/** A catalogue of another service or key is forgotten when it was not read for so long. */
+/** Catalogues of another service or key are deleted when they were not read for this long. */
 const FOREIGN_RETENTION_MS = 7 * 24 * 3_600_000
 const ROWS_AT_ONCE = 100
 
-/** The version that is stored of a source; null before the first. */
+/** Reads the stored version of a source; null before the first. */
 export async function getStoredVersion(store: Store, source: string): Promise<number | null> {
   const [row] = await store
     .select({ version: catalogueSnapshots.version })
@@ -33,7 +33,7 @@ export async function getStoredVersion(store: Store, source: string): Promise<nu
   return row?.version ?? null
 }
 
-/** Snapshot and copies of the same version; null before the first. */
+/** Loads snapshot and items of the same version; null before the first. */
 export function loadCatalogue(store: Store, source: string): Promise<StoredCatalogue | null> {
   return store.transaction(
     async (transaction) => {
@@ -55,9 +55,9 @@ export function loadCatalogue(store: Store, source: string): Promise<StoredCatal
 }
 
 /**
- * Puts a refresh in the place of the version that it began with, all of it or nothing.
- * @param previousVersion the version that was known; null for none
- * @returns false when another copy was faster: then nothing happens
+ * Replaces the version that a refresh started with, atomically.
+ * @param previousVersion the known version; null for none
+ * @returns false when another copy was faster: then nothing changes
  */
 export function saveCatalogue(
   store: Store,
@@ -120,7 +120,7 @@ async function replaceSnapshot(
   return replaced.length > 0
 }
 
-/** Forgets what was read with keys that are not used any more. */
+/** Deletes what was read with keys that are no longer used. */
 async function deleteForeignCatalogues(
   store: Store,
   { source, asOf }: StoredSnapshot,

@@ -8,13 +8,13 @@ export type NamedYield = typeof namedYields.$inferSelect
 export type UsedContract = typeof usedContracts.$inferSelect
 export type ContractCode = typeof contractCodes.$inferSelect
 
-/** A contract by its place. */
+/** A contract's network and address. */
 export type ContractLocation = Pick<ContractCode, 'network' | 'address'>
 
 /** Rows of one statement, which has room for 65,535 values. */
 const ROWS_AT_ONCE = 1_000
 
-/** What is remembered of one service's yields. */
+/** Reads the remembered contracts of one service's yields. */
 export async function getNamedContracts(
   store: Store,
   service: string,
@@ -34,7 +34,7 @@ export async function getNamedContracts(
   return { names, yields }
 }
 
-/** Puts what is named now in the place of what was; the yields are all of one service. */
+/** Replaces the contracts of yields, all of one service. */
 export function replaceNamedContracts(
   store: Store,
   yields: readonly NamedYield[],
@@ -63,7 +63,7 @@ export function replaceNamedContracts(
   })
 }
 
-/** What actions of a yield used. */
+/** Reads what actions of a yield used. */
 export const getUsedContracts = (
   store: Store,
   service: string,
@@ -74,7 +74,7 @@ export const getUsedContracts = (
     .from(usedContracts)
     .where(and(eq(usedContracts.service, service), eq(usedContracts.yieldId, yieldId)))
 
-/** Adds bits to those that are there. */
+/** Adds bits to the stored ones. */
 export async function addUsedContracts(store: Store, uses: readonly UsedContract[]): Promise<void> {
   if (uses.length === 0) return
   const { service, yieldId, network, address, day, senders } = usedContracts
@@ -87,7 +87,7 @@ export async function addUsedContracts(store: Store, uses: readonly UsedContract
     })
 }
 
-/** A day's salt, the same at every copy; whoever asks first makes it. */
+/** Returns a day's salt, the same at every copy, created on first use. */
 export async function getOrCreateSalt(store: Store, day: number): Promise<string> {
   const newSalt = randomBytes(32).toString('base64url')
   await store.insert(senderSalts).values({ day, salt: newSalt }).onConflictDoNothing()
@@ -96,8 +96,9 @@ export async function getOrCreateSalt(store: Store, day: number): Promise<string
 }
 
 /**
- * Marks what is named of yields that are listed no more, in the place of the days on which it was named.
- * @param listed the ids of all yields that are
+ * Marks contracts of yields that are no longer listed, in place of the days on which they were
+ * named.
+ * @param listed ids of all listed yields
  */
 export async function markMissing(
   store: Store,
@@ -117,9 +118,10 @@ export async function markMissing(
 }
 
 /**
- * Forgets what is too old to count, and yields and codes of which nothing is named any more.
- * @param before salts and uses of earlier days; names last seen, codes last checked (this machine's clock) and yields last
- *   changed (the service's) before: Unix milliseconds
+ * Deletes what is too old to count, and yields and codes without any named contract.
+ * @param before days for salts and uses; Unix milliseconds for names last seen, codes last checked (this machine's
+ * clock) and
+ * yields last changed (the service's)
  */
 export async function deleteOldContracts(
   store: Store,
@@ -144,7 +146,7 @@ export async function deleteOldContracts(
   await store.delete(contractCodes).where(and(isOldCode, notExists(names.where(ofCode))))
 }
 
-/** The codes that are remembered of these contracts. */
+/** Reads the remembered codes of these contracts. */
 export async function getContractCodes(
   store: Store,
   locations: readonly ContractLocation[],
@@ -162,7 +164,7 @@ export async function getContractCodes(
     )
 }
 
-/** Puts codes in the place of those that are remembered. */
+/** Replaces the remembered codes. */
 export async function saveContractCodes(
   store: Store,
   codes: readonly ContractCode[],
@@ -182,8 +184,10 @@ export async function saveContractCodes(
     })
 }
 
-/** Contracts that a service names on these networks and whose code was not looked at since then; of many those
- * whose turn is longest ago. */
+/**
+ * Returns contracts that a service names on these networks and whose code was not checked since
+ * then, longest unchecked first.
+ */
 export async function getUncheckedContracts(
   store: Store,
   {

@@ -6,10 +6,9 @@ import { createHash, randomBytes } from 'node:crypto'
 
 export type RecentInvalidation = typeof recentInvalidations.$inferSelect
 
-/** How many are read at a time. */
 export const INVALIDATIONS_PAGE = 1_000
 
-/** The number of the newest hint; 0 when there is none. */
+/** Returns the newest hint's number; 0 when there is none. */
 export async function getNewestOrdinal(store: Store): Promise<number> {
   const [row] = await store
     .select({ newest: max(recentInvalidations.ordinal) })
@@ -17,7 +16,7 @@ export async function getNewestOrdinal(store: Store): Promise<number> {
   return row?.newest ?? 0
 }
 
-/** The hints after this number, in their order, a page at most. */
+/** Reads the hints after this number, in order, a page at most. */
 export const getInvalidationsAfter = (
   store: Store,
   ordinal: number,
@@ -29,19 +28,19 @@ export const getInvalidationsAfter = (
     .orderBy(asc(recentInvalidations.ordinal))
     .limit(INVALIDATIONS_PAGE)
 
-/** Forgets what every copy that works has read. */
+/** Deletes what every live copy has read. */
 export async function deleteOldInvalidations(store: Store): Promise<void> {
   await store
     .delete(recentInvalidations)
     .where(lt(recentInvalidations.toldAt, sql`now() - interval '2 minutes'`))
 }
 
-/** How long a ticket can be used, in seconds. */
+/** Lifetime of a ticket in seconds. */
 export const TICKET_SECONDS = 60
 
 const hashTicket = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
-/** A ticket that nobody can guess, for one stream of news about these addresses, on any copy. */
+/** Issues an unguessable ticket for one stream of updates about these addresses, on any copy. */
 export async function issueTicket(store: Store, addresses: readonly string[]): Promise<string> {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = sql`now() + make_interval(secs => ${TICKET_SECONDS})`
@@ -49,7 +48,7 @@ export async function issueTicket(store: Store, addresses: readonly string[]): P
   return ticket
 }
 
-/** Takes a ticket: the first time within its minute it gives its addresses, after that null. */
+/** Redeems a ticket: its addresses the first time within its minute, then null. */
 export async function redeemTicket(
   store: Store,
   ticket: string,
@@ -61,28 +60,28 @@ export async function redeemTicket(
   return taken?.addresses ?? null
 }
 
-/** Forgets tickets that nobody used in time. */
+/** Deletes expired tickets. */
 export async function deleteOldTickets(store: Store): Promise<void> {
   await store.delete(streamTickets).where(lte(streamTickets.expiresAt, sql`now()`))
 }
 
-/** An event and what the streams are told of it, as JSON. */
+/** An event with its hint for the streams, as JSON. */
 export interface StoredEvent {
   readonly id: string
   readonly hint: string
 }
 
-/** A number of our own among the database's advisory locks. */
+/** An arbitrary id among the database's advisory locks. */
 const INVALIDATIONS_LOCK = 40_218
-/** For each statement, so that a copy that hangs keeps no other waiting for long. */
+/** Per statement, so that a copy that hangs keeps no other waiting for long. */
 const STATEMENT_TIMEOUT = '4s'
 
 const idsSchema = z.array(z.object({ id: z.string() }))
 
 /**
- * Notes events as handled and leaves their hints to all copies, all of it or nothing.
+ * Records events as handled and stores their hints for all copies, atomically.
  * @param events each id once
- * @param channel where those who listen are told that there is something new
+ * @param channel channel to notify of new hints
  * @returns the ids of those that were not handled before
  */
 export async function handleEvents(
@@ -91,7 +90,8 @@ export async function handleEvents(
   channel: string,
 ): Promise<ReadonlySet<string>> {
   return store.transaction(async (transaction) => {
-    // One commit after the other: who has read up to a number has missed none below it. The lock is the transaction's.
+    // Serializes commits: a reader that is at a number has missed none below it. The lock is the
+    // transaction's.
     await transaction.execute(sql`select
       set_config('lock_timeout', ${STATEMENT_TIMEOUT}, true),
       set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
@@ -110,7 +110,10 @@ export async function handleEvents(
   })
 }
 
-/** Forgets events that can't come again: the service retries for a little over a day; 8 days are kept (decisions/027-events). */
+/**
+ * Deletes events that can't come again: the service retries for a little over a day; 8 days are
+ * kept (decisions/027-events).
+ */
 export async function deleteOldEvents(store: Store): Promise<void> {
   await store
     .delete(handledEvents)

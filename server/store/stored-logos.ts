@@ -2,14 +2,14 @@ import { eq, isNotNull, lt, lte, notExists, sql, sum } from 'drizzle-orm'
 import { logoChecks, logoPictures, logoIndexes } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** The index of all logos as it is sent, with a hash of it. */
+/** The index of all logos as it is sent, with its hash. */
 export interface StoredLogoIndex {
   readonly etag: string
   /** JSON. */
   readonly content: string
 }
 
-/** @param source names the service and the project */
+/** @param source id of service and project */
 export async function saveLogoIndex(
   store: Store,
   source: string,
@@ -21,7 +21,7 @@ export async function saveLogoIndex(
     .onConflictDoUpdate({ target: logoIndexes.source, set: index })
 }
 
-/** The index, if it is another one than what is known. @param etag of the known one */
+/** Loads the index unless it is the known one. @param etag of the known one */
 export async function loadLogoIndex(
   store: Store,
   source: string,
@@ -34,10 +34,10 @@ export async function loadLogoIndex(
   return row ?? null
 }
 
-/** A logo that is to be looked at. */
+/** A logo that is due for a check. */
 export interface DueLogo {
   readonly addressHash: string
-  /** One after the other, up to now. */
+  /** Consecutive failures until now. */
   readonly failures: number
 }
 
@@ -49,7 +49,7 @@ interface StoredPicture {
 /** Rows of one statement, which has room for 65,535 values. */
 const CHUNK = 1_000
 
-/** Notes that these are named now: new ones are due at once. */
+/** Records that these are named now: new ones are due at once. */
 export async function markLogosNamed(
   store: Store,
   hashes: readonly string[],
@@ -67,7 +67,7 @@ export async function markLogosNamed(
   }
 }
 
-/** Longest overdue first. */
+/** Reads due logos, longest overdue first. */
 export function getDueLogos(store: Store, now: number): Promise<DueLogo[]> {
   const { addressHash, failures, nextCheckAt } = logoChecks
   return store
@@ -78,9 +78,9 @@ export function getDueLogos(store: Store, now: number): Promise<DueLogo[]> {
 }
 
 /**
- * Keeps the picture of an address, and drops nothing else.
- * @param reserveBytes takes bytes of what there is for a picture that is not kept yet
- * @returns false when there is no room for it: nothing was kept
+ * Stores the picture of a URL; evicts nothing.
+ * @param reserveBytes reserves room for a picture that is not stored yet
+ * @returns false when there is no room for it: nothing was stored
  */
 export function savePicture(
   store: Store,
@@ -110,7 +110,7 @@ export function savePicture(
   })
 }
 
-/** Notes that a logo could not be taken; a picture that was taken before stays. */
+/** Records that a logo could not be fetched; an earlier picture stays. */
 export async function recordFailure(
   store: Store,
   addressHash: string,
@@ -123,13 +123,13 @@ export async function recordFailure(
   await store.update(logoChecks).set(change).where(eq(logoChecks.addressHash, addressHash))
 }
 
-/** What all pictures take together. */
+/** Returns the bytes of all pictures. */
 export async function sumPictureBytes(store: Store): Promise<number> {
   const [all] = await store.select({ bytes: sum(logoPictures.size) }).from(logoPictures)
   return Number(all?.bytes ?? 0)
 }
 
-/** Forgets addresses that nobody has named since `before`, and pictures of no address. */
+/** Deletes URLs that nobody has named since `before`, and pictures without a URL. */
 export async function deleteOldLogos(store: Store, before: number): Promise<void> {
   await store.delete(logoChecks).where(lt(logoChecks.namedAt, new Date(before)))
   const named = store
@@ -139,7 +139,7 @@ export async function deleteOldLogos(store: Store, before: number): Promise<void
   await store.delete(logoPictures).where(notExists(named))
 }
 
-/** The picture of each address that has one, by the address's hash. */
+/** Returns the picture hash of each URL that has one, by the URL's hash. */
 export async function getPictureHashes(store: Store): Promise<ReadonlyMap<string, string>> {
   const { addressHash, sha256 } = logoChecks
   const rows = await store.select({ addressHash, sha256 }).from(logoChecks).where(isNotNull(sha256))

@@ -16,7 +16,7 @@ const createRow = (): VisitorRow => ({
   addresses: new Set(),
 })
 
-/** The counts of this copy alone, of one minute: what is left while the database does not answer. */
+/** Creates counts of this copy alone, for one minute: the fallback while the database is down. */
 export function createMemoryCounts(limits: VisitorLimits): MinuteCounts {
   const rows = new Map<string, VisitorRow>()
   let current = 0

@@ -21,7 +21,7 @@ interface RunningVisitors extends Visitors {
 }
 
 /**
- * Visitors as all copies on this store know them; forgets what they did as time passes.
+ * Opens the visitors shared by all copies on this store, and deletes old usage.
  * @param getPressure of the key's budget
  */
 export async function openVisitors(
@@ -52,14 +52,17 @@ export async function openVisitors(
   return { ...visitors, close: () => clearInterval(cleanupTimer) }
 }
 
-/** How much of an IPv6 address is one visitor: a household or host gets this network as a whole (decisions/024-visitors). */
+/** Prefix length of an IPv6 visitor: a household or host gets this network as a whole (decisions/024-visitors). */
 const IPV6_NETWORK = 64
 
-/** Proxies may write ports: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
+/** Removes the port that proxies may add: `203.0.113.7:4711`, `[2001:db8::1]:4711`. */
 const stripPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
-/** An IPv4 address as it is, an IPv6 address as its network; null for anything else, short and octal forms included. */
+/**
+ * Normalizes an IPv4 address, or an IPv6 address to its network; null for anything else, short and
+ * octal forms included.
+ */
 function normalizeIp(text: string): string | null {
   const plain = stripPort(text.trim()).replace(/%.*$/, '')
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain
@@ -70,10 +73,11 @@ function normalizeIp(text: string): string | null {
 }
 
 /**
- * Where a request comes from, in one form for each visitor: an IPv4 address, or the /64 of an IPv6 address.
- * @param socket the address that is connected to us, as the socket has it
- * @param forwarded `x-forwarded-for`, to which each proxy adds at the right who is connected to it
- * @param hops how many of these proxies are ours; what stands further left anybody may have written (decisions/024-visitors)
+ * Returns a request's client in one form per visitor: an IPv4 address, or the /64 of an IPv6
+ * address.
+ * @param socket remote address of the socket
+ * @param forwarded `x-forwarded-for`, to which each proxy appends its client
+ * @param hops trusted proxies; entries further left can be forged (decisions/024-visitors)
  */
 export function getClientAddress(
   socket: string,
@@ -84,7 +88,7 @@ export function getClientAddress(
   return (claimed === undefined ? null : normalizeIp(claimed)) ?? normalizeIp(socket) ?? 'unknown'
 }
 
-/** Says once when headers of a proxy come and are ignored: then all visitors behind it count as one. */
+/** Logs once when a proxy's headers are ignored: then all visitors behind it count as one. */
 function createAddressReader(proxyHops: number, log: Log): (context: Context) => string {
   let hasWarned = false
   return (context) => {

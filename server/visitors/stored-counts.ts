@@ -12,13 +12,13 @@ import { withTimeout } from '../with-timeout.ts'
 
 /** Milliseconds that a visitor waits for the database before this copy counts by itself. */
 const TIMEOUT_MS = 5_000
-/** Then it is asked again after this long, so that not each of a visitor's requests waits for it. */
+/** Delay before the database is tried again, so that not each request waits for it. */
 const RETRY_MS = 3_000
 
 /**
- * Counts in the database and, while it does not answer, in this copy: limits stay, and nobody who leaves is kept in.
+ * Counts in the database and, while it is down, in this copy: limits stay, and exits stay possible.
  * @param onFallback called each time that the database did not answer
- * @param now milliseconds of a clock that never goes back
+ * @param now monotonic milliseconds
  */
 export function createCountsWithFallback(
   stored: MinuteCounts,
@@ -43,7 +43,7 @@ export function createCountsWithFallback(
 }
 
 interface CountChange {
-  /** The row of a visitor who does it for the first time in the minute. */
+  /** The row of a visitor's first use in the minute. */
   readonly first: Partial<typeof table.$inferInsert>
   readonly again: Readonly<Partial<Record<keyof typeof table.$inferInsert, SQL>>>
   readonly condition: SQL
@@ -91,7 +91,7 @@ function createCountChange(
   }
 }
 
-/** The counts of all copies: a row for each visitor and minute, one statement for each use. */
+/** Creates the counts of all copies: a row per visitor and minute, one statement per use. */
 export const createStoredCounts = (store: Store, limits: VisitorLimits): MinuteCounts => ({
   async record(visitor, minute, use) {
     const change = createCountChange(use, limits)

@@ -1,8 +1,9 @@
 import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
 
 /**
- * After so many refusals of a kind, the rest of the minute is refused without a question. What was counted stays, so the
- * answer could only be the same; with fewer addresses it may be another one, so these have some more.
+ * After this many rejections of a kind, the rest of the minute is rejected without a query, as the
+ * count cannot fall. Fewer
+ * addresses might fit, so these have some more.
  */
 const MAX_REJECTIONS: Readonly<Record<VisitorUse['kind'], number>> = {
   enter: 1,
@@ -13,13 +14,14 @@ const MAX_REJECTIONS: Readonly<Record<VisitorUse['kind'], number>> = {
 }
 
 export interface ThrottledCounts extends MinuteCounts {
-  /** Whether nothing of this kind was refused to the visitor in this minute, nor is being asked. */
+  /** Whether nothing of this kind was rejected for the visitor in this minute or is being counted. */
   isIdle(visitor: string, minute: number, kind: VisitorUse['kind']): boolean
 }
 
 /**
- * The same counts with few questions, so that no visitor keeps the database from the others: of one visitor and kind one
- * is asked at a time, and who was refused is refused for the rest of the minute.
+ * Wraps counts with fewer queries, so that no visitor keeps the database busy: one query at a time
+ * per visitor and kind, and
+ * after rejections none for the rest of the minute.
  */
 export function createThrottledCounts(counts: MinuteCounts): ThrottledCounts {
   const rejections = new Map<string, number>()

@@ -1,12 +1,12 @@
 import type { Environment } from '../url-settings.ts'
 
 export interface VisitorsConfig {
-  /** How many proxies before the gateway are ours; 0: forwarded headers are ignored. */
+  /** Trusted proxies before the gateway; 0: forwarded headers are ignored. */
   readonly proxyHops: number
   readonly limits: VisitorLimits
-  /** Cost units at nodes, a minute (decisions/026-rpc). */
+  /** Cost units at nodes per minute (decisions/026-rpc). */
   readonly nodeUnits: number
-  /** Percent of the key's budget that is a visitor's while it is short. */
+  /** Percent of the key's budget per visitor while it is short. */
   readonly share: number
 }
 
@@ -14,7 +14,8 @@ const MAX_HOPS = 10
 const MAX_USES = 1_000_000
 
 /**
- * Reads who visitors are and how much each may do in a minute; the defaults are those of decisions/024-visitors.
+ * Reads how visitors are identified and their limits per minute; the defaults are those of
+ * decisions/024-visitors.
  * @returns one sentence for each mistake
  */
 export function readVisitorsConfig(env: Environment): {
@@ -43,36 +44,36 @@ export function readVisitorsConfig(env: Environment): {
   return { visitors, mistakes }
 }
 
-/** How much one visitor may ask for within a minute (decisions/024-visitors). */
+/** A visitor's limits per minute (decisions/024-visitors). */
 export interface VisitorLimits {
-  /** Actions that are created, simulations not counted. */
+  /** Created actions, without simulations. */
   readonly creations: number
   /** Different wallet addresses in balance queries, lists of actions and streams. */
   readonly addresses: number
-  /** Streams of news, counted when their ticket is given. */
+  /** Streams of live updates, counted when their ticket is issued. */
   readonly streams: number
 }
 
-/** Hashes and signatures of actions that were begun in another browser: each is checked with nodes and the service. */
+/** Reports of actions created in another browser: each is checked with nodes and the service. */
 export const MAX_REPORTS = 20
 
-/** What a visitor wants to do once more. */
+/** One use by a visitor. */
 export type VisitorUse =
   | { readonly kind: 'enter' | 'leave' | 'stream' | 'report' }
   /** Names of addresses, each address with one name; never addresses themselves. */
   | { readonly kind: 'addresses'; readonly names: readonly string[] }
 
-/** What visitors did within a minute. */
+/** Visitors' usage within a minute. */
 export interface MinuteCounts {
   /**
-   * Notes one more use, unless it is more than the minute has room for: then nothing is noted.
-   *
-   * Entering has room while all creations together are below the limit; leaving while those that leave are. So nobody who
-   * came in is kept from leaving by having entered, and the longest that anybody waits is the rest of the minute.
+   * Records a use, unless it exceeds the minute's limit: then nothing is recorded.
+   * Entering is limited by all creations together, exiting by exits alone. So nobody is kept from
+   * exiting by having entered, and
+   * the longest wait is the rest of the minute.
    * @param minute since 1970
    * @returns whether there was room
    */
   record(visitor: string, minute: number, use: VisitorUse): Promise<boolean>
-  /** Forgets the minutes before this one. */
+  /** Deletes the minutes before this one. */
   deleteBefore(minute: number): Promise<void>
 }

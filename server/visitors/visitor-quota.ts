@@ -1,23 +1,24 @@
 import type { BudgetPressure } from '../budget/shared-budget.ts'
 
-/** Asks for one more request of a visitor's; null when it may be sent, else seconds until the next. */
+/** Takes one request of a visitor; null when it may be sent, else seconds until the next. */
 export type FairShare = (visitor: string) => number | null
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** While there is enough, a visitor may have so many times the share: far more than pages ask for. */
+/** While the budget suffices, a visitor may have this multiple of the share: far more than pages request. */
 const RELAXED_FACTOR = 4
-/** The part of a month that is a day's. */
+/** A day's share of a month. */
 const DAYS_SHARED = 10
-/** However small a plan is, or as long as the service did not say what it has. */
+/** Minimum for a small plan, or before the service has sent its limit. */
 const MIN_REQUESTS = 20
 const FULL_PERCENT = 100
 
 /**
- * What of the key's budget each visitor may use, so that nobody uses up everybody's (decisions/024-visitors). It is strict only while
- * the budget is short: many may share an address.
+ * Creates each visitor's share of the key's budget, so that nobody uses up all of it
+ * (decisions/024-visitors). It is strict only
+ * while the budget is short: many may share an address.
  * @param percent of a minute, and a tenth of that of a month in a day, by copy; 100 for no such share
- * @param now milliseconds of a clock that does not go back
+ * @param now monotonic milliseconds
  */
 export function createFairShare(
   percent: number,
@@ -43,15 +44,15 @@ export function createFairShare(
   }
 }
 
-/** So much for each visitor in a time, as cost units at nodes or requests to the service. */
+/** A quota per visitor, in cost units at nodes or requests to the service. */
 export interface VisitorQuota {
-  /** Takes units of a visitor's; else takes nothing and answers the seconds until there are enough. */
+  /** Takes units of a visitor; null, or else takes nothing and returns the seconds until there are enough. */
   take(visitor: string, units: number): number | null
-  /** How many visitors are remembered. */
+  /** Number of remembered visitors. */
   readonly size: number
 }
 
-/** What sums of fractions may be short of. */
+/** Rounding error of sums of fractions. */
 const ROUNDING_ERROR = 1e-6
 const MAX_VISITORS = 100_000
 
@@ -61,11 +62,12 @@ interface Bucket {
 }
 
 /**
- * Units by visitor that come back evenly. Kept by each copy for itself: they need not be exact, and a write to the
- * database with each request would cost more than the request.
- * @param getLimit units that a visitor has after a quiet time, as of now
- * @param period milliseconds in which so many come back
- * @param now milliseconds of any clock that does not go back
+ * Creates a token bucket per visitor. Each copy keeps its own: they need not be exact, and a
+ * database write per request would
+ * cost more than the request.
+ * @param getLimit units after a quiet time, as of now
+ * @param period milliseconds in which a bucket refills
+ * @param now monotonic milliseconds
  */
 export function createVisitorQuota(
   getLimit: () => number,
@@ -93,7 +95,7 @@ export function createVisitorQuota(
       const refill = bucket ? ((time - bucket.at) / period) * limit : limit
       const left = Math.min(limit, (bucket?.left ?? 0) + refill)
       if (left + ROUNDING_ERROR < units)
-        // What is told to come back at once would be asked again at once.
+        // At least a second, so that clients do not retry at once.
         return Math.max(1, Math.ceil((((units - left) / limit) * period) / 1_000 - ROUNDING_ERROR))
       buckets.delete(visitor)
       buckets.set(visitor, { left: left - units, at: time })

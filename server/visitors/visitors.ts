@@ -15,7 +15,7 @@ const MESSAGES: Readonly<Record<VisitorRequest['kind'], string>> = {
   report: 'Too many transactions were reported from here. Try again in a moment.',
 }
 
-/** Notes what a visitor wants to do. @returns null when there is room for it, else a 429 that says when to come back */
+/** Records a visitor's request. @returns null when there is room for it, else a 429 with `retry-after` */
 export async function rejectVisitor(
   context: Context,
   visitorRequest: VisitorRequest,
@@ -33,7 +33,7 @@ export async function rejectVisitor(
   )
 }
 
-/** Something that a visitor wants to do, as routes say it. */
+/** What a visitor requests, as routes describe it. */
 export type VisitorRequest =
   | { readonly kind: 'enter' | 'leave' | 'stream' | 'report' }
   /** One more request to the service that creates nothing. */
@@ -41,19 +41,19 @@ export type VisitorRequest =
   /** Wallet addresses, in any number and order. */
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
 
-/** Too much for now: nothing was done. */
+/** Over the limit: nothing was done. */
 export interface RateLimited {
   /** Seconds until there is room again. */
   readonly retryAfter: number
 }
 
-/** Who asks, and whether they may ask for this much. */
+/** Identifies visitors and enforces their limits. */
 export interface Visitors {
-  /** A name of the visitor that tells nobody where they come from, the same at every copy. Source: decisions/024-visitors. */
+  /** Returns an opaque id of the visitor, the same at every copy. Source: decisions/024-visitors. */
   identify(context: Context): string
-  /** Notes what the visitor wants to do; null when there is room for it. */
+  /** Records a request; null when there is room for it. */
   take(context: Context, visitorRequest: VisitorRequest): Promise<RateLimited | null>
-  /** Whether the visitor is likely to have room for it, as nothing like it was refused or is being asked. */
+  /** Whether there is likely room for it: nothing of its kind was rejected or is being counted. */
   isLikelyAllowed(context: Context, visitorRequest: VisitorRequest): boolean
 }
 
@@ -63,16 +63,16 @@ interface VisitorsDependencies {
   readonly counts: ThrottledCounts
   /** Of the key's budget. */
   readonly takeShare: FairShare
-  /** Where a request comes from, as `clientAddress` has it. */
+  /** A request's client address, from `getClientAddress`. */
   readonly getAddress: (context: Context) => string
   /** Unix milliseconds. */
   readonly now: () => number
 }
 
 const MINUTE = 60_000
-/** Enough that no two of a minute's visitors share a name. */
+/** Long enough that no two of a minute's visitors share a name. */
 const NAME_LENGTH = 22
-/** Names that are remembered at once; with more, all are asked for again. */
+/** Names cached at once; with more, all are computed again. */
 const MAX_REMEMBERED = 100_000
 
 export function createVisitors({
@@ -113,7 +113,10 @@ export function createVisitors({
   }
 }
 
-/** Which addresses a visitor has asked for in this minute already: a page asks for the same ones again and again. */
+/**
+ * Creates a cache of the addresses that a visitor has requested in this minute: pages request the
+ * same ones repeatedly.
+ */
 function createAcceptedAddresses() {
   const accepted = new Set<string>()
   let current = 0

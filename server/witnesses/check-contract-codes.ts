@@ -20,22 +20,22 @@ import {
 } from '#src/networks/proxy-slots.ts'
 import { requestNode } from '../rpc/request-node.ts'
 
-/** Of an address without a contract. */
+/** Code of an address without a contract. */
 export const NO_CODE = '0x'
 
-/** How old what is remembered may be before it is written again although nothing changed. */
+/** Age after which an unchanged code is written again. */
 const REWRITE_INTERVAL_MS = 3_600_000
 
 export const getContractKey = ({ network, address }: ContractLocation): string =>
   `${network} ${address}`
 
-/** Networks whose code the gateway can look at. */
+/** Returns the networks whose code the gateway can read. */
 export const getNetworksWithCode = (nodes: Nodes): readonly string[] =>
   [...nodes].flatMap(([id, urls]) =>
     findNetwork(id).family === 'evm' && urls.length > 0 ? [id] : [],
   )
 
-/** What was seen last, by `placeKey`. */
+/** Reads the last seen codes by `placeKey`. */
 export const getRememberedCodes = async (
   store: Store,
   locations: readonly ContractLocation[],
@@ -46,18 +46,18 @@ export const getRememberedCodes = async (
 interface SeenCode {
   /** keccak-256; null where there is no contract. */
   readonly codeHash: string | null
-  /** What it runs, where it is a proxy. */
+  /** For a proxy, else null. */
   readonly implementation: string | null
 }
 
-/** Calls that a node is asked at once. */
+/** Calls per request to a node. */
 const BATCH_SIZE = 50
 const SLOTS = [IMPLEMENTATION_SLOT, ZEPPELIN_SLOT, PROXIABLE_SLOT, BEACON_SLOT] as const
 const CALLS_PER_CONTRACT = SLOTS.length + 1
 
 type NodeRead = readonly [method: string, params: readonly unknown[]]
 
-/** @returns each one's answer; undefined for one that failed */
+/** @returns one result per call; undefined for one that failed */
 async function requestResults(node: URL, reads: readonly NodeRead[]): Promise<readonly unknown[]> {
   const results: unknown[] = []
   for (let from = 0; from < reads.length; from += BATCH_SIZE) {
@@ -71,9 +71,10 @@ async function requestResults(node: URL, reads: readonly NodeRead[]): Promise<re
 }
 
 /**
- * What runs at these addresses of an EVM network now: code and, of a proxy, its implementation, through its beacon where it
- * has one.
- * @returns by address; without those of which the node does not tell all
+ * Reads what runs at these addresses of an EVM network: the code and, for a proxy, its
+ * implementation, through its beacon
+ * where it has one.
+ * @returns by address; without those that the node does not show completely
  */
 async function readContractCodes(
   node: URL,
@@ -111,15 +112,15 @@ async function readContractCodes(
   )
   for (const [index, { address, beacon, hash }] of beacons.entries()) {
     const implementation = readAddressFromWord(implementations[index])
-    // Whoever has another beacon runs what that one names, whatever it is.
+    // A proxy with another beacon runs what that one names, whatever it is.
     seen.set(address, { codeHash: hash, implementation: implementation ?? beacon })
   }
   return seen
 }
 
 /**
- * Looks at what runs at these contracts now and remembers it; one that is another than before changed now.
- * @returns by `placeKey`, as it is or was seen last; without those of which nothing was ever seen
+ * Checks the code of these contracts and stores it; a changed one gets the current time.
+ * @returns by `placeKey`, the current or last seen code; without those that were never seen
  */
 export async function checkContractCodes(
   { store, nodes }: { readonly store: Store; readonly nodes: Nodes },

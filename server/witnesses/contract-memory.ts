@@ -37,29 +37,29 @@ import { isValidRawYield } from '../catalogue/raw-yields.ts'
 import { parseJson } from '../read-body.ts'
 import { readContractNames, type ContractName } from './read-contract-names.ts'
 
-/** A contract that memory knows, with what it runs. */
+/** A contract in memory, with its code. */
 export interface RememberedContract extends EligibleContract {
-  /** keccak-256 of its code; null where no node tells. */
+  /** keccak-256 of its code; null where no node shows it. */
   readonly codeHash: string | null
-  /** Whether what it runs changed within the last days: then it is no witness. */
+  /** Whether its code changed within the last days: then it is no witness. */
   readonly codeChanged: boolean
 }
 
-/** What the gateway has seen of yields' contracts over time, shared by all copies and without anybody who used them. */
+/** The gateway's record of yields' contracts over time, shared by all copies, without who used them. */
 export interface ContractMemory {
-  /** Takes in what a refresh of the catalogue has read. */
+  /** Records the contracts of a catalogue refresh. */
   recordNames(loaded: LoadedCatalogue): void
-  /** Takes in an action as the service answered it. */
+  /** Records the contracts of an action in the service's response. */
   recordUses(text: string): void
-  /** The contracts that are known for a yield long enough. */
+  /** Returns the contracts that have been known for a yield long enough. */
   getContracts(yieldId: string): Promise<readonly RememberedContract[]>
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   close(): Promise<void>
 }
 
-/** Nobody waits longer for a node: then what was seen last counts. */
+/** Longest wait for a node; then the last seen code counts. */
 const NODE_TIMEOUT_MS = 2_500
-/** What is being written is not waited for much longer when the gateway stops. */
+/** On stop, pending writes are not waited for longer. */
 const STOP_TIMEOUT_MS = 1_000
 
 export const getServiceId = (address: URL): string =>
@@ -72,18 +72,19 @@ interface YieldNames {
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Names of a yield that is never listed again. */
+/** Retention of names of a yield that is never listed again. */
 const RETENTION_MS = 60 * DAY
-/** Yields that are written at once, and that are read in one go, so that nobody waits behind them. */
+/** Yields that are written at once, and parsed in one go, so that the event loop is not blocked. */
 const BATCH_SIZE = 100
-/** Contracts whose code is looked at with one refresh, so that nodes are not asked for thousands at once. */
+/** Contracts whose code is checked with one refresh, to spare the nodes. */
 const MAX_CODE_CHECKS = 100
 /** Lines of the log with one refresh. */
 const MAX_LOG_LINES = 20
 
 /**
- * Remembers what refreshes of the catalogue name as a yield's contracts, and since when without a gap.
- * @param onChange told of a known yield that is entered or left by other contracts than before
+ * Records which contracts refreshes of the catalogue name for a yield, and since when without a
+ * gap.
+ * @param onChange called with a known yield whose entry or exit contracts changed
  */
 export function createNameRecorder(
   dependencies: ContractMemoryDependencies,
@@ -94,7 +95,7 @@ export function createNameRecorder(
   const written = new Map<string, { readonly digest: string; readonly at: number }>()
   let version: number | null = null
 
-  /** What another copy wrote meanwhile is not known here, and what is listed no more is not kept. */
+  /** Drops entries that another copy may have changed, and yields that are no longer listed. */
   function forgetWritten(loaded: LoadedCatalogue): void {
     if (version === null || loaded.version !== version + 1) written.clear()
     version = loaded.version
@@ -118,7 +119,7 @@ export function createNameRecorder(
   }
 
   let isChecking = false
-  /** Beside the names, which do not wait for a node that hangs. */
+  /** Runs beside the recording of names, which must not wait for a node that hangs. */
   function checkDueCodes(clocks: Clocks): void {
     if (isChecking) return
     isChecking = true
@@ -195,7 +196,7 @@ export function openContractMemory(
   })
   const recordNames = createNameRecorder(dependencies, () => changes.inc())
   const uses = createUseRecorder(dependencies, isListed)
-  /** Each refresh after the one before: none is left out, as a name may be missing in it. */
+  /** Refreshes are recorded one after the other, none left out, as a name may be missing in it. */
   let recording: Promise<void> = Promise.resolve()
   return {
     recordNames(loaded) {

@@ -3,18 +3,18 @@ import type { ContractName } from './read-contract-names.ts'
 
 const DAY = 86_400_000
 
-/** How long a contract has to be known before it is a witness; so long, too, one whose code changed is none. */
+/** Minimum age of a contract to be a witness; also the time for which one whose code changed is none. */
 export const MIN_WITNESS_AGE_MS = 7 * DAY
-/** On how many days it was named, at least. */
+/** Minimum number of days on which it was named. */
 const MIN_DAYS = 2
-/** In the place of those days: its yield was missing in a refresh that read all that is listed. */
+/** In place of those days: its yield was missing in a complete refresh. */
 export const MISSING_DAYS = 0
-/** Of this machine's time: who looked at nothing for longer knows nothing of what was named meanwhile. */
+/** By this machine's clock: after a longer gap nothing is known of what was named meanwhile. */
 const MAX_GAP_MS = 2 * DAY
-/** What was used before is forgotten. */
+/** Older uses are deleted. */
 export const USE_RETENTION_DAYS = 90
 
-/** Two clocks: the service's, which a sandbox moves, and this machine's. Unix milliseconds. */
+/** Two clocks, in Unix milliseconds: the service's, which a sandbox moves, and this machine's. */
 export interface Clocks {
   readonly now: number
   readonly machine: number
@@ -26,10 +26,11 @@ const getNameKey = ({ network, address }: Pick<ContractName, 'network' | 'addres
   `${network} ${address}`
 
 /**
- * What is remembered of a yield's contracts after it was read again: one that was missing begins anew, however long it was
- * named before; so do all where the last look is too long ago, or the yield itself was missing.
- * @param storedNames what was remembered
- * @param changedAt when its entrances changed last; null where it was never read
+ * Updates a yield's remembered contracts after it was read: one that was missing starts anew,
+ * however long it was named
+ * before; all do where the last check is too long ago or the yield itself was missing.
+ * @param storedNames the remembered ones
+ * @param changedAt when its entrances last changed; null where it was never read
  */
 export function updateNames(
   storedNames: readonly Omit<NamedContract, 'service' | 'yieldId'>[],
@@ -41,7 +42,7 @@ export function updateNames(
   const today = getDay(now)
   const names = named.map((name) => {
     const old = byKey.get(getNameKey(name))
-    // As an entrance it is as old as its first day as one: what lies there was nobody to call.
+    // An entrance is as old as its first day as one: before, it was nothing to call.
     const isPromoted = old !== undefined && name.isEntrance && !old.isEntrance
     const isGone = old?.days === MISSING_DAYS
     if (!old || isPromoted || isGone || machine - old.seenAt > MAX_GAP_MS)
@@ -59,28 +60,30 @@ export function updateNames(
   return { names, changedAt: isChanged ? now : changedAt, isChanged }
 }
 
-/** How many bits are set. */
+/** Returns the number of set bits. */
 function countBits(bits: bigint): number {
   let count = 0
   for (let left = bits; left > 0n; left &= left - 1n) count += 1
   return count
 }
 
-/** What the gateway's memory says of a contract. */
+/** What memory knows of a contract. */
 export interface EligibleContract {
   readonly network: string
   readonly address: string
-  /** False for what is only named as a token or as a place where the yield's money lies: it is nobody to call or to allow. */
+  /** False for what is only named as a token or as where the yield's money lies: it must not be called or approved. */
   readonly isEntrance: boolean
   readonly since: number
   readonly actions: number
 }
 
 /**
- * The contracts that have been named for a yield long enough to be witnesses: in every refresh of the last seven days, on
- * two of them at least. Uses are counted beside it and make no witness: whoever controls the service can use a contract of
- * their own with wallets of their own, and nobody would see it in the list.
- * @param uses counted is only what was used since the yield's entrances changed, and since the name is there
+ * Returns the contracts that have been named for a yield long enough to be witnesses: in every
+ * refresh of the last seven days,
+ * on two of them at least. Uses are counted but make no witness: whoever controls the service can
+ * use a contract of their own
+ * with wallets of their own, unseen in the list.
+ * @param uses counted only since the yield's entrances changed and the name exists
  */
 export function getEligibleContracts(
   names: readonly Omit<NamedContract, 'service' | 'yieldId'>[],

@@ -12,10 +12,10 @@ import type { Environment } from '../url-settings.ts'
 /** A contract that the site's operator vouches for. */
 export interface KnownContract {
   readonly network: string
-  /** In the form that is compared. */
+  /** Normalized for comparison. */
   readonly address: string
   readonly name: string
-  /** Ids of yields, or beginnings of ids that end with `*`; null: every yield that uses the network. */
+  /** Ids of yields, or prefixes that end with `*`; null: every yield that uses the network. */
   readonly yields: readonly string[] | null
 }
 
@@ -24,16 +24,16 @@ export type KnownContractsConfig =
   | { readonly listed: readonly KnownContract[] }
   | { readonly follow: string }
 
-/** Bytes of the file, and contracts in it. */
+/** Limits of the file's bytes and contracts. */
 const MAX_BYTES = 1024 * 1024
 const MAX_CONTRACTS = 5_000
-/** Sentences about one file. */
+/** Maximum error messages for one file. */
 const MAX_MISTAKES = 10
 const FILE = 'known-contracts.json'
 
 const byId = new Map(networks.map((network) => [network.id, network]))
 
-/** EVM: with a right checksum where upper and lower case are mixed. Solana: 32 bytes. Elsewhere: one word. */
+/** EVM: with a valid checksum if in mixed case. Solana: 32 bytes. Elsewhere: one word. */
 function isAddressOf(network: string, address: string): boolean {
   const family = byId.get(network)?.family
   if (family === 'evm') return isAddress(address)
@@ -75,7 +75,10 @@ const fileSchema = z.strictObject({
   contracts: z.array(contractSchema).max(MAX_CONTRACTS, `must be at most ${MAX_CONTRACTS}`),
 })
 
-/** `contracts.3.address is no address of its network`; of zod's own sentences none, which name what was typed. */
+/**
+ * Formats as `contracts.3.address is no address of its network`; zod's own messages are not used,
+ * as they contain input.
+ */
 function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
   const fieldPath = path.join('.') || 'the file'
   if (code === 'unrecognized_keys') return `${fieldPath} has a field that is not known here`
@@ -85,8 +88,9 @@ function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
 }
 
 /**
- * Reads the text of a `known-contracts.json`. Source: decisions/017-witnesses; its form is in docs/configuration.md.
- * @returns its contracts, or what is wrong with it, without the dot
+ * Parses a `known-contracts.json`. Source: decisions/017-witnesses; its form is in
+ * docs/configuration.md.
+ * @returns its contracts, or an error message without the period
  */
 export function readKnownContracts(
   text: string,
@@ -100,7 +104,7 @@ export function readKnownContracts(
   return { mistakes: read.error.issues.slice(0, MAX_MISTAKES).map(formatIssue) }
 }
 
-/** The text of a file that is not too long to be one; null where there is none that can be read. */
+/** Reads a file within the size limit; null where it cannot be read. */
 function readFileText(path: string): string | null {
   try {
     const { size } = statSync(path)
@@ -111,8 +115,9 @@ function readFileText(path: string): string | null {
 }
 
 /**
- * Reads KNOWN_CONTRACTS, the path of the operator's file. Without it a sandbox's gateway follows the file that the sandbox
- * writes into its state folder; the gateway of a real service knows no contracts by its operator.
+ * Reads KNOWN_CONTRACTS, the path of the operator's file. Without it a sandbox's gateway follows
+ * the file that the sandbox
+ * writes into its state folder; the gateway of a real service has no contracts by its operator.
  * @returns and one sentence for each mistake
  */
 export function readKnownContractsSetting(
@@ -133,9 +138,7 @@ export function readKnownContractsSetting(
   }
 }
 
-/**
- * @returns the operator's contracts as they are now; of a followed file that can't be read, none
- */
+/** @returns the operator's current contracts; none when a followed file cannot be read */
 export function openKnownContracts(
   config: KnownContractsConfig,
   log: Log,

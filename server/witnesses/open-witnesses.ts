@@ -17,17 +17,17 @@ import type { Store } from '../store/store.ts'
 import { readContractNames } from './read-contract-names.ts'
 
 interface ConfiguredWitnessesDependencies {
-  /** What is listed now; null before the first refresh. */
+  /** The loaded catalogue; null before the first refresh. */
   readonly getCatalogue: () => LoadedCatalogue | null
   readonly store: Store
   readonly registry: Registry
   readonly log: Log
 }
 
-/** Milliseconds that an answer is kept; in sandbox mode people move time themselves. */
+/** Cache lifetime in milliseconds; in sandbox mode users move time themselves. */
 const CACHE_MS = { real: 30_000, sandbox: 1_000 }
 
-/** Who vouches for contracts in a gateway as it is configured. */
+/** Opens the witnesses of a gateway with its configuration. */
 export function openConfiguredWitnesses(
   { earnApi, nodes, sandbox, knownContracts }: GatewayConfig,
   { getCatalogue, store, registry, log }: ConfiguredWitnessesDependencies,
@@ -57,44 +57,45 @@ export function openConfiguredWitnesses(
   return { witnesses, memory }
 }
 
-/** A contract for which somebody else than the service vouches, in one yield; as `/witnesses/{yieldId}` answers it. */
+/** A contract with a witness other than the service, in one yield; an item of `/witnesses/{yieldId}`. */
 export interface ContractWitness {
   readonly network: string
   readonly address: string
   readonly by: 'operator' | 'memory'
-  /** Whether it may be called and allowed to take; false for a token, and a place where the yield's money lies. */
+  /** Whether it may be called and approved; false for a token and for where the yield's money lies. */
   readonly isEntrance: boolean
   /** Since when it is known, Unix milliseconds; null where only the operator's file names it. */
   readonly since: number | null
-  /** Confirmed actions that used it, at least. */
+  /** Lower bound of confirmed actions that used it. */
   readonly actions: number
   readonly codeHash: string | null
-  /** Then memory does not vouch for it. */
+  /** Whether its code changed; then memory does not vouch for it. */
   readonly codeChanged: boolean
 }
 
 /** Who vouches for the contracts of a yield. */
 export interface Witnesses extends Pick<ContractMemory, 'recordUses'> {
-  /** Kept for a moment. */
+  /** Returns a yield's witnesses, cached for a moment. */
   getWitnesses(yieldId: string): Promise<readonly ContractWitness[]>
 }
 
 interface WitnessesDependencies {
   readonly getKnownContracts: () => readonly KnownContract[]
   readonly memory: ContractMemory
-  /** The networks of a yield; null where it is not listed. */
+  /** Returns the networks of a yield; null where it is not listed. */
   readonly getNetworks: (yieldId: string) => readonly string[] | null
-  /** Milliseconds that an answer is kept. */
+  /** Cache lifetime in milliseconds. */
   readonly cacheMs: number
   readonly log: Log
 }
 
-/** Answers that are kept at once; with more, all are worked out again. */
+/** Cached results; with more, all are computed again. */
 const MAX_CACHED = 2_000
 
 /**
- * Brings the operator's file and the gateway's memory together. Of contracts that are vouched for in any yield only those
- * of the yield's networks are told. While the database does not answer, memory vouches for nobody.
+ * Merges the operator's file with the gateway's memory. Contracts vouched for in any yield are
+ * returned only on the yield's
+ * networks. While the database is down, memory vouches for nothing.
  */
 export function openWitnesses({
   getKnownContracts,

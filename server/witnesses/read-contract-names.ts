@@ -4,20 +4,23 @@ import { normalizeAddress } from '../normalize-address.ts'
 /** A contract that a yield's listing names. */
 export interface ContractName {
   readonly network: string
-  /** In the form that is compared. */
+  /** Normalized for comparison. */
   readonly address: string
-  /** Whether the yield is entered or left by it, or it is its receipt; false: a token or a place where its money lies. */
+  /**
+   * Whether the yield is entered or exited through it, or it is its receipt token; false: a token
+   * or where its money lies.
+   */
   readonly isEntrance: boolean
 }
 
-/** More than any honest yield has; what follows is not remembered. */
+/** More than any honest yield has; the rest is ignored. */
 const MAX_NAMES = 100
 
 const ADDRESS = /^\S{1,128}$/
-/** The coin, as some write it. */
+/** Placeholder addresses of the native coin. */
 const NATIVE_COIN = /^0x(?:0{40}|e{40})$/i
 
-/** Characters of a yield's id and of a network's, longer than any honest one. */
+/** Length of a yield's id and of a network's, longer than any honest one. */
 const MAX_ID_LENGTH = 200
 const MAX_NETWORK_LENGTH = 64
 
@@ -46,8 +49,9 @@ type ContractReference = {
 } | null
 
 /**
- * The contracts that an item of the service's list names (decisions/017-witnesses), each once, entrances first; what can't be read is
- * left out.
+ * Returns the contracts that an item of the service's list names (decisions/017-witnesses), each
+ * once, entrances first; invalid
+ * ones are left out.
  * @returns null for an item that is no yield
  */
 export function readContractNames(item: unknown): {

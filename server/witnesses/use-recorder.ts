@@ -15,7 +15,7 @@ import { requestNode } from '../rpc/request-node.ts'
 export interface ContractMemoryDependencies {
   readonly store: Store
   readonly nodes: Nodes
-  /** Names the service, whose ids of yields are its own. */
+  /** Id of the service, whose yield ids are its own. */
   readonly service: string
   readonly clocks: () => Promise<Clocks>
   readonly log: Log
@@ -39,26 +39,26 @@ interface SeenTransaction {
   readonly hash: string
 }
 
-/** Counted is what was mined so shortly before it is seen: the salt of its day is still there. */
+/** Only transactions mined this recently count: the salt of their day still exists. */
 const RECENT_MS = 2 * 86_400_000
 /** A block's time may be ahead of this machine's. */
 const MAX_CLOCK_SKEW_MS = 3_600_000
 const BITS = 62n
-/** Of what was looked at, so that a page that asks again costs nothing; of what waits. */
+/** Maximum cached keys, so that repeated requests cost nothing, and maximum queue length. */
 const MAX_SEEN = 10_000
 const MAX_QUEUED = 200
 
-/** The bit that falls to a sender in a yield on the day of this salt: in another yield it is another. */
+/** Returns a sender's bit in a yield for the day of this salt; it differs between yields. */
 export function getSenderBit(salt: string, yieldId: string, sender: string): bigint {
   const hash = createHmac('sha256', salt).update(`${yieldId} ${sender}`).digest('hex')
   return 1n << (BigInt(`0x${hash.slice(0, 16)}`) % BITS)
 }
 
-/** What a transaction used, by what a node shows of it. */
+/** What a confirmed transaction used, as a node shows it. */
 interface ConfirmedUse {
-  /** The contract that was called, and whom it allowed to spend; of Solana the programs. */
+  /** The called contract and the approved spender; on Solana the programs. */
   readonly contracts: readonly string[]
-  /** Of its block, Unix milliseconds. */
+  /** Time of its block, Unix milliseconds. */
   readonly at: number
 }
 
@@ -136,8 +136,9 @@ async function readSolanaUse(
 }
 
 /**
- * What a transaction used that its sender sent by itself and that succeeded, by what a node shows; what a contract account
- * carried out is not told apart from its wallet's own contracts, and so is left out.
+ * Reads what a successful transaction used that its sender sent itself. Those of contract accounts
+ * are left out, as their
+ * wallet's own contracts cannot be told apart.
  * @returns null where the node shows no such thing
  */
 async function readConfirmedUse(
@@ -154,9 +155,11 @@ async function readConfirmedUse(
 }
 
 /**
- * Remembers which of the contracts that the catalogue names for a yield confirmed actions used, where a node of ours shows
- * the transaction as successful and sent by the action's address. Others are not kept, so that nobody who sends a
- * transaction can fill the table. One after the other, beside the answers; with too many the rest is not counted.
+ * Records which of the contracts that the catalogue names for a yield were used by confirmed
+ * actions, where a node shows the
+ * transaction as successful and sent by the action's address. Others are not stored, so that nobody
+ * can fill the table with
+ * transactions. Runs in the background, one at a time, with a bounded queue.
  * @param isListed whether the catalogue has a yield
  */
 export function createUseRecorder(
@@ -214,7 +217,7 @@ export function createUseRecorder(
   }
 
   return {
-    /** @param text of an action, as the service answered it */
+    /** @param text of an action, as the service sent it */
     learn(text: string): void {
       const action = actionSchema.safeParse(parseJson(text)).data
       if (isClosed || !action || !isListed(action.yieldId)) return

@@ -6,10 +6,13 @@ import type { Services } from '../services.ts'
 
 /** Cost units of a visitor: as much as reading some contracts' code. */
 const COST_UNITS = 10
-/** Seconds that a browser may keep it; in sandbox mode people move time themselves. */
+/** Browser cache lifetime in seconds; in sandbox mode users move time themselves. */
 const MAX_AGE_SECONDS = { real: 30, sandbox: 1 }
 
-/** `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's contracts. The same for everybody. */
+/**
+ * Creates `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's
+ * contracts. The same for everybody.
+ */
 export function createWitnessRoute(
   { witnesses, nodeQuota }: Pick<Services, 'witnesses' | 'nodeQuota'>,
   isSandbox: boolean,
