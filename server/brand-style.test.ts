@@ -4,7 +4,7 @@ import { exampleConfig } from './testing/example-config.ts'
 
 const { brand } = exampleConfig()
 
-test('a brand’s colour and corners are a style sheet that pages ask for anew', async () => {
+test('a brand’s colour and corners become a style sheet that pages revalidate', async () => {
   const app = createBrandRoute(createBrandStyle({ ...brand, accent: '#1d4ed8', radius: 4 }))
   const answer = await app.request('/brand.css')
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8')
@@ -21,7 +21,7 @@ test('a brand’s colour and corners are a style sheet that pages ask for anew',
   expect(other.headers.get('etag')).not.toBe(etag)
 })
 
-test('a style sheet that is asked for by its content is kept, and no other', async () => {
+test('a style sheet is cached under its own tag only', async () => {
   const style = createBrandStyle({ ...brand, accent: '#1d4ed8' })
   const kept = async (tag: string) =>
     (await createBrandRoute(style).request(`/brand.css?v=${tag}`)).headers.get('cache-control')
@@ -29,7 +29,7 @@ test('a style sheet that is asked for by its content is kept, and no other', asy
   expect(await kept('older')).toBe('no-cache')
 })
 
-test('without a brand it is there, and empty', async () => {
+test('without a brand the style sheet is empty', async () => {
   const answer = await createBrandRoute(createBrandStyle(brand)).request('/brand.css')
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('')

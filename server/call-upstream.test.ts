@@ -13,13 +13,13 @@ test('a deadline ends the wait', async () => {
   expect(await callUpstream(upstream.url, { method: 'GET' }, 50)).toBe('timeout')
 })
 
-test('a program that is gone is unreachable', async () => {
+test('a stopped upstream is unreachable', async () => {
   const gone = await startTestUpstream(() => ({}))
   await gone.close()
   expect(await callUpstream(gone.url, { method: 'GET' }, 30_000)).toBe('unreachable')
 })
 
-test('a redirect is told, not followed', async () => {
+test('a redirect is returned, not followed', async () => {
   upstream = await startTestUpstream(() => ({ status: 307, headers: { location: '/other' } }))
   expect(await callUpstream(upstream.url, { method: 'GET' }, 30_000)).toMatchObject({ status: 307 })
   expect(upstream.received).toHaveLength(1)

@@ -22,7 +22,7 @@ async function start() {
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  /** A request that has arrived, and what becomes of it. */
+  /** A received request with its result. */
   const ask = async () => {
     const answer = fetch(`http://127.0.0.1:${port}`).then(
       (response) => response.text(),
@@ -34,7 +34,7 @@ async function start() {
   return { server, close, cut, port, ask }
 }
 
-test('a connection that was never used is not waited for', async () => {
+test('an unused connection is not waited for', async () => {
   const { server, close, port } = await start()
   const arrived = once(server, 'connection')
   const socket = connect(port, '127.0.0.1')
@@ -45,7 +45,7 @@ test('a connection that was never used is not waited for', async () => {
   socket.destroy()
 })
 
-test('a running request ends before it is stopped, and its answer arrives', async () => {
+test('a running request ends before the stop, and its response arrives', async () => {
   const { close, cut, ask } = await start()
   const { answer, response } = await ask()
   const closing = close()
@@ -59,7 +59,7 @@ test('a running request ends before it is stopped, and its answer arrives', asyn
   await closing
 })
 
-test('one that does not end is cut after three seconds', async () => {
+test('a request that does not end is cut after three seconds', async () => {
   const { close, cut, ask } = await start()
   const { answer } = await ask()
   const closing = close()

@@ -13,19 +13,19 @@ function sentencesOf(env: Readonly<Record<string, string>>): readonly string[] {
   }
 }
 
-/** What a setting needs to be read at all. */
+/** Other settings that a setting needs to be read. */
 const NEEDED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   EARN_WEBHOOK_PREFIX: { EARN_WEBHOOK_SECRET: 's'.repeat(24) },
   GEO_HEADER: { TRUST_PROXY_HOPS: '1' },
   BLOCKED_REGIONS: { TRUST_PROXY_HOPS: '1', GEO_HEADER: 'cf-ipcountry' },
 }
 
-test('without a mistake nothing is said', () => {
+test('a valid environment gives no error', () => {
   expect(sentencesOf(validEnvironment)).toEqual([])
 })
 
 test.each(Object.entries(invalidVariables))(
-  '%s is refused by its name in one sentence, which does not repeat it',
+  '%s is rejected by name in one sentence without its value',
   (name, wrong) => {
     const told = sentencesOf({ ...validEnvironment, ...NEEDED[name], [name]: wrong })
     expect(told).toHaveLength(1)
@@ -35,7 +35,7 @@ test.each(Object.entries(invalidVariables))(
   },
 )
 
-test('all mistakes are told at once, each in its sentence', () => {
+test('all mistakes are reported at once, one sentence each', () => {
   const alone = ['SHEAF_MODE', 'EARN_API_URL', 'EARN_API_KEY', 'SHEAF_EMBEDDED_DB']
   const left = [...alone, ...Object.keys(NEEDED)]
   const each = Object.fromEntries(
@@ -47,14 +47,14 @@ test('all mistakes are told at once, each in its sentence', () => {
   expect(told).toHaveLength(Object.keys(each).length)
 })
 
-test('a mistake in the service’s settings hides no other', () => {
+test('an invalid service setting hides no other mistake', () => {
   const told = sentencesOf({ PORT: 'x', DATABASE_URL: 'x', EARN_API_KEY: 'k' }).join('\n')
   expect(told).toMatch(/^EARN_API_KEY is set but EARN_API_URL is not: both are needed\.$/m)
   expect(told).toMatch(/^PORT .*\.$/m)
   expect(told).toMatch(/^DATABASE_URL .*\.$/m)
 })
 
-test('each variable that the guide lists for the gateway is tried here', () => {
+test('each variable in the gateway’s guide is tested here', () => {
   const guide = readFileSync(new URL('../docs/configuration.md', import.meta.url), 'utf8')
   const table = guide.slice(guide.indexOf('## Gateway'), guide.indexOf('## Sandbox'))
   const listed = [...table.matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map(([, name]) => name ?? '')

@@ -18,15 +18,15 @@ const mistakesOf = (env: Record<string, string>): string => {
   return ''
 }
 
-describe('which service', () => {
-  test('a real service needs its address and its key', () => {
+describe('the service', () => {
+  test('a real service needs its URL and its key', () => {
     const config = readConfig(real)
     expect(config.earnApi.href).toBe('https://api.earn.example/')
     expect(config.earnApiKey).toBe('live_abc123')
     expect(config.sandbox).toBeNull()
   })
 
-  test('sandbox mode needs neither, and knows its own address, key and nodes', () => {
+  test('sandbox mode needs neither, with its own URL, key and nodes', () => {
     const config = readConfig(sandbox)
     expect(config.earnApi.href).toBe('http://127.0.0.1:4010/')
     expect(config.sandbox?.href).toBe('http://127.0.0.1:4010/')
@@ -34,7 +34,7 @@ describe('which service', () => {
     expect([...config.nodes.keys()]).toEqual(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
   })
 
-  test('a test key is fine with a testnet among its nodes, or with no node', () => {
+  test('a test key is valid with a testnet among its nodes, or with no node', () => {
     const test = { ...real, EARN_API_KEY: 'test_abc' }
     const nodes = { RPC_BASE: 'https://n.example', RPC_BASE_SEPOLIA: 'https://n.example' }
     expect(readConfig(test).earnApiKey).toBe('test_abc')
@@ -42,7 +42,7 @@ describe('which service', () => {
     expect(readConfig({ ...real, RPC_BASE: 'https://n.example' }).earnApiKey).toBe('live_abc123')
   })
 
-  test('who visitors are, and where they find the site and may come from, is read', () => {
+  test('visitors, public origins and regions are read', () => {
     const env = {
       ...real,
       TRUST_PROXY_HOPS: '1',
@@ -57,7 +57,7 @@ describe('which service', () => {
     })
   })
 
-  test('in sandbox mode, SANDBOX_KEY chooses what the app sees', () => {
+  test('in sandbox mode, SANDBOX_KEY selects what the app sees', () => {
     const config = readConfig({ ...sandbox, SANDBOX_KEY: 'test_sandbox_free_3000' })
     expect(config.earnApiKey).toBe('test_sandbox_free_3000')
     expect(readConfig({ ...real, SANDBOX_KEY: 'test_sandbox_ro' }).earnApiKey).toBe('live_abc123')
@@ -90,7 +90,7 @@ describe('which service', () => {
     expect(message.split('\n')).toHaveLength(1)
   })
 
-  test('a variable set to nothing counts as not set', () => {
+  test('an empty variable counts as not set', () => {
     expect(readConfig({ ...sandbox, EARN_API_URL: '', EARN_API_KEY: ' ' }).sandbox).not.toBeNull()
   })
 })
@@ -112,22 +112,22 @@ describe('everything else', () => {
     [{ RPC_NOWHERE: 'https://node.example' }, 'RPC_NOWHERE'],
     [{ RPC_BASE: 'http://node.example' }, 'RPC_BASE'],
     [{ RPC_BASE: 'https://a.example,https://b.example,https://c.example' }, 'RPC_BASE'],
-  ])('%j is refused by its name', (env, name) => {
+  ])('%j is rejected by its name', (env, name) => {
     const message = mistakesOf({ ...real, ...env })
     expect(message).toContain(name)
     expect(message.split('\n')).toHaveLength(1)
   })
 
-  test('all mistakes are told at once', () => {
+  test('all mistakes are reported at once', () => {
     expect(mistakesOf({ PORT: 'x', RPC_NOWHERE: 'https://n.example' }).split('\n')).toHaveLength(3)
   })
 
-  test('neither the key nor the secret in a node’s address is repeated', () => {
+  test('neither the key nor the secret in a node’s URL is repeated', () => {
     const message = mistakesOf({ EARN_API_KEY: 'live_secret', RPC_BASE: 'http://n.example/s3cr3t' })
     expect(message).not.toMatch(/live_secret|s3cr3t/)
   })
 
-  test('a network takes two nodes', () => {
+  test('a network accepts two nodes', () => {
     const { nodes } = readConfig({
       ...real,
       RPC_AVALANCHE_C: 'https://a.example, https://b.example/k',
@@ -138,7 +138,7 @@ describe('everything else', () => {
     ])
   })
 
-  test('what is paused is read as everything, networks and yields', () => {
+  test('pauses are read as everything, networks and yields', () => {
     expect(readConfig({ ...real, PAUSED_ENTER: 'base, some-yield' }).pausedEnter).toEqual({
       all: false,
       networks: ['base'],

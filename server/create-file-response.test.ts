@@ -23,7 +23,7 @@ describe('a file', () => {
     ['gzip, deflate, br', 'brotli', 'br', '"abc-br"'],
     ['gzip', 'gzipped', 'gzip', '"abc-gzip"'],
     ['', 'plain', null, '"abc"'],
-  ])('is sent as "%s" allows', async (encodings, text, encoding, etag) => {
+  ])('a file is sent as "%s" allows', async (encodings, text, encoding, etag) => {
     const { status, headers: got } = answer(encodings)
     expect([status, got.get('content-encoding'), got.get('etag')]).toEqual([200, encoding, etag])
     expect(got.get('content-length')).toBe(String(text.length))
@@ -35,15 +35,15 @@ describe('a file', () => {
     expect(await answer(encodings).text()).toBe(text)
   })
 
-  test('is sent in a form that it has', async () => {
+  test('a file is sent in an available encoding', async () => {
     const { gzip: _, ...sent } = file
     expect(await answer('gzip', '', sent).text()).toBe('plain')
   })
 })
 
-describe('what a browser has already', () => {
+describe('a known ETag', () => {
   test.each(['"abc-br"', 'W/"abc-br"', '"other", "abc-br"', '"other",W/"abc-br"'])(
-    'is not sent again: %s',
+    'a cached file is not sent again: %s',
     async (known) => {
       const got = answer('br', known)
       expect([got.status, got.headers.get('etag'), await got.text()]).toEqual([304, '"abc-br"', ''])
@@ -51,7 +51,7 @@ describe('what a browser has already', () => {
     },
   )
 
-  test.each(['"abc"', '"abc-gzip"', 'abc-br', '*', ''])('is another one: %s', (known) =>
+  test.each(['"abc"', '"abc-gzip"', 'abc-br', '*', ''])('a different file is sent: %s', (known) =>
     expect(answer('br', known).status).toBe(200),
   )
 })

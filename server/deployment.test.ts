@@ -14,7 +14,7 @@ const balancer = read('deploy/Caddyfile')
 const all = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** The lines that are further in than the first one with this key. */
+/** Returns the lines nested under the first one with this key. */
 function blockOf(text: string, key: string): string {
   const lines = text.split('\n')
   const start = lines.findIndex((line) => line.trim() === key)
@@ -33,24 +33,24 @@ const environmentOf = (block: string): ReadonlyMap<string, string> =>
   )
 
 describe('compose.yaml', () => {
-  test('names only settings that the gateway reads', () => {
+  test('compose.yaml names only settings that the gateway reads', () => {
     const names = [...environmentOf(gateway).keys()]
     expect(names).toContain('DATABASE_URL')
     expect(names.filter((name) => !(name in invalidVariables))).toEqual([])
   })
 
-  test('lets .env decide what depends on what stands before it', () => {
+  test('compose.yaml lets .env override its defaults', () => {
     for (const name of ['TRUST_PROXY_HOPS', 'DRAIN_SECONDS'])
       expect(environmentOf(gateway).get(name)).toMatch(new RegExp(`^\\$\\{${name}:-\\d+\\}$`))
   })
 
-  test('asks for nothing but these and its own', () => {
+  test('compose.yaml requires only known variables', () => {
     const own = ['POSTGRES_PASSWORD', 'SITE_ADDRESS']
     const asked = all(compose, /\$\{([A-Z_]+)/g)
     expect(asked.filter((name) => !own.includes(name) && !(name in invalidVariables))).toEqual([])
   })
 
-  test('starts a gateway that is one of several, behind one proxy', () => {
+  test('compose.yaml starts one of several gateways behind one proxy', () => {
     const given = new Map([
       ['EARN_API_URL', 'https://api.earn.example'],
       ['EARN_API_KEY', 'live_abc123'],
@@ -75,7 +75,7 @@ describe('compose.yaml', () => {
     expect(gateway).toMatch(/ulimits:\n +core: 0/)
   })
 
-  test('names only services, volumes and files that are there', () => {
+  test('compose.yaml names only existing services, volumes and files', () => {
     const services = all(blockOf(compose, 'services:'), /^ {2}([a-z][\w-]*):/gm)
     expect(services).toEqual(['gateway-1', 'gateway-2', 'balancer', 'database'])
     const mounts = all(compose, /^ +- ([^\s:]+):\//gm)
@@ -95,7 +95,7 @@ describe('compose.yaml', () => {
 })
 
 describe('Dockerfile', () => {
-  test('copies and runs only what is there, or what was built', () => {
+  test('Dockerfile copies and runs only existing or built files', () => {
     const copied = all(dockerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((list) => list.split(' '))
     const run = all(dockerfile, /node (scripts\/[\w-]+\.mjs)/g)
     expect(copied).toContain('deploy/healthcheck.mjs')
@@ -108,7 +108,7 @@ describe('Dockerfile', () => {
       expect(dockerfile).toContain(`${name}=${value}`)
   })
 
-  test('runs as nobody special, and keeps what is secret or large out of the image', () => {
+  test('Dockerfile runs as an unprivileged user and leaves out secrets and large files', () => {
     expect(dockerfile.indexOf('USER node')).toBeGreaterThan(dockerfile.lastIndexOf('FROM '))
     const ignored = read('.dockerignore').split('\n')
     for (const name of ['.env', '.env.*', '.git', '.sheaf', 'node_modules', 'dist'])

@@ -22,7 +22,7 @@ const routes = createGateway(exampleConfig(), new Map(), silent, exampleServices
   .routes.map(({ path }) => path)
   .filter((path) => !/^\/?\*$/.test(path))
 
-test('every figure is told what it is, and no other is', () => {
+test('every metric is documented, and no other is', () => {
   const registered = found(sources.join('\n'), /'(sheaf_[a-z_]+)'/g)
   expect(registered).toContain('sheaf_catalogue_age_seconds')
   expect(found(guide, /`(sheaf_[a-z_]+)`/g)).toEqual(registered)
@@ -30,7 +30,7 @@ test('every figure is told what it is, and no other is', () => {
   expect(watched.filter((name) => !registered.includes(name))).toEqual([])
 })
 
-/** The paths of a table's first column as patterns; `*` is anything, `{x}` one part. */
+/** The paths of a table's first column as patterns; `*` matches anything, `{x}` one segment. */
 const patternsOf = (text: string): readonly RegExp[] =>
   text
     .split('\n')
@@ -54,7 +54,7 @@ test.each([
   expect(paths.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([])
 })
 
-test('every setting stands in the table of settings', () => {
+test('every setting is in the table of settings', () => {
   const told = found(read('docs/configuration.md'), /^\| `([A-Z][A-Z_]+)/gm)
   const names = Object.keys(invalidVariables).filter((name) => !/^(?:RPC_|SHEAF_MODE)/.test(name))
   expect(names.filter((name) => !told.includes(name))).toEqual([])

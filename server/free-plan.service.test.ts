@@ -10,12 +10,12 @@ import { exampleConfig } from './testing/example-config.ts'
 const KEY = 'test_sandbox_free_3000'
 const VISITORS = 100
 const SECONDS = 6
-/** What the contract lets one request for balances ask, and what each visitor asks (decisions/025-shared-reads). */
+/** Queries per balance request by the contract, and per visitor (decisions/025-shared-reads). */
 const QUERIES = 25
 const ASKED = 4
-/** The largest body of a visitor has three: so many may be left free in a batch that goes out as full. */
+/** The largest body of a visitor has three: a batch that is sent as full may have this many free. */
 const LEFT_FREE = 2
-/** Each copy sends so many at once after a quiet time, then one in three seconds, and what has waited for a second. */
+/** Each copy's burst after a quiet time; then one in three seconds, and what has waited for a second. */
 const QUIET_TURNS = 6
 const A_SECOND = 1 / 3 + 1
 
@@ -30,7 +30,7 @@ const gateways = setupTestGateways(() => ({
   visitors: { ...exampleConfig().visitors, proxyHops: 1 },
 }))
 
-it('two copies carry a crowd on the key of a Free plan: nobody gets an error, and actions are created all the while', async () => {
+it('two copies serve a crowd on a Free plan: nobody gets an error, and actions are created throughout', async () => {
   const { urls } = gateways()
   const hasCatalogue = async () =>
     expect(

@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 describe('/config.json', () => {
-  test('says what a page must know, and not the key or a node’s address', async () => {
+  test('/config.json has what a page needs, and neither the key nor a node’s URL', async () => {
     const nodes = new Map([['base', [new URL('https://n.example/secretnode')]]])
     const answer = await createGateway(
       exampleConfig({ nodes }),
@@ -49,7 +49,7 @@ describe('/config.json', () => {
     expect(text).not.toMatch(/live_secret|secretnode|n\.example/)
   })
 
-  test('has the sandbox’s time, and its last known one while it does not answer', async () => {
+  test('/config.json has the sandbox’s time, and the last known one while it is down', async () => {
     const sandbox = await startTestUpstream(() => ({ body: '{"offset":3600}' }))
     const app = createGateway(
       exampleConfig({ sandbox: sandbox.url }),
@@ -65,7 +65,7 @@ describe('/config.json', () => {
   })
 })
 
-test('without live news, asking for them is answered so that a page knows', async () => {
+test('without live updates, requests for them get a clear response', async () => {
   const app = createGateway(exampleConfig(), assets, silent, exampleServices())
   const ask = { method: 'POST', headers: json, body: '{"addresses":["0x1"]}' }
   for (const answer of [await app.request('/events', ask), await app.request('/events/stream')]) {
@@ -75,14 +75,14 @@ test('without live news, asking for them is answered so that a page knows', asyn
 })
 
 describe('/sandbox', () => {
-  test('is not there with a real service', async () => {
+  test('/sandbox does not exist with a real service', async () => {
     const app = createGateway(exampleConfig(), assets, silent, exampleServices())
     expect((await app.request('/sandbox/time')).status).toBe(404)
     const move = { method: 'POST', headers: json, body: '{"seconds":1}' }
     expect((await app.request('/sandbox/time', move)).status).toBe(404)
   })
 
-  test('passes time and faucet on, checked', async () => {
+  test('/sandbox passes validated time and faucet requests on', async () => {
     upstream = await startTestUpstream(() => ({ body: '{"offset":1}' }))
     const app = createGateway(
       exampleConfig({ sandbox: upstream.url }),
@@ -111,7 +111,7 @@ describe('/sandbox', () => {
     expect(upstream.received[0]?.headers).not.toHaveProperty('x-api-key')
   })
 
-  test('answers to names of this machine only', async () => {
+  test('/sandbox answers loopback names only', async () => {
     const app = createGateway(
       exampleConfig({ sandbox: new URL('http://127.0.0.1:1') }),
       assets,
@@ -129,7 +129,7 @@ describe('/sandbox', () => {
   })
 })
 
-test('a failure inside tells nothing of itself', async () => {
+test('an internal error reveals nothing', async () => {
   let reads = 0
   const unreadable: Asset = {
     ...page(''),

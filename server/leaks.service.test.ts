@@ -95,7 +95,7 @@ const PAGES = [
   '/nothing',
 ]
 
-/** Everything that a browser gets of an answer. */
+/** Everything that a browser gets of a response. */
 async function whole(answer: Promise<Response>): Promise<string> {
   const got = await answer
   return `${got.status} ${JSON.stringify([...got.headers])} ${await got.text()}`
@@ -110,7 +110,7 @@ const ask = (path: string, method = 'GET', body?: unknown): Promise<string> =>
     }),
   )
 
-/** A body that its route takes, by the end of the route's path. */
+/** A valid body for a route, by the end of its path. */
 function bodyOf(path: string): unknown {
   const action = { yieldId: YIELD, address: EVM, arguments: { amount: '1' } }
   if (path.endsWith('/submit')) return { signedTransaction: '0x02aa' }
@@ -123,7 +123,7 @@ function bodyOf(path: string): unknown {
 
 const call = (method: string, params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
 
-/** Every route there is, asked as a page asks it and as it should not. */
+/** Requests every route, validly and invalidly. */
 function askEverything(): Promise<string[]> {
   const routes = earnRoutes.map(({ method, path, query }) => {
     const filled = path
@@ -153,7 +153,7 @@ function askEverything(): Promise<string[]> {
   ])
 }
 
-/** What of a text nobody may see. */
+/** Secrets found in a text. */
 const foundIn = (text: string, also: readonly string[] = []): readonly string[] =>
   [...Object.values(SECRETS), password, node.url.host, ...also].filter((secret) =>
     text.includes(secret),
@@ -189,16 +189,16 @@ it.each<[string, UpstreamReply]>([
       }),
     },
   ],
-])('nobody sees a secret when the service %s', async (_, given) => {
+])('no response has a secret when the service %s', async (_, given) => {
   reply = given
   const answers = await askEverything()
   expect(answers.flatMap((answer) => foundIn(answer).map((secret) => [secret, answer]))).toEqual([])
 })
 
-/** Ends the program by an error that nobody catches, with all that it was given in the error's words. */
+/** Ends the program by an uncaught error whose message has everything it was given. */
 const CRASH = `process.on('SIGUSR2', () => { throw new Error(JSON.stringify(process.env)) })`
 
-it('nor does a crash tell one, or leave a file that does', async () => {
+it('a crash reveals no secret, nor leaves a file that does', async () => {
   const crashing = await startBuiltGatewayOrThrow(built, {
     ...environment(),
     DATABASE_URL: databaseUrl,
@@ -211,7 +211,7 @@ it('nor does a crash tell one, or leave a file that does', async () => {
   expect(readdirSync(built.path)).toEqual(files)
 })
 
-it('nor when the service and the nodes are gone, nor when a request fails in the gateway', async () => {
+it('no response has a secret when service and nodes are down, or a request fails in the gateway', async () => {
   await Promise.all([service.close(), node.close()])
   const answers = await askEverything()
   await database.stop()
@@ -220,7 +220,7 @@ it('nor when the service and the nodes are gone, nor when a request fails in the
   expect(answers.join()).toContain('"statusCode":500')
 })
 
-it('nor has any line of the log one, a wallet’s address or a query', () => {
+it('no log line has a secret, a wallet’s address or a query', () => {
   const lines = gateway.written().trim().split('\n')
   expect(lines.length).toBeGreaterThan(100)
   const also = [EVM, EVM.toLowerCase(), SOLANA, 'ticket=', 'apiKey', '?', 'select ']
@@ -228,7 +228,7 @@ it('nor has any line of the log one, a wallet’s address or a query', () => {
   expect(lines.filter((line) => line.includes('a request failed here'))).not.toEqual([])
 })
 
-it('nor does a start that fails tell one', async () => {
+it('a failed start reveals no secret', async () => {
   const starts: readonly Record<string, string>[] = [
     { PORT: 'x', DATABASE_URL: `mysql://me:${password}@db` },
     { DATABASE_URL: `postgres://me:${password}@127.0.0.1:1/x` },
@@ -242,7 +242,7 @@ it('nor does a start that fails tell one', async () => {
   }
 })
 
-it('nor is one built into a file, though the build could see them', () => {
+it('no built file has a secret of the build’s environment', () => {
   const files = readdirSync(join(built.path, 'dist'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { listen } from './listen.ts'
 
-test('a connection that a balancer keeps for a minute is not closed before', async () => {
+test('a connection that a load balancer keeps for a minute is not closed before', async () => {
   const app = new Hono().get('/', (context) => context.text('here'))
   const { port, close } = await listen(app, { port: 0, variable: 'PORT', loopback: true })
   const answer = await fetch(`http://127.0.0.1:${port}/`)

@@ -20,7 +20,7 @@ function ownLog(level: 'info' | 'warn' = 'info') {
   return { log: createLog({ level, addresses: false }, createRedactor(config), { write }), lines }
 }
 
-test('no secret of the configuration is ever written, wherever it got into a line', () => {
+test('no secret of the configuration is written, wherever it is in a line', () => {
   const { log, lines } = ownLog()
   log.error({ key: 'live_"quoted"key', url: 'https://n.example/v3/0123456789abcdef' }, 'x')
   log.info('a-secret-of-24-characters, pass%20word, pass word, ?token=tok4')
@@ -33,7 +33,7 @@ test('no secret of the configuration is ever written, wherever it got into a lin
   for (const line of lines) expect(() => lineSchema.parse(JSON.parse(line))).not.toThrow()
 })
 
-test('a line says when, how bad and, during a request, which one, as its answer does', async () => {
+test('a line has time, level and, during a request, the id of its response', async () => {
   const { log, lines } = ownLog()
   const app = new Hono()
   app.use(withRequestId)

@@ -17,7 +17,7 @@ test.each([
   expect(isSameOrigin(new Headers(headers), 'app.example', [])).toBe(ours)
 })
 
-describe('where it is told where visitors find the site', () => {
+describe('with configured public origins', () => {
   const origins = ['https://app.example', 'https://widget.example']
 
   test.each([
@@ -32,14 +32,14 @@ describe('where it is told where visitors find the site', () => {
     [{ origin: 'null' }, false],
     [{}, false],
   ])(
-    '%j is our own page, whatever host a proxy asks for: %s',
+    '%j is our own page, whatever host a proxy sends: %s',
     (headers: Record<string, string>, ours) => {
       expect(isSameOrigin(new Headers(headers), 'inner.example', origins)).toBe(ours)
     },
   )
 })
 
-/** A request of a page to a site whose every path says that it was reached. */
+/** Sends a page's request to a site whose every path records that it was reached. */
 async function reach(method: string, path: string, headers: Readonly<Record<string, string>>) {
   const counted: RejectionReason[] = []
   const app = new Hono()
@@ -59,7 +59,7 @@ async function reach(method: string, path: string, headers: Readonly<Record<stri
 const json = { 'content-type': 'application/json' }
 const evil = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
 
-describe('a foreign page', () => {
+describe('another site’s page', () => {
   test.each([
     ['a fetch', 'POST', '/v1/actions/enter', { ...evil, ...json }],
     ['a form', 'POST', '/v1/actions/enter', { ...evil, 'content-type': 'text/plain' }],
@@ -90,21 +90,24 @@ describe('a foreign page', () => {
       '/v1/yields',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
     ],
-  ])('reaches nothing by %s, and no header lets it in', async (_, method, path, headers) => {
-    expect(await reach(method, path, headers)).toEqual({
-      status: 403,
-      counted: ['foreign page'],
-      cors: [],
-    })
-  })
+  ])(
+    'another site’s page reaches nothing by %s, with any header',
+    async (_, method, path, headers) => {
+      expect(await reach(method, path, headers)).toEqual({
+        status: 403,
+        counted: ['foreign page'],
+        cors: [],
+      })
+    },
+  )
 
-  test('may link to pages, and load what may be embedded', async () => {
+  test('another site’s page may link to pages, and load what may be embedded', async () => {
     for (const path of ['/', '/yields/v1', '/widget.html', '/embed/4f.js', '/config.json'])
       expect((await reach('GET', path, { 'sec-fetch-site': 'cross-site' })).status).toBe(200)
   })
 })
 
-test('our own page writes as JSON, and as nothing else', async () => {
+test('our own page writes as JSON only', async () => {
   const own = { 'sec-fetch-site': 'same-origin' }
   expect((await reach('POST', '/v1/actions/enter', { ...own, ...json })).status).toBe(200)
   expect((await reach('GET', '/v1/yields', own)).status).toBe(200)

@@ -24,7 +24,7 @@ function start(database: { url: string } | { folder: string }, port = 0) {
   return startGateway(exampleConfig({ port, database }), new Map(), silent)
 }
 
-it('starts the embedded database when nobody has, and leaves it to who uses it still', async () => {
+it('the start starts the embedded database if needed, and leaves it to others in use', async () => {
   const gateway = await start({ folder })
   const sandbox = await startPostgres({ folder })
   await gateway.close()
@@ -33,7 +33,7 @@ it('starts the embedded database when nobody has, and leaves it to who uses it s
   expect(await readPostmasterFile(folder)).toBeNull()
 })
 
-it('says that its port is taken, and leaves no database running', async () => {
+it('a taken port is reported, and no database is left running', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -49,7 +49,7 @@ it('says that its port is taken, and leaves no database running', async () => {
   other.close()
 })
 
-it('says that the gallery’s port is taken', async () => {
+it('a taken gallery port is reported', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -66,7 +66,7 @@ it('says that the gallery’s port is taken', async () => {
   other.close()
 })
 
-it('says that the database does not answer, without its address', async () => {
+it('an unreachable database is reported without its URL', async () => {
   const url = 'postgres://nobody:secret@127.0.0.1:1/gateway'
   await expect(start({ url })).rejects.toMatchObject({
     code: 'DATABASE_UNREACHABLE',

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { DatabaseError } from '#database/database-error.ts'
 import { formatStartError } from './start-gateway.ts'
 
-test('what was written for people is told as it is', () => {
+test('messages for operators are repeated unchanged', () => {
   const error = new DatabaseError('DATABASE_UNREACHABLE', 'The database does not answer.')
   expect(formatStartError(error)).toBe('The database does not answer.')
 })
 
-test('a database that refuses is told by its code, never with what was to be written', () => {
+test('a database error is reported by its code, never with its SQL', () => {
   const cause = Object.assign(new Error('read-only transaction'), { code: '25006' })
   const error = new DrizzleQueryError('insert into secrets', ['action keys', 'made_secret'], cause)
   expect(formatStartError(error)).toBe(
@@ -20,7 +20,7 @@ test.each([
   [new TypeError('made_secret'), 'TypeError'],
   [new AggregateError([new Error('made_secret')], ''), 'AggregateError'],
   ['made_secret', 'string'],
-])('anything else is told by its kind, and is never an empty line', (thrown, kind) => {
+])('any other error is reported by its type, never as an empty line', (thrown, kind) => {
   expect(formatStartError(thrown)).toBe(
     `The gateway did not start (${kind}): this is a mistake in it, please report it.`,
   )

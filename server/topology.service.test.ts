@@ -18,9 +18,9 @@ import {
 } from './testing/start-built-gateway.ts'
 import { startBalancer, type Balancer } from './testing/start-balancer.ts'
 
-/** The topology of compose.yaml as plain processes: two copies of what is in the image, a Postgres and a balancer. */
+/** The topology of compose.yaml as plain processes: two copies of the image's build, a Postgres and a load balancer. */
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'
-/** Enough requests that several are on their way at every moment of a restart, on a machine that has other things to do. */
+/** Dense enough that several requests are in flight at every moment of a restart, on a busy machine. */
 const BETWEEN_MS = 30
 const WAIT = { timeout: 180_000, interval: 50 }
 
@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What the image's health check ends with. */
+/** Exit code of the image's health check. */
 const checkHealth = (port: string): Promise<number | null> =>
   new Promise((done) => {
     const file = resolve(import.meta.dirname, '../deploy/healthcheck.mjs')
@@ -70,13 +70,13 @@ const checkHealth = (port: string): Promise<number | null> =>
     check.once('close', done)
   })
 
-it('the image’s health check tells a copy that answers from one that is not there', async () => {
+it('the image’s health check distinguishes a live copy from a missing one', async () => {
   for (const { url } of copies)
     await vi.waitFor(async () => expect(await checkHealth(new URL(url).port)).toBe(0), WAIT)
   expect(await checkHealth(String(await freePort()))).toBe(1)
 })
 
-/** Repeats something until it is told to stop, and notes what was not as it should be. */
+/** Repeats something until stopped, and records errors. */
 function keepDoing(what: () => Promise<string | null>) {
   const wrong: string[] = []
   const state = { done: 0, stopped: false }
@@ -104,7 +104,7 @@ const asked = (path: string, init: RequestInit = {}) =>
     return answer.ok ? null : `${path} answered ${answer.status}`
   })
 
-it('while one copy after the other is replaced, no request and no event is lost, and pages hear of news again', async () => {
+it('while copies are replaced one by one, no request or event is lost, and pages get live updates again', async () => {
   const pages = [
     asked('/config.json'),
     asked('/v1/networks'),

@@ -6,16 +6,16 @@ const after = (ms: number): Promise<string> =>
     setTimeout(() => resolve('there'), ms)
   })
 
-test('what is there in time is its value', async () => {
+test('a promise in time gives its value', async () => {
   expect(await withTimeout(after(1), 60_000)).toBe('there')
 })
 
-test('what fails, or does not come, is said', async () => {
+test('a failure or a timeout is reported', async () => {
   expect(await withTimeout(Promise.reject(new Error('no')), 60_000)).toBe('failed')
   expect(await withTimeout(new Promise(() => undefined), 5)).toBe('late')
 })
 
-test('what arrived while this process was busy is in time', async () => {
+test('a value that arrived while the process was busy is in time', async () => {
   const arrived = fetch('data:text/plain,there').then((answer) => answer.text())
   const first = withTimeout(arrived, 20)
   const until = performance.now() + 60

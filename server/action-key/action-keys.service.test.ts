@@ -35,7 +35,7 @@ const report = (url: string, key: string) =>
     },
   )
 
-test('a key is taken by every copy, also by one that starts later', async () => {
+test('a key is accepted by every copy, also by one that starts later', async () => {
   const [one, two] = gateways().urls
   const key = (await create(one)).headers.get('x-action-key') ?? ''
   expect((await create(two)).headers.get('x-action-key')).toBe(key)
@@ -46,7 +46,7 @@ test('a key is taken by every copy, also by one that starts later', async () => 
   expect((await report(two, 'A'.repeat(43))).status).toBe(403)
 })
 
-test('a key is in no log', async () => {
+test('a key is never logged', async () => {
   const key = (await create(gateways().urls[0])).headers.get('x-action-key') ?? ''
   await report(gateways().urls[1], key)
   expect(key).toMatch(/^[\w-]{43}$/)

@@ -24,14 +24,14 @@ const own = (action = ACTION) => ({ 'x-action-id': action, 'x-action-key': keys.
 const foreign = { 'x-action-id': ACTION }
 
 describe('the browser that created an action', () => {
-  test('is given its key, and nobody else is', async () => {
+  test('only the creating browser gets the key', async () => {
     const created = await startGatewayCopy(world).create()
     expect(created.headers.get('x-action-key')).toBe(keys.getKey(ACTION))
     expect(keys.getKey(ACTION)).not.toBe(keys.getKey(OTHER_ACTION))
     expect(keys.getKey(ACTION)).not.toBe(createActionKeys('another secret').getKey(ACTION))
   })
 
-  test('reports before any node shows the transaction, and without a look at them', async () => {
+  test('a report with the key passes before any node shows the transaction, without requesting nodes', async () => {
     const copy = startGatewayCopy(world)
     await copy.create()
     expect((await copy.report(SUPPLY, hash(1), own())).status).toBe(200)
@@ -44,7 +44,7 @@ describe('the browser that created an action', () => {
     expect(world.service.received).toHaveLength(3)
   })
 
-  test('reports at a copy that did not create it, which looks once whose step it is', async () => {
+  test('a report at a copy that did not create the action looks up its step once', async () => {
     const copy = startGatewayCopy(world)
     expect((await copy.report(APPROVAL, hash(1), own())).status).toBe(200)
     expect((await copy.report(SUPPLY, hash(2), own())).status).toBe(200)
@@ -53,18 +53,18 @@ describe('the browser that created an action', () => {
 })
 
 describe('another browser', () => {
-  test('reports what a node shows that the address sent', async () => {
+  test('a report without the key passes when a node shows that the address sent the transaction', async () => {
     world.chain[hash(1)] = { from: OWNER.toLowerCase() }
     expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
     expect(getForwardedReports(world)).toHaveLength(1)
   })
 
-  test('reports what the second node alone shows', async () => {
+  test('a report without the key passes when only the second node shows the transaction', async () => {
     world.secondNode[hash(1)] = { from: OWNER }
     expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(200)
   })
 
-  test('hands in the signature of a message that the address signed, which no node knows', async () => {
+  test('a signed message without the key passes when the address signed it', async () => {
     const owner = privateKeyToAccount(generatePrivateKey())
     const unsignedTransaction = 'I have read it.'
     const step = { id: SUPPLY, isMessage: true, unsignedTransaction }
@@ -76,7 +76,7 @@ describe('another browser', () => {
     expect(getForwardedReports(world)).toEqual([`{"signedTransaction":"${signature}"}`])
   })
 
-  test('comes back while no node shows it', async () => {
+  test('a report without the key gets a 409 while no node shows the transaction', async () => {
     const copy = startGatewayCopy(world)
     const early = await copy.report(SUPPLY, hash(1), foreign)
     expect(early.status).toBe(409)
@@ -86,13 +86,13 @@ describe('another browser', () => {
     expect((await copy.report(SUPPLY, hash(1), foreign)).status).toBe(200)
   })
 
-  test('hears from the service where its action can’t be read', async () => {
+  test('a report of an action that cannot be read gets the service’s response', async () => {
     world.serviceStatus = 503
     expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(503)
   })
 })
 
-describe('nobody spoils somebody else’s action', () => {
+describe('nobody can spoil somebody else’s action', () => {
   test.each([
     ['by a hash that nobody sent', hash(404), 409],
     ['by a stranger’s transaction', hash(5), 403],
@@ -107,13 +107,13 @@ describe('nobody spoils somebody else’s action', () => {
     expect(getForwardedReports(world)).toEqual([])
   })
 
-  test('by the approval’s hash for the next step', async () => {
+  test('the approval’s hash is rejected for the next step', async () => {
     world.actions = [
       { id: ACTION, address: OWNER, steps: [{ id: APPROVAL, hash: hash(1) }, { id: SUPPLY }] },
     ]
     world.chain[hash(1)] = { from: OWNER }
     expect((await startGatewayCopy(world).report(SUPPLY, hash(1), foreign)).status).toBe(403)
-    // The same again for its own step is a repetition, which is safe.
+    // The same report for its own step is a repetition, which is safe.
     expect((await startGatewayCopy(world).report(APPROVAL, hash(1), foreign)).status).toBe(200)
   })
 
@@ -136,7 +136,7 @@ describe('nobody spoils somebody else’s action', () => {
     ['half a key', keys.getKey(ACTION).slice(0, 20)],
     ['a longer key', `${keys.getKey(ACTION)}AAAA`],
     ['no key', ''],
-  ])('with %s: it counts as none', async (_, key) => {
+  ])('with %s, a report counts as one without a key', async (_, key) => {
     const headers = { 'x-action-id': ACTION, 'x-action-key': key }
     expect((await startGatewayCopy(world).report(SUPPLY, hash(1), headers)).status).toBe(409)
     expect((await startGatewayCopy(world).submit(SUPPLY, '0x02aa', headers)).status).toBe(409)
@@ -146,7 +146,7 @@ describe('nobody spoils somebody else’s action', () => {
     expect(getForwardedReports(world)).toEqual([])
   })
 
-  test('by a signature of a message on a network where nobody can say whose it is', async () => {
+  test('a signed message is rejected on a network where its signer cannot be verified', async () => {
     const step = { id: SUPPLY, isMessage: true, unsignedTransaction: 'aGVsbG8=' }
     world.actions = [{ id: ACTION, address: OWNER, steps: [{ ...step, network: 'solana-devnet' }] }]
     const answer = await startGatewayCopy(world).submit(SUPPLY, 'ab'.repeat(64), foreign)
@@ -160,7 +160,7 @@ describe('nobody spoils somebody else’s action', () => {
     expect(getForwardedReports(world)).toEqual(['{"signedTransaction":"' + 'ab'.repeat(64) + '"}'])
   })
 
-  test('before its owner, who reports afterwards as if nothing had been', async () => {
+  test('a rejected report does not keep the owner from reporting later', async () => {
     const copy = startGatewayCopy(world)
     await copy.create()
     expect((await copy.report(SUPPLY, hash(404), foreign)).status).toBe(409)
@@ -168,7 +168,7 @@ describe('nobody spoils somebody else’s action', () => {
     expect(getForwardedReports(world)).toEqual([`{"hash":"${hash(1)}"}`])
   })
 
-  test('by a signature of a message that is not the address’s', async () => {
+  test('a message that the address did not sign is rejected', async () => {
     const unsignedTransaction = 'I have read it.'
     const stranger = privateKeyToAccount(generatePrivateKey())
     const wrong = await stranger.signMessage({ message: unsignedTransaction })
@@ -186,7 +186,7 @@ describe('nobody spoils somebody else’s action', () => {
     expect((await startGatewayCopy(world).submit(SUPPLY, '0xaa', own())).status).toBe(200)
   })
 
-  test('where no node can be asked', async () => {
+  test('a report without the key is rejected where no node is available', async () => {
     const answer = await startGatewayCopy({ ...world, nodes: [] }).report(SUPPLY, hash(1), foreign)
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({
@@ -194,14 +194,14 @@ describe('nobody spoils somebody else’s action', () => {
     })
   })
 
-  test('nor makes the gateway look at service and nodes without end', async () => {
+  test('reports cannot cause unlimited requests to service and nodes', async () => {
     const copy = startGatewayCopy(world)
     const statuses: number[] = []
     for (let tries = 0; tries < 25; tries += 1)
       statuses.push((await copy.report(uuid(300 + tries), hash(404), own())).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
     expect(world.service.received).toHaveLength(20)
-    // Who created the action is not kept from reporting by it.
+    // The action's creator can still report.
     expect((await copy.report(SUPPLY, hash(1), own())).status).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ const action = (id: string, ...steps: string[]) => ({
   transactions: steps.map((step) => ({ id: step, network: 'base' })),
 })
 
-test('the oldest are forgotten, those that were read again are not', () => {
+test('the oldest owners are evicted, those that were read again are not', () => {
   const owners = createStepOwners(3)
   owners.record(action('a', 'a1'))
   owners.record(action('b', 'b1', 'b2'))

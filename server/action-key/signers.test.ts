@@ -34,8 +34,8 @@ const saying = (result: unknown) => () => ({
 })
 const magic = (bytes: Hex) => encodeAbiParameters([{ type: 'bytes4' }], [bytes])
 
-describe('what is signed', () => {
-  test('is typed data where it is some, as text or object, and the words themselves else', () => {
+describe('hash of a step’s message', () => {
+  test('a message is hashed as typed data, as text or object, else as plain text', () => {
     const { message, ...rest } = permit
     const expected = hashTypedData({ ...rest, message: { value: 25n } })
     expect(hashStepMessage(JSON.stringify({ ...rest, message }))).toBe(expected)
@@ -51,15 +51,15 @@ describe('what is signed', () => {
     [{ to: '0x' }],
     [{ ...permit, primaryType: 'Missing' }],
     [{ ...permit, message: { value: 'many' } }],
-  ])('of %j is nothing', (sent) => {
+  ])('%j has no hash', (sent) => {
     expect(hashStepMessage(sent)).toBeNull()
   })
 })
 
-describe('a signature', () => {
+describe('signature of a message', () => {
   const hash = hashMessage('Welcome')
 
-  test('is known by its key, in any case of the address, and no node is asked', async () => {
+  test('a signature is verified by its key, in any case of the address, without a node', async () => {
     const signature = await owner.signMessage({ message: 'Welcome' })
     for (const address of [owner.address, owner.address.toLowerCase()])
       expect(await verifyMessageSigner([], address, hash, signature)).toBe(true)
@@ -68,7 +68,7 @@ describe('a signature', () => {
   })
 
   test.each([[''], ['0x'], ['0xzz'], ['nonsense'], [`0x${'00'.repeat(65)}`]])(
-    'that is %j is nobody’s',
+    'signature %j is nobody’s',
     async (signature) => {
       expect(await verifyMessageSigner([], owner.address, hash, signature)).toBe(false)
     },
@@ -79,12 +79,12 @@ describe('a signature', () => {
     ['its contract says something else', magic('0xffffffff'), false],
     ['there is no contract', '0x', false],
     ['the node answers nonsense', 7, false],
-  ])('of a contract account, where %s', async (_, said, expected) => {
+  ])('signature of a contract account, where %s', async (_, said, expected) => {
     const node = await nodeThat(saying(said))
     expect(await verifyMessageSigner([node], CONTRACT, hash, '0x1234')).toBe(expected)
   })
 
-  test('of a contract account is asked of the second node where the first is away', async () => {
+  test('a contract account’s signature is verified at the second node while the first is down', async () => {
     const away = await nodeThat(() => ({ status: 500 }))
     const node = await nodeThat(saying(magic('0x1626ba7e')))
     expect(await verifyMessageSigner([away, node], CONTRACT, hash, '0x1234')).toBe(true)

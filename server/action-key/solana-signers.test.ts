@@ -33,7 +33,7 @@ function signed(version: 'legacy' | 'v0'): VersionedTransaction {
 }
 
 test.each(['legacy', 'v0'] as const)(
-  'who signed a %s transaction, and nobody it only names',
+  'only the signers of a %s transaction are returned',
   (version) => {
     const transaction = signed(version)
     const bytes = transaction.serialize()
@@ -48,7 +48,7 @@ test.each(['legacy', 'v0'] as const)(
   },
 )
 
-test('what is no transaction is signed by nobody', () => {
+test('invalid bytes have no signers', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       expect(getSolanaSigners(bytes)).toEqual([])

@@ -16,18 +16,18 @@ const userOperation = toEventSelector(
 const receipt = (address: string, ...topics: string[]) => ({ logs: [{ address, topics }] })
 const HASH = `0x${'1'.repeat(64)}`
 
-test('an account’s own transaction is sent by it, also while it waits', () => {
+test('an account sent its own transaction, also while it is pending', () => {
   expect(verifyEvmSender(OWNER, { from: OWNER.toLowerCase() }, null)).toBe('sent')
   expect(verifyEvmSender(OWNER, null, null)).toBe('unseen')
   expect(verifyEvmSender(OWNER, 'odd', null)).toBe('unseen')
 })
 
-describe('a contract account’s is sent by others', () => {
+describe('a contract account’s transaction', () => {
   test.each([
     ['a Safe’s', receipt(OWNER, safeSuccess, HASH)],
     ['a Safe’s whose call failed', receipt(OWNER, safeFailure, HASH)],
     ['an ERC-4337 account’s', receipt(ENTRY_POINT, userOperation, HASH, asTopic(OWNER), HASH)],
-  ])('%s, as its receipt shows', (_, mined) => {
+  ])('a contract account sent %s, as its receipt shows', (_, mined) => {
     expect(verifyEvmSender(OWNER, { from: RELAYER }, null)).toBe('unseen')
     expect(verifyEvmSender(OWNER, { from: RELAYER }, mined)).toBe('sent')
   })
@@ -41,7 +41,7 @@ describe('a contract account’s is sent by others', () => {
       receipt(ENTRY_POINT, userOperation, HASH, asTopic(RELAYER)),
     ],
     ['an entry point of somebody’s own', receipt(RELAYER, userOperation, HASH, asTopic(OWNER))],
-  ])('but not where the receipt shows %s', (_, mined) => {
+  ])('a contract account did not send it where the receipt shows %s', (_, mined) => {
     expect(verifyEvmSender(OWNER, { from: RELAYER }, mined)).toBe('other')
   })
 })

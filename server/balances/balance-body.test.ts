@@ -15,8 +15,8 @@ const held = (address: string, yieldId = 'vault'): string =>
   `{ "yieldId":"${yieldId}","balances":[ {"address":"${address}", "amount":1.10, "raw":12345678901234567890} ] }`
 const failed = (address: string): string => `{"yieldId":"vault","address":"${address}","error":"e"}`
 
-describe('an answer for several', () => {
-  test('is divided by address, in its own order and to the last sign', () => {
+describe('a shared response', () => {
+  test('a shared response is split by address, in order and byte for byte', () => {
     const [a, b, c] = [held(evm(1)), held(evm(2)), held(evm(1), 'market')]
     expect(split(`{"errors": [${failed(evm(2))}] ,"items":[ ${a},${b} , ${c}]}`)).toEqual([
       { text: `{"errors":[],"items":[${a},${c}]}`, failed: false },
@@ -24,7 +24,7 @@ describe('an answer for several', () => {
     ])
   })
 
-  test('is divided by EVM addresses however they are written', () => {
+  test('a shared response is split by EVM addresses in any case', () => {
     const item = held(evm(1).toLowerCase())
     expect(split(`{"items":[${item}]}`)?.map(({ text }) => text)).toEqual([
       `{"items":[${item}]}`,
@@ -44,7 +44,7 @@ describe('an answer for several', () => {
     ['has an item of a yield that nobody asked for', `{"items":[${held(evm(2), 'market')}]}`],
     ['has an error of a stranger', `{"items":[],"errors":[${failed(evm(3))}]}`],
     ['has an error without an address', '{"items":[],"errors":[{"yieldId":"vault","error":"e"}]}'],
-  ])('is for nobody when it %s', (_, text) => {
+  ])('a shared response is for nobody when it %s', (_, text) => {
     expect(split(text)).toBeNull()
   })
 })

@@ -3,11 +3,11 @@ import type { EarnResult } from '../earn/earn-service.ts'
 import { getResults, empty, evm, scan, summarizeResult, getText } from './testing/merged-service.ts'
 import { createModelService } from './testing/model-service.ts'
 
-describe('what failed', () => {
+describe('failed parts', () => {
   const error = JSON.stringify({ yieldId: 'x', address: evm(1), error: 'busy' })
   const failing: EarnResult = { ...empty, text: `{"items":[],"errors":[${error}]}` }
 
-  test('is asked again alone, and nothing else is', async () => {
+  test('a failed part is retried alone, and nothing else is', async () => {
     const service = createModelService(() => (service.bodies.length === 1 ? failing : empty))
     const visitors = [1, 2].map((digit) => ({ queries: [scan(evm(digit))], gap: 0 }))
     const answers = await getResults(service, visitors)
@@ -16,7 +16,7 @@ describe('what failed', () => {
   })
 
   test.each<EarnResult>(['timeout', { retryAfter: 5 }, { ...empty, status: 500 }])(
-    'stays a failed part when asking again gives %j',
+    'a failed part stays when its retry gives %j',
     async (worse) => {
       const service = createModelService(() => (service.bodies.length === 1 ? failing : worse))
       const visitors = [1, 2].map((digit) => ({ queries: [scan(evm(digit))], gap: 0 }))
@@ -28,7 +28,7 @@ describe('what failed', () => {
     },
   )
 
-  test('is asked again for some, when it fails for everybody', async () => {
+  test('some failed parts are retried when all fail', async () => {
     const service = createModelService((body) => ({
       ...empty,
       text: `{"items":[],"errors":[${JSON.parse(body).queries.map(
@@ -52,13 +52,10 @@ describe('what failed', () => {
     'unreachable',
     { retryAfter: 7 },
     { ...empty, status: 503, text: '' },
-  ])(
-    'for the key or the whole service is the same for all, and asked once: %j',
-    async (failure) => {
-      const service = createModelService(() => failure)
-      const visitors = [1, 2].map((digit) => ({ queries: [scan(evm(digit))], gap: 0 }))
-      expect(await getResults(service, visitors)).toEqual([failure, failure])
-      expect(service.bodies).toHaveLength(1)
-    },
-  )
+  ])('an error of the key or the whole service is shared without a retry: %j', async (failure) => {
+    const service = createModelService(() => failure)
+    const visitors = [1, 2].map((digit) => ({ queries: [scan(evm(digit))], gap: 0 }))
+    expect(await getResults(service, visitors)).toEqual([failure, failure])
+    expect(service.bodies).toHaveLength(1)
+  })
 })

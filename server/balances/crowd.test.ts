@@ -8,7 +8,7 @@ import { createFakeClock, empty, createBalanceRequest } from './testing/merged-s
 const VISITORS = 1_000
 const MINUTE = 60_000
 const COPIES = 2
-/** The longest that a request waits for others (decisions/025-shared-reads, and two seconds while many ask). */
+/** The longest that a request waits for others (decisions/025-shared-reads, and two seconds under load). */
 const MOST_WAIT = 2_100
 
 const queriesOf = (visitor: number) => {
@@ -23,9 +23,9 @@ const queriesOf = (visitor: number) => {
   }
 }
 
-/** decisions/045-checks: what 1,000 visitors who look at a yield and then at their portfolio within a minute cost upstream. */
+/** decisions/045-checks: upstream cost of 1,000 visitors who open a yield and then their portfolio within a minute. */
 test.each([50, 200, 500, 1_000, 3_000])(
-  'two copies ask a service that takes %i ms at most 200 times for 1,000 visitors of a minute',
+  'with responses of %i ms, two copies send at most 200 requests for 1,000 visitors in a minute',
   async (takes) => {
     const clock = createFakeClock()
     let sent = 0

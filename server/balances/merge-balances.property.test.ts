@@ -8,7 +8,7 @@ import {
   type ModelWorld,
 } from './testing/model-service.ts'
 
-/** Few addresses, some in two spellings, so that visitors often meet. */
+/** Few addresses, some in two spellings, so that visitors often share them. */
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
   'ethereum-sepolia': [evm(1), evm(1).toLowerCase(), evm(2), evm(3)],
   'base-sepolia': [evm(1), evm(2), evm(2).toLowerCase(), evm(4)],
@@ -58,8 +58,8 @@ const someWorld: fc.Arbitrary<ModelWorld> = fc.record({
   refused: some(allAddresses, 10),
 })
 
-describe('whoever shares a request', () => {
-  test('gets exactly what asking alone would have given', async () => {
+describe('visitors who share a request', () => {
+  test('each visitor gets exactly the response of a separate request', async () => {
     await fc.assert(
       fc.asyncProperty(someWorld, someVisitors, async (world, visitors) => {
         const service = createModelService((body) => modelAnswer(world, body))
@@ -73,7 +73,7 @@ describe('whoever shares a request', () => {
     )
   })
 
-  test('never gets what he did not ask for, whatever the service answers to all of them', async () => {
+  test('no visitor gets data that they did not request, whatever the service responds', async () => {
     const address = fc.constantFrom(...allAddresses)
     const yieldId = fc.constantFrom(...allYields)
     const failure = fc.record({ yieldId, address, error: fc.constant('busy') })

@@ -7,7 +7,7 @@ import { createBalanceMetrics } from './balance-metrics.ts'
 import { systemClock, mergeBalances } from './merge-balances.ts'
 import { requestSandbox, createTestAddress, createStaker } from './testing/staker.ts'
 
-/** Of a project of its own, so that its faults meet no other test; it has the same yields. */
+/** A project of its own, so that its faults affect no other test; it has the same yields. */
 const KEY = 'test_sandbox_starter'
 const NETWORKS = ['ethereum-sepolia', 'base-sepolia']
 const answerSchema = z.object({
@@ -29,7 +29,7 @@ const liftFault = async (): Promise<void> => {
 }
 afterAll(liftFault)
 
-/** The sandbox, with a count of what it was sent. */
+/** The sandbox, with a count of its requests. */
 function countedSandbox() {
   const service = createEarnService(KEY)
   const counted = {
@@ -62,7 +62,7 @@ const merging = (service: EarnService) =>
 /** Stakes grow with every block, which other tests make. */
 const withoutAmounts = (text: string): string => text.replace(/"(amount\w*)":"[\d.]+"/g, '"$1":"#"')
 
-test('portfolios asked for together are those asked for alone, in one request', async () => {
+test('portfolios requested together equal those requested alone, with one request', async () => {
   const sandbox = countedSandbox()
   const merged = merging(sandbox)
   const together = await Promise.all(addresses.map((each) => scan(merged, portfolio(each))))
@@ -72,7 +72,7 @@ test('portfolios asked for together are those asked for alone, in one request', 
   expect(new Set(together.map(withoutAmounts)).size).toBe(addresses.length)
 })
 
-test('a visitor whose query the service refuses is refused alone', async () => {
+test('only the visitor whose query the service rejects gets the rejection', async () => {
   const merged = merging(countedSandbox())
   const [good = ''] = addresses
   const refused = scan(merged, [
@@ -83,7 +83,7 @@ test('a visitor whose query the service refuses is refused alone', async () => {
   expect(answerSchema.parse(JSON.parse(await answered)).items).toHaveLength(1)
 })
 
-test('while some balances can’t be read, everybody hears of the own ones, read or failed, and of no other', async () => {
+test('while some balances cannot be read, each visitor gets their own, read or failed, and no other', async () => {
   const fault = { kind: 'partial-balances', route: 'POST /v1/yields/balances', key: KEY }
   const made = await requestSandbox('POST', '/admin/faults', {
     ...fault,

@@ -10,8 +10,8 @@ import { createModelService } from './testing/model-service.ts'
 
 const NETWORKS = ['ethereum-sepolia', 'base-sepolia', 'solana-devnet']
 
-describe('upstream', () => {
-  test('hears of visitors within 50 ms in one request, of later ones in the next', async () => {
+describe('upstream requests', () => {
+  test('visitors within 50 ms share a request, later ones get the next', async () => {
     const service = createModelService(() => empty)
     const { clock, layer } = createMergedService(service)
     void layer.send(createBalanceRequest([scan(evm(1))]))
@@ -27,7 +27,7 @@ describe('upstream', () => {
     ])
   })
 
-  test('hears once of what several ask at the same moment, and again of what is asked later', async () => {
+  test('concurrent equal requests are sent once, later ones again', async () => {
     const service = createModelService(() => empty)
     const { clock, layer } = createMergedService(service)
     const asked = createBalanceRequest([scan(evm(1))])
@@ -40,7 +40,7 @@ describe('upstream', () => {
     expect(service.bodies).toHaveLength(2)
   })
 
-  test('hears of 1,000 portfolios of a minute in at most 150 requests, and nobody waits for more than 2.1 s', async () => {
+  test('1,000 portfolios in a minute take at most 150 requests and 2.1 s each', async () => {
     const service = createModelService(() => empty)
     const { clock, layer } = createMergedService(service)
     const waits: number[] = []
@@ -65,7 +65,7 @@ describe('upstream', () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(2_100)
   })
 
-  test('hears nothing of visitors who left before, and those who stayed are answered', async () => {
+  test('aborted requests are not sent, and the others are answered', async () => {
     const service = createModelService(() => empty)
     const { clock, layer } = createMergedService(service)
     const leaving = new AbortController()
@@ -79,7 +79,7 @@ describe('upstream', () => {
     expect(service.bodies.map((body) => JSON.parse(body))).toEqual([{ queries: [scan(evm(2))] }])
   })
 
-  test('is told that nobody waits only when everybody has left', async () => {
+  test('the upstream signal aborts only when all visitors have left', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const service = createModelService((_, { signal }) => {
       signals.push(signal)
@@ -97,7 +97,7 @@ describe('upstream', () => {
   })
 })
 
-test('other requests pass at once, as they are', async () => {
+test('other requests pass at once, unchanged', async () => {
   const service = createModelService(() => empty)
   const { layer } = createMergedService(service)
   const one = createBalanceRequest([], {
@@ -111,7 +111,7 @@ test('other requests pass at once, as they are', async () => {
   expect(service.bodies[0]).toBe('{"address":"0x1"}')
 })
 
-test('visitors’ requests and those upstream are counted', async () => {
+test('visitors’ and upstream requests are counted', async () => {
   const service = createModelService(() => empty)
   const { clock, layer, registry } = createMergedService(service)
   for (const digit of [1, 2, 3]) void layer.send(createBalanceRequest([scan(evm(digit))]))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createRateLimiter } from './batch-sender.ts'
 
-test('who takes turns only when there are some never takes more than there were and came back', () => {
+test('taking only available tokens never exceeds the burst and the refill', () => {
   const gaps = fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 80 })
   fc.assert(
     fc.property(gaps, fc.integer({ min: 1, max: 5 }), (gapsOfTime, turns) => {
@@ -22,7 +22,7 @@ test('who takes turns only when there are some never takes more than there were 
   )
 })
 
-test('whoever waits as long as he is told has a turn', () => {
+test('a token is available after the returned wait', () => {
   let now = 0
   const pace = createRateLimiter(2, 1_000, () => now)
   const waits = (count: number): number[] =>

@@ -12,7 +12,7 @@ const lease = (granted: number): PermitLease => ({
   state: createExampleState(),
 })
 
-/** A shared budget whose database answers as the test says. */
+/** A shared budget with the test's database responses. */
 function steadyOver(take: () => Promise<PermitLease>, first: BudgetState = createExampleState()) {
   const corrections: number[] = []
   const said: string[] = []
@@ -33,26 +33,26 @@ function steadyOver(take: () => Promise<PermitLease>, first: BudgetState = creat
 
 const broken = () => Promise.reject(new Error('no database'))
 
-test('what the database gives is given', async () => {
+test('the database’s grants are returned', async () => {
   const { steady, corrections } = steadyOver(() => Promise.resolve(lease(4)))
   expect(await steady.take('read', 4)).toMatchObject({ granted: 4, validFor: 50_000 })
   expect(steady.isShared()).toBe(true)
   expect(corrections).toEqual([])
 })
 
-test('without it, a copy keeps to a small share: 21 reads and 150 exits of 600', async () => {
+test('without the database a copy keeps to a small share: 21 reads and 150 exits of 600', async () => {
   const { steady, corrections } = steadyOver(broken)
   expect(await steady.take('read', 100)).toMatchObject({ granted: 21 })
   expect(await steady.take('read', 1)).toMatchObject({ granted: 0, retryAfterMs: 60_000 })
   expect(await steady.take('enter', 100)).toMatchObject({ granted: 8 })
   expect(await steady.take('leave', 1_000)).toMatchObject({ granted: 121 })
-  // They count in the month as soon as the database is there again.
+  // They count in the month as soon as the database is back.
   expect(corrections).toEqual([21, 0, 8, 121])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await steady.take('read', 100)).toMatchObject({ granted: 21 })
 })
 
-test('nor does a month that was spent go on', async () => {
+test('without the database a spent month stays spent', async () => {
   const spent = createExampleState({ monthUsed: 99_900 })
   const { steady } = steadyOver(broken, spent)
   const { monthEndsIn } = spent
@@ -60,7 +60,7 @@ test('nor does a month that was spent go on', async () => {
   expect(await steady.take('leave', 1)).toMatchObject({ granted: 1 })
 })
 
-test('nobody waits for a database that does not answer longer than a second, and then once in three', async () => {
+test('a hanging database is waited for one second, then tried once in three', async () => {
   const { steady, asked } = steadyOver(() => new Promise(() => undefined))
   const first = steady.take('leave', 1)
   await vi.advanceTimersByTimeAsync(1_001)
@@ -73,7 +73,7 @@ test('nobody waits for a database that does not answer longer than a second, and
   expect(asked()).toBe(2)
 })
 
-test('what comes too late does not count in the month', async () => {
+test('a late grant does not count in the month', async () => {
   const { steady, corrections } = steadyOver(
     () =>
       new Promise((resolve) => {
@@ -86,7 +86,7 @@ test('what comes too late does not count in the month', async () => {
   expect(corrections).toEqual([3, -3])
 })
 
-test('that it is away, and there again, is said once', async () => {
+test('losing and regaining the database is logged once each', async () => {
   let away = true
   const { steady, said } = steadyOver(() => (away ? broken() : Promise.resolve(lease(1))))
   for (let count = 0; count < 3; count += 1) {

@@ -21,7 +21,7 @@ describe('under pressure', () => {
     expect(through).toEqual([...IMPORTANCE])
   })
 
-  test('thousands of reads leave room for who enters, and these for who leaves', async () => {
+  test('thousands of reads leave room for enters, and these for exits', async () => {
     const permits = createCountedPermits(100, now)
     const { ask, through } = watchScheduler(createRequestScheduler(permits, now))
     for (let count = 0; count < 1_000; count += 1) ask('read', 'read')
@@ -42,7 +42,7 @@ describe('under pressure', () => {
     goesAfter: fc.option(fc.nat(3_000), { nil: null }),
   })
 
-  test('whatever comes when: each permit is used once, what matters more goes first, exits are refused only where nothing is left, and everything ends', async () => {
+  test('for any load: permits are used once and by importance, exits are rejected last, and all requests end', async () => {
     const story = fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),
       fc.nat(30),

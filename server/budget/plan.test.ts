@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getMonthlyRequests } from './plan.ts'
 
-test('a plan that is set says what a month has', () => {
+test('a configured plan sets the month’s requests', () => {
   expect(getMonthlyRequests('free', 60_000)).toBe(100_000)
   expect(getMonthlyRequests('pro', 600)).toBe(10_000_000)
   expect(getMonthlyRequests('enterprise', 600)).toBeNull()
@@ -14,6 +14,6 @@ test.each([
   [3_000, 1_000_000],
   [12_000, 10_000_000],
   [12_001, null],
-])('without a plan, windows of %i are of the plan with %s a month', (window, month) => {
+])('without a plan, windows of %i belong to the plan with %s a month', (window, month) => {
   expect(getMonthlyRequests(null, window)).toBe(month)
 })

@@ -13,7 +13,7 @@ test('a window is short when more than a third of it is used, until it ends', ()
   expect(isShort(600, 10_000)).toBe(false)
 })
 
-test('while the service refuses everything, there is none to spare', () => {
+test('while the service rejects everything, the window is short', () => {
   const stopped = createExampleState({ stoppedFor: 5_000 })
   expect(getPressure(stopped, 4_999).isWindowShort).toBe(true)
   expect(getPressure(stopped, 5_000).isWindowShort).toBe(false)
@@ -28,7 +28,7 @@ test('a month is short when it is used faster than it passes', () => {
   expect(isShort(1, 31)).toBe(true)
 })
 
-test('what a plan has no limit for is never short', () => {
+test('a plan without a limit is never short', () => {
   const unlimited = getPressure(createExampleState({ monthLimit: null, monthUsed: 1e9 }), 0)
   expect(unlimited).toMatchObject({ month: null, isMonthShort: false })
 })

@@ -32,7 +32,7 @@ const seen = (changes: Partial<WindowObservation> = {}): WindowObservation => ({
   ...changes,
 })
 
-test('what is known already is not told', () => {
+test('known figures are not reported', () => {
   const { tell, told } = telling(state)
   tell(seen())
   tell(seen({ remaining: 550 }))
@@ -45,7 +45,7 @@ test.each([
   ['another limit alone', state, seen({ limit: 3_000, remaining: 2_990, endsIn: null })],
   ['more that is used, as by another program', state, seen({ remaining: 549 })],
   ['the end of a window', createExampleState({ used: 50, confirmed: false }), seen()],
-])('%s is told once', async (_, known, news) => {
+])('%s is reported once', async (_, known, news) => {
   const { tell, told } = telling(known)
   tell(news)
   tell(news)
@@ -54,7 +54,7 @@ test.each([
   expect(told).toEqual([news])
 })
 
-test('of a window that is over nothing is told', () => {
+test('figures of a past window are not reported', () => {
   const { tell, told } = telling(state, 60_001)
   tell(seen({ remaining: 0 }))
   expect(told).toEqual([])

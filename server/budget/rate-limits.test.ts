@@ -11,18 +11,18 @@ const headers = (changes: Readonly<Record<string, string>> = {}): Headers =>
     ...changes,
   })
 
-test('an answer tells the window’s limit, what remains, and its end by the service’s own clock', () => {
+test('a response has the window’s limit, remainder, and end by the service’s clock', () => {
   const wrongClock = NOW + 3_600_000
   expect(readLimits(headers(), wrongClock)).toEqual({ limit: 600, remaining: 590, endsIn: 40_000 })
 })
 
-test('without a date, the clock here is used', () => {
+test('without a date, the local clock is used', () => {
   const told = headers()
   told.delete('date')
   expect(readLimits(told, NOW + 10_000)).toMatchObject({ endsIn: 30_000 })
 })
 
-describe('nothing is believed', () => {
+describe('invalid headers', () => {
   test.each([
     ['a limit of none', { 'x-ratelimit-limit': '0' }],
     ['a limit beyond all', { 'x-ratelimit-limit': '99999999' }],
@@ -31,9 +31,11 @@ describe('nothing is believed', () => {
     ['a window that is over, or nearly', { 'x-ratelimit-reset': String(NOW / 1_000 + 1) }],
     ['an end beyond a minute', { 'x-ratelimit-reset': String(NOW / 1_000 + 62) }],
     ['an end in milliseconds', { 'x-ratelimit-reset': String(NOW + 40_000) }],
-  ])('of %s', (_, changes) => expect(readLimits(headers(changes), NOW)).toBeNull())
+  ])('headers with %s are ignored', (_, changes) =>
+    expect(readLimits(headers(changes), NOW)).toBeNull(),
+  )
 
-  test('where something is missing', () => {
+  test('incomplete headers are ignored', () => {
     for (const name of ['limit', 'remaining', 'reset']) {
       const told = headers()
       told.delete(`x-ratelimit-${name}`)
@@ -42,7 +44,7 @@ describe('nothing is believed', () => {
   })
 })
 
-test('more that remains than there is, is all of it', () => {
+test('a remainder above the limit counts as the limit', () => {
   expect(readLimits(headers({ 'x-ratelimit-remaining': '700' }), NOW)).toMatchObject({
     remaining: 600,
   })
@@ -54,14 +56,14 @@ describe('a 429', () => {
     text: '',
     headers: new Headers(changes),
   })
-  test('stops for as long as it says, and for a second where it says nothing that can be read', () => {
+  test('a 429 stops for its retry-after, or a second if that is invalid', () => {
     expect(readStopDuration(answer(429, { 'retry-after': '17' }), false)).toBe(17_000)
     expect(readStopDuration(answer(429, { 'retry-after': '0' }), false)).toBe(1_000)
     expect(readStopDuration(answer(429, { 'retry-after': 'soon' }), false)).toBe(1_000)
     expect(readStopDuration(answer(429, {}), false)).toBe(1_000)
   })
 
-  test('about an address that made too many actions stops nobody else', () => {
+  test('a 429 about an address with too many actions stops nobody else', () => {
     const told = { 'retry-after': '17', 'x-ratelimit-remaining': '590' }
     expect(readStopDuration(answer(429, told), true)).toBeNull()
     expect(readStopDuration(answer(429, { ...told, 'x-ratelimit-remaining': '0' }), true)).toBe(
@@ -70,7 +72,7 @@ describe('a 429', () => {
     expect(readStopDuration(answer(429, told), false)).toBe(17_000)
   })
 
-  test('is all that stops', () => {
+  test('only a 429 stops', () => {
     expect(readStopDuration(answer(503, { 'retry-after': '17' }), false)).toBeNull()
   })
 })

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { readPlan } from './plan.ts'
 
-test('the plan is told, or left to what the service says', () => {
+test('the plan is read, or left to the service’s figures', () => {
   expect(readPlan({ EARN_PLAN: 'starter' })).toEqual({ plan: 'starter', mistakes: [] })
   expect(readPlan({})).toEqual({ plan: null, mistakes: [] })
 })
 
-test.each(['Free', 'none', 'unlimited', 'constructor'])('%s is one sentence', (EARN_PLAN) => {
-  expect(readPlan({ EARN_PLAN })).toEqual({
-    plan: null,
-    mistakes: ['EARN_PLAN must be one of free, starter, pro, enterprise.'],
-  })
-})
+test.each(['Free', 'none', 'unlimited', 'constructor'])(
+  '%s gives one error message',
+  (EARN_PLAN) => {
+    expect(readPlan({ EARN_PLAN })).toEqual({
+      plan: null,
+      mistakes: ['EARN_PLAN must be one of free, starter, pro, enterprise.'],
+    })
+  },
+)

@@ -18,7 +18,7 @@ const grantOf = (granted: number, wait = 0): PermitGrant => ({
   toldFor: 0,
   month: '2026-11',
 })
-/** Permits as the test gives them, one answer for each question. */
+/** Permits given by the test, one grant per request. */
 const given = (...grants: readonly PermitGrant[]): PermitSource => {
   const left = [...grants]
   return {
@@ -28,7 +28,7 @@ const given = (...grants: readonly PermitGrant[]): PermitSource => {
 }
 
 describe('a request', () => {
-  test('waits for one question, and those that come meanwhile share the next one', async () => {
+  test('concurrent requests wait for one grant, later ones share the next', async () => {
     const permits = createCountedPermits(600, now)
     const { ask, through } = watchScheduler(createRequestScheduler(permits, now))
     ask('first', 'read')
@@ -38,7 +38,7 @@ describe('a request', () => {
     expect(permits.questions.map(({ count }) => count)).toEqual([1, 9])
   })
 
-  test('of an action does not wait for the question of another', async () => {
+  test('a request for an action does not wait for another’s grant', async () => {
     const permits = createCountedPermits(600, now, () => 10)
     const { ask, through } = watchScheduler(createRequestScheduler(permits, now))
     ask('exit', 'leave')
@@ -50,7 +50,7 @@ describe('a request', () => {
     expect(through).toEqual(['exit', 'another'])
   })
 
-  test('goes when its turn comes, though it had to wait', async () => {
+  test('a delayed request is sent when its time comes', async () => {
     const { ask, through } = watchScheduler(
       createRequestScheduler(given(grantOf(0, 700), grantOf(1)), now),
     )
@@ -61,8 +61,8 @@ describe('a request', () => {
     expect(through).toEqual(['read'])
   })
 
-  test('is not forgotten when another comes at the moment when it may ask again', async () => {
-    // Time goes on while the gate thinks.
+  test('a request is not lost when another arrives just as permits may be requested again', async () => {
+    // Time passes during the scheduler's work.
     let calls = 0
     const clock = (): number => performance.now() + (calls += 1) * 0.4
     for (let moment = 0; moment < 70; moment += 1) {
@@ -79,14 +79,14 @@ describe('a request', () => {
     }
   })
 
-  test('that can’t be served in time is told so at once, and when', async () => {
+  test('a request that cannot be served in time is rejected at once with a time', async () => {
     const { ask, refused } = watchScheduler(createRequestScheduler(given(grantOf(0, 40_000)), now))
     ask('read', 'read')
     await vi.advanceTimersByTimeAsync(1)
     expect(refused).toEqual([['read', 40]])
   })
 
-  test('that waited in vain is refused at the end of its time', async () => {
+  test('a request is rejected when its wait ends without a permit', async () => {
     const never = {
       take: () => Promise.resolve(grantOf(0, 100)),
       returnUnused: () => undefined,
@@ -99,7 +99,7 @@ describe('a request', () => {
     expect(refused).toEqual([['read', 1]])
   })
 
-  test('whose client has gone leaves its place to the next one', async () => {
+  test('an aborted request gives its place to the next one', async () => {
     const client = new AbortController()
     const gate = createRequestScheduler(given(grantOf(0, 500), grantOf(1)), now)
     const { ask, through, refused } = watchScheduler(gate)
@@ -113,7 +113,7 @@ describe('a request', () => {
     expect(through).toEqual(['next'])
   })
 
-  test('beyond two thousand that wait is refused, so that memory stays', async () => {
+  test('requests beyond two thousand waiting are rejected, to bound memory', async () => {
     const gate = createRequestScheduler(given(grantOf(0, 5_000)), now)
     const { ask, refused } = watchScheduler(gate)
     for (let count = 0; count <= 2_000; count += 1) ask('read', 'read')
@@ -125,7 +125,7 @@ describe('a request', () => {
   })
 })
 
-test('a stop that another copy was told holds here too, whatever was given before', async () => {
+test('a stop of another copy holds here, whatever permits exist', async () => {
   const stop = { ...grantOf(0, 5_000), stoppedFor: 5_000, toldFor: 30_000 }
   const answers = { follow: grantOf(1), read: stop }
   const permits: PermitSource = {
@@ -150,7 +150,7 @@ test('a stop that another copy was told holds here too, whatever was given befor
   expect(through).toEqual(['exit'])
 })
 
-test('while the service refuses, nobody is let through, not even with a permit', async () => {
+test('while the service rejects, nothing is sent, not even with a permit', async () => {
   const gate = createRequestScheduler(given(grantOf(1), grantOf(1)), now)
   const { ask, through, refused } = watchScheduler(gate)
   gate.pause(5_000, 30_000)
@@ -163,7 +163,7 @@ test('while the service refuses, nobody is let through, not even with a permit',
   expect(through).toEqual(['exit'])
 })
 
-test('permits that nobody used are given back', async () => {
+test('unused permits are returned', async () => {
   const back: [number, string][] = []
   const client = new AbortController()
   const gate = createRequestScheduler(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { getRetryDelays } from './budget-with-fallback.ts'
 import { createExampleState } from './testing/example-state.ts'
 
-describe('somebody who got no permit may ask again', () => {
+describe('a request without a permit may be retried', () => {
   test('at once where there is room', () => {
     expect(getRetryDelays(createExampleState(), 'read')).toEqual({
       availableIn: 0,
@@ -21,19 +21,19 @@ describe('somebody who got no permit may ask again', () => {
     expect(at(350, 10_000)).toBe(0)
   })
 
-  test('in the next window where this one is used up for its like', () => {
+  test('in the next window where its share of this one is used up', () => {
     const state = createExampleState({ used: 570, endsIn: 42_000 })
     expect(getRetryDelays(state, 'read').availableIn).toBe(42_000)
     expect(getRetryDelays(state, 'enter').availableIn).toBe(42_000)
     expect(getRetryDelays(state, 'leave').availableIn).toBe(0)
   })
 
-  test('after a stop, and is told how long the service said', () => {
+  test('after a stop, with the service’s own retry-after', () => {
     const state = createExampleState({ stoppedFor: 60_000, toldFor: 900_000 })
     expect(getRetryDelays(state, 'leave')).toEqual({ availableIn: 60_000, retryAfterMs: 900_000 })
   })
 
-  test('in the next month where this one is used up, exits last of all', () => {
+  test('in the next month where its share of this one is used up, exits last', () => {
     const ends = 15 * 86_400_000
     const at = (monthUsed: number, monthRefreshes = 0) => {
       const state = createExampleState({ monthUsed, monthRefreshes })
@@ -49,7 +49,7 @@ describe('somebody who got no permit may ask again', () => {
     expect(at(100_000)).toContain('leave')
   })
 
-  test('whatever the month had where it has no limit', () => {
+  test('regardless of the month’s usage where it has no limit', () => {
     const state = createExampleState({ monthLimit: null, monthUsed: 9_000_000 })
     expect(getRetryDelays(state, 'refresh').availableIn).toBe(0)
   })

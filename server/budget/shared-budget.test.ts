@@ -5,22 +5,22 @@ import { createExampleState } from './testing/example-state.ts'
 
 const DAY = 86_400_000
 
-test('Free refreshes 3,000 yields, of 30 requests, about hourly', () => {
+test('the Free plan refreshes 3,000 yields with 30 requests about hourly', () => {
   const month = createExampleState({ monthRefreshes: 0, monthEndsIn: 30 * DAY })
   expect(getRefreshInterval(30, month)).toBe(43.2 * 60_000)
 })
 
-test('what was spent too early is waited for later', () => {
+test('refreshes slow down after spending too early', () => {
   const state = createExampleState({ monthRefreshes: 29_000, monthEndsIn: 10 * DAY })
   expect(getRefreshInterval(100, state)).toBe(DAY)
   expect(getRefreshInterval(1_001, state)).toBe(10 * DAY)
 })
 
-test('a plan without a limit leaves it to whoever asks', () => {
+test('a plan without a limit does not limit refreshes', () => {
   expect(getRefreshInterval(30, createExampleState({ monthLimit: null }))).toBe(0)
 })
 
-test('whoever keeps to the intervals never has more than 30 % of a month', () => {
+test('refreshes at these intervals never use more than 30 % of a month', () => {
   const month = fc.integer({ min: 28, max: 31 })
   fc.assert(
     fc.property(month, fc.integer({ min: 1, max: 400 }), (days, cost) => {

@@ -8,7 +8,7 @@ import {
 } from '../testing/test-upstream.ts'
 import { createCountedWindows } from './testing/counted-windows.ts'
 
-/** A service that has enough, and answers as the test says. */
+/** A service with enough budget, answering as the test sets. */
 const plenty = (): UpstreamReply => ({
   headers: {
     'x-ratelimit-limit': '600',
@@ -36,7 +36,7 @@ async function query(text: string): Promise<readonly Record<string, unknown>[]> 
 let places = 0
 const next = (): number => (places += 1)
 const urlOf = (copy: number, path: string): string => `${gateways().urls[copy % 2]}/v1${path}`
-/** A read that no other is equal to. */
+/** A unique read. */
 const read = (copy: number, signal?: AbortSignal): Promise<Response> =>
   fetch(urlOf(copy, `/providers/p${next()}`), {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -60,7 +60,7 @@ const times = <Value>(count: number, make: (place: number) => Value): Value[] =>
   Array.from({ length: count }, (_, place) => make(place))
 const ok = (count: number): number[] => times(count, () => 200)
 
-/** What happened before is forgotten, and both copies know it: each asks the database, also if that was away before. */
+/** Resets both copies: each queries the database, also after an outage. */
 async function beginAnew(): Promise<void> {
   reply = plenty
   await vi.waitFor(async () => {
@@ -73,8 +73,9 @@ async function beginAnew(): Promise<void> {
 const timesLogged = (text: string): number => gateways().getLog().split(text).length - 1
 
 /**
- * Does it anew when the database was away meanwhile: a copy that waits for it longer than half a second keeps to a small
- * share of its own, and machines with much else to do have such moments.
+ * Repeats the work if the database was down meanwhile: a copy that waits for it longer than half a
+ * second falls back to a small
+ * share, which happens on busy machines.
  */
 async function withDatabase(work: () => Promise<void>): Promise<void> {
   for (;;) {
@@ -91,7 +92,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 describe('two copies, far more readers than the key has requests, and another program with the same key', () => {
-  it('let everybody through who leaves or enters, and are never refused themselves', async () => {
+  it('all exits and enters are sent, and the service rejects none', async () => {
     await withDatabase(async () => {
       const windows = createCountedWindows(120, 20)
       reply = windows.reply
@@ -107,7 +108,7 @@ describe('two copies, far more readers than the key has requests, and another pr
         expect(await statuses(times(8, (copy) => act(copy, 'exit')))).toEqual(ok(8))
         expect(windows.rejected()).toBe(0)
       } finally {
-        // Readers who go away ask for nothing any more: all have ended long before their time.
+        // Aborted readers send nothing more: all ended long before their timeout.
         visitors.abort()
         await Promise.all(reads)
         await vi.waitFor(() => expect(ended() - endedBefore).toBe(300), WAIT)
@@ -117,14 +118,14 @@ describe('two copies, far more readers than the key has requests, and another pr
   })
 })
 
-it('a spent month is told with its end, to copies that didn’t spend it, and exits still go', async () => {
+it('a spent month is reported with its end on all copies, and exits still pass', async () => {
   await beginAnew()
   await query('update gateway.budgets set month_used = 99500')
   const now = new Date()
   const refused = await read(1)
   expect(refused.status).toBe(429)
   const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
-  // As it was between the question and the answer.
+  // As it was between request and response.
   const told = Number(refused.headers.get('retry-after'))
   expect(told).toBeLessThan(end - now.getTime() / 1_000 + 30)
   expect(told).toBeGreaterThan(end - Date.now() / 1_000 - 30)
@@ -132,7 +133,7 @@ it('a spent month is told with its end, to copies that didn’t spend it, and ex
   expect(await statuses([act(0, 'exit'), act(1, 'exit')])).toEqual(ok(2))
 })
 
-it('without the database exits go on, and a few reads', async () => {
+it('without the database exits pass, and a few reads', async () => {
   await beginAnew()
   const answers: Promise<Response>[] = []
   const asking = setInterval(() => answers.push(act(answers.length, 'exit')), 50)
@@ -142,10 +143,10 @@ it('without the database exits go on, and a few reads', async () => {
   expect(await statuses(answers)).toEqual(ok(answers.length))
 })
 
-describe('refused by the service', () => {
+describe('rejected by the service', () => {
   beforeEach(beginAnew)
 
-  /** The next answer is a 429; after it there is plenty. */
+  /** The next response is a 429; after it there is plenty. */
   const refuseOnce = (seconds: number, remaining: number): void => {
     reply = () => {
       reply = plenty
@@ -158,7 +159,7 @@ describe('refused by the service', () => {
     }
   }
 
-  it('a creation is told so and never sent again; an address that made too many stops nobody', async () => {
+  it('a rejected creation is never retried, and one address’s limit stops nobody else', async () => {
     refuseOnce(30, 500)
     const before = upstream.received.length
     expect(await statuses([act(0, 'enter')])).toEqual([429])
@@ -166,7 +167,7 @@ describe('refused by the service', () => {
     expect(await statuses([read(0), read(1), act(1, 'enter')])).toEqual(ok(3))
   })
 
-  it('a read is sent again when its time comes', async () => {
+  it('a rejected read is retried when its time comes', async () => {
     refuseOnce(2, 0)
     const before = upstream.received.length
     const started = performance.now()
@@ -175,7 +176,7 @@ describe('refused by the service', () => {
     expect(upstream.received.length).toBe(before + 2)
   })
 
-  it('for long, all copies stop, and say when to come back', async () => {
+  it('after a long rejection all copies stop and return its end', async () => {
     refuseOnce(40, 0)
     const before = upstream.received.length
     const started = performance.now()

@@ -48,7 +48,7 @@ async function example(): Promise<LoadedCatalogue> {
 
 let server: ListeningServer
 beforeEach(async () => {
-  // The age is told in seconds: none may end meanwhile.
+  // The age is in seconds: none may end meanwhile.
   vi.useFakeTimers({ toFake: ['Date'] })
   isDraining = false
   held = await example()
@@ -70,10 +70,10 @@ const ask = (headers: Readonly<Record<string, string>> = {}) =>
       .end()
   })
 
-it('the shorter way answers as the longer one does, headers and all', async () => {
+it('the fast path responds like the full path, including headers', async () => {
   for (const encoding of ['', 'br', 'gzip', 'br;q=0, gzip']) {
     const short = await ask({ 'accept-encoding': encoding })
-    // A request that did not come over the network takes the longer way.
+    // A request that did not come over the network takes the full path.
     const long = await gateway.request('/catalogue', {
       headers: { 'accept-encoding': encoding, host: 'localhost' },
     })
@@ -85,30 +85,30 @@ it('the shorter way answers as the longer one does, headers and all', async () =
   }
 })
 
-it('what it answers is the catalogue', async () => {
+it('the fast path responds with the catalogue', async () => {
   const answer = await fetch(`http://127.0.0.1:${server.port}/catalogue`)
   expect(decodeCatalogue(await answer.text()).yields.map(({ id }) => id)).toEqual([
     'base-usdc-vault',
   ])
 })
 
-it('who has it already gets no second copy', async () => {
+it('a known ETag gets a 304', async () => {
   const { etag = '' } = (await ask({ 'accept-encoding': 'br' })).headers
   const again = await ask({ 'accept-encoding': 'br', 'if-none-match': etag })
   expect([again.statusCode, again.headers.etag, again.headers['age']]).toEqual([304, etag, '90'])
   expect((await ask({ 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-it('a page elsewhere whose name points here gets nothing of the sandbox', async () => {
+it('a foreign name that resolves to this machine gets nothing of the sandbox', async () => {
   expect((await ask({ host: 'elsewhere.example' })).statusCode).toBe(403)
 })
 
-it('a gateway that stops says so', async () => {
+it('a stopping gateway closes the connection', async () => {
   isDraining = true
   expect((await ask({ connection: 'keep-alive' })).headers.connection).toBe('close')
 })
 
-it('before the first catalogue it says when to come again', async () => {
+it('before the first catalogue the response has a retry-after', async () => {
   held = null
   const answer = await ask()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])

@@ -3,7 +3,7 @@ import { getCatalogueTiming } from './catalogue.ts'
 
 const MINUTE = 60_000
 
-test('beside a sandbox that may be asked as often as one likes, copies are young', () => {
+test('beside a sandbox without a limit, copies are young', () => {
   const { maxAge, maxListAge } = getCatalogueTiming(true, () => 0)
   expect([maxAge(), maxListAge()]).toEqual([2_000, 2_000])
 })
@@ -12,12 +12,12 @@ test.each([
   ['a sandbox whose key has a plan', true, 400_000],
   ['a service without a limit', false, 0],
   ['a service with one', false, 400_000],
-])('beside %s, they are as old as they may be', (_, isSandbox, planned) => {
+])('beside %s, copies have their maximum age', (_, isSandbox, planned) => {
   const { maxAge, maxListAge } = getCatalogueTiming(isSandbox, () => planned)
   expect([maxAge(), maxListAge()]).toEqual([5 * MINUTE, null])
 })
 
-test('what the plan is said to be while it runs counts from then on', () => {
+test('a plan that becomes known at runtime counts from then on', () => {
   let planned = 400_000
   const { maxAge } = getCatalogueTiming(true, () => planned)
   expect(maxAge()).toBe(5 * MINUTE)

@@ -11,7 +11,7 @@ import { createYieldRoutes } from './yield-routes.ts'
 
 const catalogues = setupTestCatalogues()
 const WAIT = { timeout: 180_000, interval: 20 }
-/** For 3,000 yields, which the sandbox has to make first. */
+/** For 3,000 yields, which the sandbox has to create first. */
 const LONG = 90_000
 const MANY = 'live_sandbox_ro'
 
@@ -31,7 +31,7 @@ const idsOf = (copy: TestCatalogueCopy) => new Set(copy.current()?.byId.keys())
 
 describe('every yield of the project', () => {
   it(
-    'is there, byte for byte, and in the compact catalogue of at most 120 KB',
+    '3,000 yields are served byte for byte, and compact in at most 120 KB',
     async () => {
       // These 3,000 never change, so that they can be compared.
       const copy = await catalogues.open({ key: MANY, pageItems: 100 })
@@ -68,7 +68,7 @@ describe('every yield of the project', () => {
         .looseObject({ network: z.string(), metadata: z.looseObject({ name: z.string() }) })
         .parse(JSON.parse(await fromService(`/v1/yields/${id}`, MANY)))
       expect(found).toMatchObject({ name: sent.metadata.name, network: sent.network })
-      // Only what was not there before was asked for: nothing.
+      // Nothing was requested beyond the first read.
       expect(copy.requestedPaths).toHaveLength(30)
     },
     LONG,
@@ -76,7 +76,7 @@ describe('every yield of the project', () => {
 })
 
 describe('a refresh', () => {
-  it('of which pages fail keeps what it can read, by its age, until one succeeds', async () => {
+  it('a refresh with failed pages keeps what it could read, with its age, until one succeeds', async () => {
     const first = await catalogues.open()
     const before = await held(first)
     await first.close()
@@ -97,7 +97,7 @@ describe('a refresh', () => {
     await vi.waitFor(() => expect(next.current()?.complete).toBe(true), WAIT)
   })
 
-  it('does not happen in an outage: the last good one is served, with its age', async () => {
+  it('in an outage the last good catalogue is served with its age', async () => {
     const known = await held(await catalogues.open({ timing: { lease: 0 } }))
     catalogues.overrideResponses(isDown)
     const copy = await catalogues.open({ timing: { interval: () => 0, retry: 60_000 } })
@@ -120,7 +120,7 @@ describe('a refresh', () => {
     }
   })
 
-  it('leaves out what can’t be read, says how much, and nothing else is lost', async () => {
+  it('a refresh leaves out only invalid items and counts them', async () => {
     const first = await held(await catalogues.open({ timing: { lease: 0 } }))
     const listed = first?.rawYields.length ?? 0
     await catalogues.clear()
@@ -142,7 +142,7 @@ describe('a refresh', () => {
     expect(page).toContain('"items":[null,{"id":"half"}]')
   })
 
-  it('never keeps an answer that repeats the key', async () => {
+  it('a refresh never keeps a response that contains the key', async () => {
     catalogues.overrideResponses(() => ({
       status: 200,
       headers: new Headers(),
@@ -157,7 +157,7 @@ describe('a refresh', () => {
 })
 
 describe('copies of the gateway', () => {
-  it('start with what is stored, without a request', async () => {
+  it('copies start with what is stored, without a request', async () => {
     const before = await held(await catalogues.open())
     catalogues.overrideResponses(isDown)
     const copy = await catalogues.open()
@@ -166,24 +166,24 @@ describe('copies of the gateway', () => {
     expect(copy.requestedPaths).toEqual([])
   })
 
-  it('share one refresh, whoever begins', async () => {
+  it('copies share one refresh, whichever starts it', async () => {
     const copies = await Promise.all([catalogues.open(), catalogues.open()])
     const [one, two] = await Promise.all(copies.map((copy) => held(copy)))
     expect(one?.file.etag).toBe(two?.file.etag)
     expect(copies.flatMap(({ requestedPaths: asked }) => asked)).toHaveLength(one?.pages ?? 0)
   })
 
-  it('go on when the one that reads dies', async () => {
+  it('another copy takes over when the reading one dies', async () => {
     expect(await takeLease(catalogues.store(), catalogues.lease, 'who died', 1)).toBe(true)
     const copy = await catalogues.open()
     expect(copy.requestedPaths).toEqual([])
     expect(await held(copy)).toMatchObject({ complete: true })
   })
 
-  it('go on at once when the one that reads stops in the middle', async () => {
+  it('another copy takes over at once when the reading one stops midway', async () => {
     catalogues.overrideResponses((url) => (offsetOf(url) === 20 ? isDown() : null))
     const first = await catalogues.open({ timing: { lease: 600 } })
-    // The page is asked for once more after a second: it stops while it waits.
+    // The retry of the page waits a second: it stops meanwhile.
     await vi.waitFor(() => expect(first.requestedPaths).toHaveLength(3), WAIT)
     await first.close()
     expect(first.current()).toBeNull()
@@ -191,7 +191,7 @@ describe('copies of the gateway', () => {
     expect(await held(await catalogues.open())).toMatchObject({ complete: true })
   })
 
-  it('with another key have another catalogue', async () => {
+  it('copies with another key have another catalogue', async () => {
     const one = await held(await catalogues.open())
     const other = await catalogues.open({ key: 'test_sandbox_limited' })
     expect(other.current()).toBeNull()
@@ -199,7 +199,7 @@ describe('copies of the gateway', () => {
   })
 })
 
-it('what is known to have changed is read at once, and nothing before', async () => {
+it('a known change is read at once, and nothing before', async () => {
   let hasChanged = false
   const copy = await catalogues.open({ hasChanged: () => Promise.resolve(hasChanged) })
   const before = await held(copy)
@@ -213,7 +213,7 @@ it('what is known to have changed is read at once, and nothing before', async ()
   expect(copy.requestedPaths.length).toBeGreaterThan(length)
 })
 
-it('a list of one page is young when somebody asks for it, where people change it themselves', async () => {
+it('a one-page list is fresh on request where users change it themselves', async () => {
   const copy = await catalogues.open({ pageItems: 100, timing: { maxListAge: () => -1 } })
   const before = await held(copy)
   await vi.waitFor(async () => {

@@ -13,22 +13,22 @@ const state = (changes: Partial<RefreshState>): RefreshState => ({
   ...changes,
 })
 
-it('without any catalogue it is due at once', () => {
+it('without a catalogue a refresh is due at once', () => {
   expect(getNextRefreshTime(state({ asOf: null, triedAt: null }))).toBe(0)
 })
 
-it('a stored one is as good after a restart as it was before', () => {
+it('a stored catalogue keeps its due time through a restart', () => {
   expect(getNextRefreshTime(state({ triedAt: null }))).toBe(NOW + HOUR)
 })
 
-it('failures are tried again ever later, and never more often than refreshes that succeed', () => {
+it('failures back off, and never cost more than successful refreshes', () => {
   const waits = [1, 2, 3, 20].map((failures) => getNextRefreshTime(state({ failures })) - NOW)
   expect(waits).toEqual([15_000, 30_000, 60_000, HOUR])
   expect(getNextRefreshTime(state({ failures: 5, interval: 2_000 }))).toBe(NOW + 2_000)
   expect(getNextRefreshTime(state({ asOf: null, failures: 1 }))).toBe(NOW + 15_000)
 })
 
-it('a change is read at once, but not all the time', () => {
+it('a change is read at once, but at a limited rate', () => {
   expect(getNextRefreshTime(state({ changedAt: NOW + 60_000 }))).toBe(NOW + 1_000)
   expect(getNextRefreshTime(state({ changedAt: NOW - 1 }))).toBe(NOW + HOUR)
 })

@@ -35,7 +35,7 @@ async function startCopy(): Promise<BuiltGateway> {
   return copy
 }
 
-/** What a visitor of this copy gets; null when there is nothing yet. */
+/** The catalogue that a visitor of this copy gets; null when there is none yet. */
 async function catalogueOf({ url }: BuiltGateway) {
   const answer = await fetch(`${url}/catalogue`)
   const text = await answer.text()
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('a copy that is killed while it reads is followed by another, which reads everything; visitors have the last one meanwhile', async () => {
+it('when the reading copy is killed another one reads everything; visitors keep the last catalogue meanwhile', async () => {
   const reader = await startCopy()
   const first = await newerThan(reader, 0)
   expect(gate.requestedPaths).toContain(page(30))
@@ -83,7 +83,7 @@ it('a copy that is killed while it reads is followed by another, which reads eve
   expect(next.yields.filter(({ readAt }) => readAt < next.asOf)).toEqual([])
 })
 
-it('what changed at the sandbox is read by one of the copies and sent by all', async () => {
+it('a change at the sandbox is read by one copy and served by all', async () => {
   const running = await Promise.all([startCopy(), startCopy()])
   const known = await Promise.all(running.map((copy) => newerThan(copy, 0)))
   const before = Math.max(...known.map(({ asOf }) => asOf))

@@ -5,7 +5,7 @@ import { watchSandbox } from './open-catalogue.ts'
 let upstream: TestUpstream | null = null
 afterEach(() => upstream?.close())
 
-it('a yield that was added and time that was moved are changes, said once', async () => {
+it('an added yield and moved time are reported as changes once', async () => {
   const told = [
     '{"offset":0,"yields":40}',
     '{"offset":0,"yields":40}',
@@ -24,6 +24,6 @@ it('a yield that was added and time that was moved are changes, said once', asyn
   )
 })
 
-it('a sandbox that does not answer has not changed', async () => {
+it('a sandbox that does not respond has not changed', async () => {
   expect(await watchSandbox(new URL('http://127.0.0.1:1'))()).toBe(false)
 })

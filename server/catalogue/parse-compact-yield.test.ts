@@ -47,7 +47,7 @@ it('a row has what a list shows of a yield', () => {
   })
 })
 
-it('points, identity checks and waits are told', () => {
+it('a row has points, identity checks and waits', () => {
   const component = {
     rate: 0,
     yieldSource: 'protocol_incentive',
@@ -86,6 +86,4 @@ it.each([
   {},
   { id: 'x' },
   { id: 'x', network: 'base', token: {}, rewardRate: {} },
-])('what no page could read has none: %j', (item) =>
-  expect(parseCompactYield(item, READ_AT)).toBeNull(),
-)
+])('an invalid item has no row: %j', (item) => expect(parseCompactYield(item, READ_AT)).toBeNull())

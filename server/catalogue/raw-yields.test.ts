@@ -13,7 +13,7 @@ const items = (...ids: string[]): string[] => ids.map((id) => exampleItem({ id }
 const ids = (all: readonly RawYield[]): string[] =>
   all.filter(isValidRawYield).map(({ key }) => key)
 
-/** What a refresh makes of a list in pages of two, of which some fail. */
+/** Refreshes from a list with pages of two, of which some fail. */
 async function refresh(
   known: readonly RawYield[],
   list: readonly string[],
@@ -29,7 +29,7 @@ async function refresh(
 }
 
 describe('a refresh', () => {
-  it('that read everything knows what is listed, in its order, and nothing else', async () => {
+  it('a complete refresh has exactly the listed yields, in order', async () => {
     const { rawYields: now, complete } = await refresh(
       copies(items('a', 'gone', 'b'), NOW - HOUR),
       items('c', 'b', 'a'),
@@ -39,7 +39,7 @@ describe('a refresh', () => {
     expect(now.every(({ readAt }) => readAt === NOW)).toBe(true)
   })
 
-  it('of which a page failed keeps what it could not read, by its age, and drops nothing', async () => {
+  it('a refresh with a failed page keeps what it could not read, with its age, and drops nothing', async () => {
     const { rawYields: now, complete } = await refresh(
       copies(items('a', 'b', 'c', 'd', 'gone'), NOW - HOUR),
       items('a', 'b', 'c', 'd', 'new'),
@@ -51,7 +51,7 @@ describe('a refresh', () => {
     expect(old).toEqual(['c', 'd', 'gone'])
   })
 
-  it('of which the first page failed goes on where it expects more', async () => {
+  it('a refresh whose first page failed goes on where it expects more', async () => {
     const { rawYields: now } = await refresh(
       copies(items('a', 'b', 'c'), NOW - HOUR),
       items('a', 'b', 'new'),
@@ -60,14 +60,14 @@ describe('a refresh', () => {
     expect(ids(now)).toEqual(expect.arrayContaining(['a', 'b', 'c', 'new']))
   })
 
-  it('gives up after three pages in a row: that is an outage, and asking on costs budget', async () => {
+  it('a refresh gives up after three failed pages in a row, as in an outage', async () => {
     const list = items(...Array.from({ length: 40 }, (_, index) => `y${index}`))
     const { read, rawYields: now } = await refresh(copies(list, NOW - HOUR), list, () => true)
     expect(read).toMatchObject({ pages: 3, failed: 3, total: null })
     expect(ids(now)).toHaveLength(40)
   })
 
-  it('keeps a yield whose item can’t be read any more, for a day', async () => {
+  it('a refresh keeps a yield whose item became invalid for a day', async () => {
     const spoilt = '{"id":"b","network":7}'
     const list = [...items('a'), spoilt]
     const young = await refresh(copies(items('a', 'b'), NOW - HOUR), list)
@@ -79,7 +79,7 @@ describe('a refresh', () => {
     expect(ids(old.rawYields)).toEqual(['a'])
   })
 
-  it('lists an item that could never be read where it stands', async () => {
+  it('a refresh lists an item that was never valid at its position', async () => {
     const { rawYields: now } = await refresh([], [...items('a'), 'null', ...items('b')])
     expect(now.map(({ item }) => item)).toEqual([...items('a'), 'null', ...items('b')])
     const again = await refresh(now, items('a', 'x', 'b'))
@@ -87,8 +87,9 @@ describe('a refresh', () => {
     expect(again.rawYields).toHaveLength(3)
   })
 
-  it('of a list that moves meanwhile drops nothing that it may have missed', async () => {
-    // A new first item moves the others on: "b" comes twice, and who was removed can't be told from who was missed.
+  it('a refresh of a list that moves meanwhile drops nothing that it may have missed', async () => {
+    // A new first item moves the others on: "b" comes twice, and a removed one looks like a missed
+    // one.
     const pages: RawPage[] = [
       { items: items('a', 'b'), total: 4 },
       { items: items('b', 'd'), total: 4 },
@@ -101,7 +102,7 @@ describe('a refresh', () => {
     expect(ids(now).sort()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('never loses a yield that is listed, whatever fails, and in the end knows exactly the list', async () => {
+  it('for any failures a listed yield is never lost, and the final list is exact', async () => {
     const names = fc.uniqueArray(fc.constantFrom(...'abcdefghij'.split('')))
     await fc.assert(
       fc.asyncProperty(names, names, fc.array(fc.nat(9)), async (before, after, failing) => {

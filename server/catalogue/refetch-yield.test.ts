@@ -38,7 +38,7 @@ async function inFakeTime<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-it('one id is asked for at once, and once for everybody who asks meanwhile', async () => {
+it('one id is requested at once, and once for all concurrent reads', async () => {
   await inFakeTime(async () => {
     const { queue, requests } = open()
     const started = Date.now()
@@ -47,7 +47,7 @@ it('one id is asked for at once, and once for everybody who asks meanwhile', asy
   })
 })
 
-it('a thousand ids within a minute cost few requests, and nobody waits longer than a few paces', async () => {
+it('a thousand ids within a minute cost few requests and short waits', async () => {
   await inFakeTime(async () => {
     const { queue, requests } = open()
     let slowest = 0
@@ -63,7 +63,7 @@ it('a thousand ids within a minute cost few requests, and nobody waits longer th
   })
 })
 
-it('everybody gets the answer for their id, also for what a list leaves out', async () => {
+it('everybody gets the response for their id, also for what a list leaves out', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.stringMatching(/^[a-d]{1,2}$/), { minLength: 1, maxLength: 60 }),
@@ -80,7 +80,7 @@ it('everybody gets the answer for their id, also for what a list leaves out', as
   )
 })
 
-it('addresses stay short', async () => {
+it('request URLs stay short', async () => {
   await inFakeTime(async () => {
     const { queue, requests } = open()
     const ids = Array.from({ length: 120 }, (_, index) => `${index}-${'x'.repeat(190)}`)

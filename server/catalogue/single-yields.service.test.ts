@@ -13,8 +13,8 @@ const offers = async (copy: TestCatalogueCopy): Promise<string[]> => {
   return [...(copy.current()?.byId.keys() ?? [])]
 }
 
-describe('a yield by itself', () => {
-  it('is read again when its copy is too old, many with one request', async () => {
+describe('a single yield', () => {
+  it('a stale yield is read again, many with one request', async () => {
     const copy = await catalogues.open({ timing: { maxAge: () => -1 } })
     const ids = await offers(copy)
     const before = copy.requestedPaths.length
@@ -24,7 +24,7 @@ describe('a yield by itself', () => {
     expect(copy.requestedPaths.length - before).toBeLessThanOrEqual(2)
   })
 
-  it('is there for a page at once while it is young, and read again when it is not', async () => {
+  it('a page gets a fresh yield at once, and a stale one after a reread', async () => {
     const copy = await catalogues.open()
     const [id = ''] = await offers(copy)
     const before = copy.requestedPaths.length
@@ -40,14 +40,14 @@ describe('a yield by itself', () => {
     expect(await copy.findInTime('nobody')).toBeNull()
   })
 
-  it('that is old is in no page while the service is away', async () => {
+  it('a stale yield is in no page while the service is down', async () => {
     const copy = await catalogues.open({ timing: { maxAge: () => -1 } })
     const [id = ''] = await offers(copy)
     catalogues.overrideResponses(isDown)
     expect(await copy.findInTime(id)).toBeNull()
   })
 
-  it('is read again after something was done, and then it is young', async () => {
+  it('a yield is reread after an invalidation', async () => {
     const copy = await catalogues.open()
     const [id = ''] = await offers(copy)
     const before = copy.requestedPaths.length
@@ -59,7 +59,7 @@ describe('a yield by itself', () => {
     expect(again && 'readAt' in again && again.readAt).toBeGreaterThan(0)
   })
 
-  it('is shown as it was, by its age, while the service is away', async () => {
+  it('a yield is served with its age while the service is down', async () => {
     const copy = await catalogues.open({ timing: { maxAge: () => -1 } })
     const [id = ''] = await offers(copy)
     const known = copy.current()?.byId.get(id)
@@ -67,7 +67,7 @@ describe('a yield by itself', () => {
     expect(await copy.find(id)).toEqual({ item: known?.item, readAt: known?.readAt })
   })
 
-  it('that is gone at the service is gone here', async () => {
+  it('a yield that the service removed is gone here', async () => {
     const copy = await catalogues.open({ timing: { maxAge: () => -1 } })
     const [id = ''] = await offers(copy)
     const text = '{"statusCode":404,"message":"gone"}'
@@ -76,7 +76,7 @@ describe('a yield by itself', () => {
     expect([answer.status, await answer.json()]).toMatchObject([404, { message: 'gone' }])
   })
 
-  it('that is not in the catalogue is left to the service', async () => {
+  it('a yield outside the catalogue is left to the service', async () => {
     const copy = await catalogues.open()
     await offers(copy)
     expect(await copy.find('no-such-yield')).toBeNull()

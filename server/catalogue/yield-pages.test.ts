@@ -10,7 +10,7 @@ const answer = (text: string, status = 200, etag?: string): EarnResult => ({
   headers: new Headers(etag === undefined ? [] : [['etag', etag]]),
 })
 
-/** A reader whose service answers so, one after the other. */
+/** A reader with the service's responses, in order. */
 function setUp(...answers: readonly EarnResult[]) {
   const left = [...answers]
   const sent: EarnRequest[] = []
@@ -34,8 +34,8 @@ function setUp(...answers: readonly EarnResult[]) {
   return { itemsAt, sent, waited, requests: () => requests }
 }
 
-describe('a page with a tag', () => {
-  test('is asked for by it, and is what it was when the service says so', async () => {
+describe('a page with an ETag', () => {
+  test('an unchanged page is served from the cache after a 304', async () => {
     const first = answer(pageOf('a', 'b'), 200, '"one"')
     const { itemsAt, sent } = setUp(first, answer('', 304), answer('', 304))
     const items = ['{"id":"a"}', '{"id":"b"}']
@@ -43,7 +43,7 @@ describe('a page with a tag', () => {
     expect(sent.map(({ etag }) => etag)).toEqual([undefined, '"one"', '"one"'])
   })
 
-  test('that changed is the new one, by the new tag', async () => {
+  test('a changed page replaces the old one with its new ETag', async () => {
     const { itemsAt, sent } = setUp(
       answer(pageOf('a'), 200, '"one"'),
       answer(pageOf('b'), 200, '"two"'),
@@ -55,7 +55,7 @@ describe('a page with a tag', () => {
     expect(sent.at(-1)?.etag).toBe('"two"')
   })
 
-  test('is another one at another place, and is known no more once it has no tag', async () => {
+  test('an ETag belongs to one offset, and is dropped once the page has none', async () => {
     const { itemsAt, sent } = setUp(
       answer(pageOf('a'), 200, '"one"'),
       answer(pageOf('c'), 200),
@@ -70,8 +70,8 @@ describe('a page with a tag', () => {
   })
 })
 
-describe('a page that can’t be read', () => {
-  test('is asked for once more, and then left out', async () => {
+describe('a page that cannot be read', () => {
+  test('a failed page is retried once, then left out', async () => {
     const { itemsAt, waited, requests } = setUp(
       'timeout',
       answer(pageOf('a')),
@@ -83,14 +83,14 @@ describe('a page that can’t be read', () => {
     expect([requests(), waited]).toEqual([4, [1_000, 1_000]])
   })
 
-  test('is none that has the key, nor one of which the service says that it is known, and is not', async () => {
+  test('a page with the key, or a 304 without a cached copy, is rejected', async () => {
     const withKey = answer('{"total":1,"items":[{"id":"live_key"}]}', 200, '"k"')
     const { itemsAt } = setUp(withKey, answer('', 304))
     expect(await itemsAt(0)).toBeNull()
   })
 })
 
-test('a budget without room is waited for, as long as it says, and costs no try', async () => {
+test('a budget without room is waited for, which costs no attempt', async () => {
   const { itemsAt, waited, requests } = setUp(
     { retryAfter: 7 },
     { retryAfter: 3 },

@@ -5,7 +5,7 @@ it.each([
   ['', { offset: 0, limit: 20 }],
   ['limit=100', { offset: 0, limit: 100 }],
   ['offset=2900&limit=100', { offset: 2_900, limit: 100 }],
-])('a plain list is asked for by %s', (query, place) =>
+])('%s requests a plain list', (query, place) =>
   expect(readPageRange(new URLSearchParams(query))).toEqual(place),
 )
 
@@ -21,6 +21,6 @@ it.each([
   'network=base',
   'limit=10&search=usdc',
   'sort=statusEnterAsc',
-])('anything else is the service’s to answer: %s', (query) =>
+])('anything else is left to the service: %s', (query) =>
   expect(readPageRange(new URLSearchParams(query))).toBeNull(),
 )

@@ -11,7 +11,7 @@ const layered = () => {
   const upstream = createScriptedService()
   const registry = new Registry()
   const service = cacheResponses(upstream, registry, () => clock.now)
-  /** What a read gets; `result` is the service's answer, if it is asked. */
+  /** Returns a read's result; `result` is the service's response, if it is requested. */
   const read = async (path: string, result?: EarnResult): Promise<EarnResult> => {
     const before = upstream.received.length
     const answer = service.send(createRead(path))
@@ -21,7 +21,7 @@ const layered = () => {
   return { clock, upstream, registry, service, read }
 }
 
-describe('kept for an hour', () => {
+describe('cached for an hour', () => {
   test.each([
     '/v1/networks',
     '/v1/providers?limit=2',
@@ -40,7 +40,7 @@ describe('kept for an hour', () => {
   })
 })
 
-test('tokens are kept for a minute', async () => {
+test('tokens are cached for a minute', async () => {
   const { clock, read } = layered()
   await read('/v1/tokens', reply('one'))
   clock.now = 59_999
@@ -49,7 +49,7 @@ test('tokens are kept for a minute', async () => {
   expect(await read('/v1/tokens', reply('two'))).toMatchObject({ text: 'two' })
 })
 
-describe('never kept', () => {
+describe('never cached', () => {
   test.each([
     '/v1/yields',
     '/v1/actions/1',
@@ -63,13 +63,13 @@ describe('never kept', () => {
     expect(upstream.received).toHaveLength(2)
   })
 
-  test.each([400, 403, 429, 500, 503])('an answer %i', async (status) => {
+  test.each([400, 403, 429, 500, 503])('a %i is never cached', async (status) => {
     const { read } = layered()
     await read('/v1/networks', reply('no', status))
     expect(await read('/v1/networks', reply('two'))).toMatchObject({ text: 'two' })
   })
 
-  test('no answer at all, and no refusal of the budget', async () => {
+  test('a failure or a rejection by the budget is never cached', async () => {
     const { read } = layered()
     await read('/v1/networks', 'timeout')
     await read('/v1/networks', { retryAfter: 3 })
@@ -77,7 +77,7 @@ describe('never kept', () => {
   })
 })
 
-test('that something isn’t there is believed for 10 s, but never of what is one person’s', async () => {
+test('a 404 is cached for 10 s, but never for personal data', async () => {
   const { clock, upstream, read } = layered()
   await read('/v1/yields/new', reply('{}', 404))
   clock.now = 9_999
@@ -89,7 +89,7 @@ test('that something isn’t there is believed for 10 s, but never of what is on
   expect(upstream.received).toHaveLength(4)
 })
 
-test('limits of the moment when it was read are not told again', async () => {
+test('rate limits and dates are not cached', async () => {
   const { read } = layered()
   await read(
     '/v1/networks',
@@ -99,7 +99,7 @@ test('limits of the moment when it was read are not told again', async () => {
   expect(typeof kept === 'object' && 'headers' in kept && [...kept.headers]).toEqual([])
 })
 
-test('an answer with an ETag is asked for by it, and told again when it is unchanged', async () => {
+test('a response with an ETag is revalidated, and reused when unchanged', async () => {
   const { clock, upstream, registry, read } = layered()
   await read('/v1/networks', reply('one', 200, { etag: '"v1"' }))
   clock.now = HOUR
@@ -117,7 +117,7 @@ test('an answer with an ETag is asked for by it, and told again when it is uncha
   expect(text).toContain('sheaf_kept_answers_total{outcome="miss"} 2')
 })
 
-test('who brings an ETag of his own gets the service’s own answer', async () => {
+test('a request with its own ETag gets the service’s own response', async () => {
   const { upstream, service } = layered()
   const answer = service.send(createRead('/v1/networks', { etag: '"mine"' }))
   await upstream.answer(reply('', 304))

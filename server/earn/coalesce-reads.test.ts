@@ -8,7 +8,7 @@ const layered = () => {
   return { upstream, service: coalesceReads(upstream, new Registry()) }
 }
 
-test('equal reads that come at the same time are one request, also with their parameters in another order', async () => {
+test('concurrent equal reads are one request, also with parameters in another order', async () => {
   const { upstream, service } = layered()
   const all = [
     service.send(createRead('/v1/yields?limit=2&offset=4')),
@@ -25,7 +25,7 @@ test('equal reads that come at the same time are one request, also with their pa
   ])
 })
 
-test('a read that comes after the answer is another request', async () => {
+test('a read after the response is another request', async () => {
   const { upstream, service } = layered()
   void service.send(createRead('/v1/networks'))
   await upstream.answer('timeout')
@@ -38,7 +38,7 @@ test.each([
   '/v1/actions?address=a',
   '/v1/transactions/1',
   '/v1/yields/a/kyc/status?address=a',
-])('what is one person’s is not shared: %s', (path) => {
+])('personal data is not shared: %s', (path) => {
   const { upstream, service } = layered()
   void service.send(createRead(path))
   void service.send(createRead(path))
@@ -53,7 +53,7 @@ test('a balance query or a creation is never shared', () => {
   expect(upstream.received).toHaveLength(4)
 })
 
-test('who goes away takes the answer from nobody else; when all have gone it need not be sent', async () => {
+test('an aborted read does not affect others; when all are aborted it is not sent', async () => {
   const { upstream, service } = layered()
   const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()]
   const read = (client: AbortController) =>
@@ -69,13 +69,13 @@ test('who goes away takes the answer from nobody else; when all have gone it nee
   void read(alone)
   alone.abort()
   expect(upstream.received[1]?.signal?.aborted).toBe(true)
-  // Nobody is given the request that was let go.
+  // Nobody joins the aborted request.
   void read(three)
   expect(upstream.received).toHaveLength(3)
   expect(upstream.received[2]?.signal?.aborted).toBe(false)
 })
 
-test('who matters more does not wait for the turn of a refresh', () => {
+test('a more important read does not wait for a queued refresh', () => {
   const { upstream, service } = layered()
   void service.send(createRead('/v1/yields', { importance: 'refresh' }))
   void service.send(createRead('/v1/yields'))

@@ -7,7 +7,7 @@ const request = (line: string) => {
   return { method, url: new URL(`https://earn.example/under${path}`) } as const
 }
 
-describe('sent again may be', () => {
+describe('safe to retry', () => {
   test.each([
     'GET /v1/yields?limit=2',
     'GET /v1/actions/1',
@@ -17,7 +17,7 @@ describe('sent again may be', () => {
   ])('%s', (line) => expect(isRead(request(line))).toBe(true))
 })
 
-describe('sent once is', () => {
+describe('sent once', () => {
   test.each([
     'POST /v1/actions/enter',
     'POST /v1/actions/exit',
@@ -30,7 +30,7 @@ describe('sent once is', () => {
   ])('%s', (line) => expect(isRead(request(line))).toBe(false))
 })
 
-test('an action is made by three requests', () => {
+test('three requests create an action', () => {
   for (const line of ['POST /v1/actions/enter', 'POST /v1/actions/exit', 'POST /v1/actions/manage'])
     expect(isCreation(request(line))).toBe(true)
   for (const line of [

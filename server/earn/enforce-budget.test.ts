@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const settled = () => new Promise(setImmediate)
 
-/** A budget that lets through as the test says, and sees a 429 as the key's own. */
+/** A budget with the test's admissions, where a 429 is the key's own. */
 function layered(...refusals: readonly (BudgetExceeded | null)[]) {
   const upstream = createScriptedService()
   const left = [...refusals]
@@ -30,13 +30,13 @@ function layered(...refusals: readonly (BudgetExceeded | null)[]) {
   return { upstream, patience, learnt, used, service: enforceBudget(upstream, budget) }
 }
 
-test('what the budget has no place for is not sent', async () => {
+test('a request without budget is not sent', async () => {
   const { upstream, service } = layered({ retryAfter: 7 })
   expect(await service.send(createRead('/v1/yields'))).toEqual({ retryAfter: 7 })
   expect(upstream.received).toEqual([])
 })
 
-test('reads wait at most 12 s for their turn, actions 20 s', async () => {
+test('reads wait at most 12 s for admission, actions 20 s', async () => {
   vi.useFakeTimers()
   const { patience, service } = layered({ retryAfter: 1 }, { retryAfter: 1 })
   const before = performance.now()
@@ -45,8 +45,8 @@ test('reads wait at most 12 s for their turn, actions 20 s', async () => {
   expect(patience.map((until) => until - before)).toEqual([12_000, 20_000])
 })
 
-describe('refused by the service all the same', () => {
-  test('a read is sent again at its next turn, within the time that it had', async () => {
+describe('rejected by the service', () => {
+  test('a rejected read is retried when admitted, within its deadline', async () => {
     const { upstream, patience, service } = layered()
     const answer = service.send(createRead('/v1/yields'))
     await settled()
@@ -58,7 +58,7 @@ describe('refused by the service all the same', () => {
     expect(new Set(patience).size).toBe(1)
   })
 
-  test('a read that finds no place again is told when', async () => {
+  test('a rejected read without another admission gets a retry-after', async () => {
     const { upstream, service } = layered(null, { retryAfter: 30 })
     const answer = service.send(createRead('/v1/yields/balances', { method: 'POST' }))
     await settled()
@@ -72,7 +72,7 @@ describe('refused by the service all the same', () => {
     ['POST', '/v1/actions/manage', 'leave'],
     ['POST', '/v1/transactions/1/submit', 'leave'],
     ['PUT', '/v1/transactions/1/submit-hash', 'leave'],
-  ] as const)('%s %s is never sent again', async (method, path, importance) => {
+  ] as const)('%s %s is never retried', async (method, path, importance) => {
     const { upstream, learnt, service } = layered()
     const answer = service.send(createRead(path, { method, importance, body: '{}' }))
     await settled()
@@ -83,11 +83,11 @@ describe('refused by the service all the same', () => {
   })
 })
 
-describe('while it is still being found out whether it is allowed', () => {
+describe('a request that is still being verified', () => {
   const creation = (allowed: Promise<boolean>) =>
     createRead('/v1/actions/enter', { method: 'POST', importance: 'enter', allowed })
 
-  test('its turn is waited for, and nothing is sent before both are there', async () => {
+  test('a request waits for admission meanwhile and is sent only after both', async () => {
     const { upstream, used, service } = layered()
     let allow: (is: boolean) => void = () => undefined
     const answer = service.send(creation(new Promise((resolve) => (allow = resolve))))
@@ -102,13 +102,13 @@ describe('while it is still being found out whether it is allowed', () => {
   test.each([
     ['what is not', () => Promise.resolve(false)],
     ['what can’t be found out', () => Promise.reject(new Error('away'))],
-  ])('%s is never sent, and its turn is given back', async (_, find) => {
+  ])('%s is never sent, and its permit is returned', async (_, find) => {
     const { upstream, used, service } = layered()
     expect(await service.send(creation(find()))).toBe('not allowed')
     expect([used.turns, upstream.received]).toEqual([0, []])
   })
 
-  test('a turn is not kept for long: when it is found out late, there is another one', async () => {
+  test('a permit is not kept for long: after a late verification there is another one', async () => {
     vi.useFakeTimers()
     const { upstream, used, patience, service } = layered()
     let allow: (is: boolean) => void = () => undefined
@@ -126,7 +126,7 @@ describe('while it is still being found out whether it is allowed', () => {
 })
 
 test.each(['timeout', 'unreachable'] as const)(
-  '%s is passed on, and nothing is sent again',
+  '%s is passed on, and nothing is retried',
   async (failure) => {
     const { upstream, service } = layered()
     const answer = service.send(createRead('/v1/yields'))

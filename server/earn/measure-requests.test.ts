@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { measureRequests, type EarnResult } from './earn-service.ts'
 
-test('what is sent is counted by importance and outcome, and passed on as it is', async () => {
+test('requests are counted by importance and outcome, and passed on unchanged', async () => {
   const registry = new Registry()
   const results: EarnResult[] = [
     { status: 201, headers: new Headers(), text: '{}' },

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createResponseCache } from './cache-responses.ts'
 
-test('what was not used for longest is given up first', () => {
+test('the least recently used entry is evicted first', () => {
   const store = createResponseCache<number>({ bytes: 800, entries: 3 })
   for (const [place, key] of ['a', 'b', 'c'].entries()) store.set(key, place, 1)
   store.get('a')
@@ -10,7 +10,7 @@ test('what was not used for longest is given up first', () => {
   expect(['a', 'b', 'c', 'd'].map((key) => store.get(key))).toEqual([0, undefined, 2, 3])
 })
 
-test('whatever is put in, neither bytes nor entries are more than allowed, and what is there is the last that was put', () => {
+test('for any input the cache stays within its bytes and entries and has the last values', () => {
   const entry = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     bytes: fc.nat(120),

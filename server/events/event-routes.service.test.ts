@@ -7,7 +7,7 @@ import { setupTestGateways, ADDRESS } from './testing/post-event.ts'
 const gateways = setupTestGateways()
 const here = () => gateways().urls[0]
 
-it('a stream is an uncompressed one that nobody keeps', async () => {
+it('a stream is uncompressed and not cached', async () => {
   const stream = await openStream(here(), await getTicket(here(), [ADDRESS]))
   expect(stream.response.status).toBe(200)
   const { headers } = stream.response
@@ -18,7 +18,7 @@ it('a stream is an uncompressed one that nobody keeps', async () => {
   stream.close()
 })
 
-it('a ticket is used once, within a minute, and can’t be made up', async () => {
+it('a ticket is valid once, within a minute, and cannot be guessed', async () => {
   const ticket = await getTicket(here(), [ADDRESS])
   const stream = await openStream(here(), ticket)
   expect((await openStream(here(), ticket)).response.status).toBe(410)
@@ -43,17 +43,17 @@ it.each([
   [{ addresses: ['x y'] }],
   [{ addresses: [`0x${'0'.repeat(300)}`] }],
   [{ addresses: [ADDRESS], more: 1 }],
-])('no ticket is given for %j', async (body) => {
+])('no ticket is issued for %j', async (body) => {
   expect((await requestTicket(here(), body)).status).toBe(400)
 })
 
-it('no ticket is given to a page of another site', async () => {
+it('no ticket is issued to another site’s page', async () => {
   const body = { addresses: [ADDRESS] }
   expect((await requestTicket(here(), body, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await requestTicket(here(), body, { 'content-type': 'text/plain' })).status).toBe(415)
 })
 
-it('ten streams from one place are enough; the next one keeps its ticket', async () => {
+it('one client may have ten streams; the next keeps its ticket', async () => {
   const open = await Promise.all(
     Array.from({ length: 10 }, async () => openStream(here(), await getTicket(here(), [ADDRESS]))),
   )
@@ -71,7 +71,7 @@ it('ten streams from one place are enough; the next one keeps its ticket', async
     .toBe(200)
 })
 
-it('ten are enough also when many are asked for at the same moment', async () => {
+it('one client may have ten streams, also with concurrent requests', async () => {
   const tickets = await Promise.all(Array.from({ length: 14 }, () => getTicket(here(), [ADDRESS])))
   const asked = await Promise.all(tickets.map((ticket) => openStream(here(), ticket)))
   const statuses = asked.map(({ response }) => response.status)
@@ -82,11 +82,11 @@ it('ten are enough also when many are asked for at the same moment', async () =>
   ])
 })
 
-it('a copy that stops ends its streams and does not wait for them', async () => {
+it('a stopping copy ends its streams without waiting for them', async () => {
   const copy = await gateways().startCopy()
   const url = `http://127.0.0.1:${copy.port}`
   const stream = await openStream(url, await getTicket(url, [ADDRESS]))
   await copy.close()
-  // What is waited for in vain is cut.
+  // What would be waited for in vain is cut.
   expect(await stream.ended).toBe('ended')
 })

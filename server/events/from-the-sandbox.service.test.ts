@@ -24,7 +24,7 @@ async function ask(method: string, path: string, body: object): Promise<unknown>
   return text === '' ? null : JSON.parse(text)
 }
 
-it('what the sandbox sends is taken, and a page hears of it', async () => {
+it('the sandbox’s events are accepted and reach a page', async () => {
   const [one, two] = gateways().urls
   const endpoint = { url: `${one}/webhooks/earn`, secret: SECRET }
   const { id: endpointId } = idSchema.parse(

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const LIMITS = { largest: 3, waiting: 5, deadlineMs: 1_000 }
 
-/** A commit that ends when it is told to. */
+/** A commit that ends when the test lets it. */
 function heldCommit() {
   const groups: number[][] = []
   const ends: { resolve(): void; reject(error: Error): void }[] = []
@@ -22,7 +22,7 @@ function heldCommit() {
 const outcomeOf = (work: Promise<string>) => work.catch((error: Error) => error.name)
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('what comes while one commit runs shares the next one, in its order', async () => {
+test('items that arrive during a commit share the next one, in order', async () => {
   const { groups, ends, commit } = heldCommit()
   const work = groupCommits(commit, LIMITS)
   const all = [1, 2, 3, 4, 5].map(work)
@@ -37,7 +37,7 @@ test('what comes while one commit runs shares the next one, in its order', async
   expect(groups).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('a group that fails fails for its own, the next one is worked on', async () => {
+test('a failed group rejects its own items, and the next one is committed', async () => {
   const { ends, commit } = heldCommit()
   const work = groupCommits(commit, LIMITS)
   const [one, two] = [outcomeOf(work(1)), outcomeOf(work(2))]
@@ -48,7 +48,7 @@ test('a group that fails fails for its own, the next one is worked on', async ()
 })
 
 describe('a commit that never ends', () => {
-  test('is given up in time, also for those who wait for it, and the next one is tried', async () => {
+  test('a hanging commit is given up in time, with those that wait, and the next one is tried', async () => {
     const { groups, ends, commit } = heldCommit()
     const work = groupCommits(commit, LIMITS)
     const early = [outcomeOf(work(1)), outcomeOf(work(2))]
@@ -62,7 +62,7 @@ describe('a commit that never ends', () => {
     expect(await later).toBe('3 done')
   })
 
-  test('lets no more wait than there is room for', async () => {
+  test('no more items wait than there is room for', async () => {
     const { commit } = heldCommit()
     const work = groupCommits(commit, LIMITS)
     const outcomes = Array.from({ length: 7 }, (_, item) => outcomeOf(work(item)))
@@ -74,7 +74,7 @@ describe('a commit that never ends', () => {
   })
 })
 
-test('each item is worked on once and hears of itself, however they come', async () => {
+test('each item is committed once with its own result, in any order', async () => {
   vi.useRealTimers()
   const comings = fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 })
   await fc.assert(

@@ -17,7 +17,7 @@ const position = {
 }
 const read = (event: unknown) => parseEvent(JSON.stringify(event))
 
-test('only what has to be read again is taken from an event, not what it says of it', () => {
+test('an event only yields what to read again, not its content', () => {
   expect(read(transaction)).toEqual({
     id: 'e1',
     invalidation: {
@@ -38,7 +38,7 @@ test('only what has to be read again is taken from an event, not what it says of
   })
 })
 
-test('a resource that will be invented later is known to be unknown, whatever it carries', () => {
+test('a future resource is recognized as unknown, whatever it contains', () => {
   expect(read({ ...transaction, resource: 'reward' })).toBe('unknown')
   expect(read({ id: 'e1', resource: 'reward' })).toBe('unknown')
 })
@@ -54,4 +54,4 @@ test.each([
   ['a position without its yield', { ...position, data: {} }],
 ])('%s is no event', (_, event) => expect(read(event)).toBeNull())
 
-test('what is no JSON is no event', () => expect(parseEvent('{"id":')).toBeNull())
+test('invalid JSON is no event', () => expect(parseEvent('{"id":')).toBeNull())

@@ -17,7 +17,7 @@ const WAIT = { timeout: 180_000, interval: 20 }
 let stream: PageStream
 beforeEach(async () => {
   const [one, two] = gateways().urls
-  // A ticket of one copy is good at the other; addresses are the same in any case.
+  // One copy's ticket is valid at the other; addresses match in any case.
   stream = await openStream(two, await getTicket(one, [ADDRESS.toLowerCase()]))
 })
 afterEach(() => stream.close())
@@ -36,8 +36,8 @@ async function query<Row>(text: string): Promise<Row[]> {
 const handled = async () =>
   (await query('select id from gateway.handled_events order by id')).length
 
-describe('an event that comes to one copy', () => {
-  it('reaches the streams of the other, as a hint', async () => {
+describe('an event at one copy', () => {
+  it('an event reaches the other copy’s streams as a hint', async () => {
     const event = exampleEvent()
     const answer = await postEvent(gateways().urls[0], event)
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'handled' }])
@@ -48,7 +48,7 @@ describe('an event that comes to one copy', () => {
     )
   })
 
-  it('of a position names its yield', async () => {
+  it('an event of a position names its yield', async () => {
     const subject = { position_id: 'p1', network: 'base', address: ADDRESS }
     const data = { position_id: 'p1', integrationId: 'base-usdc-vault', status: 'active' }
     await postEvent(gateways().urls[1], exampleEvent({ resource: 'position', subject, data }))
@@ -58,13 +58,13 @@ describe('an event that comes to one copy', () => {
     )
   })
 
-  it('is taken with the older of two secrets', async () => {
+  it('an event is accepted with the older of two secrets', async () => {
     const answer = await postEvent(gateways().urls[0], exampleEvent(), { secret: OLDER_SECRET })
     expect(answer.status).toBe(200)
     await untilHints(1)
   })
 
-  it('about somebody else is not told here', async () => {
+  it('an event about another address is not sent here', async () => {
     const subject = { transaction_id: 't2', network: 'base', address: ADDRESS.replace('1', '2') }
     await postEvent(gateways().urls[0], exampleEvent({ subject }))
     await postEvent(gateways().urls[0], exampleEvent({ id: 'mine' }))
@@ -72,7 +72,7 @@ describe('an event that comes to one copy', () => {
     expect(hints()[0]?.text).toContain('id: mine\n')
   })
 
-  it('of a kind that is unknown here is taken, so that it is not sent for ever, and ignored', async () => {
+  it('an event of an unknown kind is accepted and ignored', async () => {
     const before = await handled()
     const answer = await postEvent(gateways().urls[0], exampleEvent({ resource: 'reward' }))
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ignored' }])
@@ -80,8 +80,8 @@ describe('an event that comes to one copy', () => {
   })
 })
 
-describe('nothing is changed', () => {
-  it('by a repeated event, whichever copy it comes to, also at the same moment', async () => {
+describe('no effect', () => {
+  it('a repeated event has no effect at any copy, also when concurrent', async () => {
     const event = exampleEvent()
     const both = [...gateways().urls, ...gateways().urls]
     const answers = await Promise.all(both.map((url) => postEvent(url, event)))
@@ -99,7 +99,7 @@ describe('nothing is changed', () => {
     ['from the future', { age: -400 }, 401],
     ['without a signature', { headers: { 'x-service-signature': '' } }, 400],
     ['without a time', { headers: { 'x-service-timestamp': 'now' } }, 400],
-  ])('by an event that is %s', async (_, signing, status) => {
+  ])('an event that is %s has no effect', async (_, signing, status) => {
     const before = await handled()
     expect((await postEvent(gateways().urls[0], exampleEvent(), signing)).status).toBe(status)
     expect(await handled()).toBe(before)
@@ -110,13 +110,13 @@ describe('nothing is changed', () => {
     ['no JSON', 'hello', 400],
     ['no event', '{"id":"x"}', 400],
     ['too long', JSON.stringify({ more: 'x'.repeat(65_536) }), 413],
-  ])('by what is %s, though it is signed', async (_, body, status) => {
+  ])('%s has no effect, though it is signed', async (_, body, status) => {
     expect((await postBody(gateways().urls[0], body)).status).toBe(status)
     expect(hints()).toEqual([])
   })
 })
 
-it('when the database was gone, pages are told that they may have missed something', async () => {
+it('after a database outage pages are notified of a gap', async () => {
   await gateways().restartDatabase()
   await vi.waitFor(() => expect(stream.messages.map(({ event }) => event)).toContain('gap'), WAIT)
   await vi.waitFor(async () => {
@@ -125,7 +125,7 @@ it('when the database was gone, pages are told that they may have missed somethi
   await vi.waitFor(() => expect(hints().length).toBeGreaterThan(0), WAIT)
 })
 
-it('an event is known for 8 days', async () => {
+it('an event is remembered for 8 days', async () => {
   await query(`insert into gateway.handled_events values
     ('young', now() - interval '7 days 23 hours'), ('old', now() - interval '8 days 1 hour')`)
   const copy = await gateways().startCopy()

@@ -5,7 +5,7 @@ import { clientOptions } from '#database/client-options.ts'
 import { openStream, getTicket, type PageStream } from './testing/open-stream.ts'
 import { setupTestGateways, exampleEvent, postEvent } from './testing/post-event.ts'
 
-/** Visitors come through a proxy, so that many can be played from here. */
+/** Visitors come through a proxy, so that many can be simulated from here. */
 const gateways = setupTestGateways(() => ({
   visitors: {
     proxyHops: 1,
@@ -30,7 +30,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
   return order ?? []
 }
 
-/** Works on all, so many at the same time. */
+/** Runs work on all items with limited concurrency. */
 async function atOnce<Item>(
   items: readonly Item[],
   work: (item: Item, place: number) => Promise<void>,
@@ -42,7 +42,7 @@ async function atOnce<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** Takes every connection to the database away, as when it fails over. */
+/** Closes every connection to the database, as in a failover. */
 async function cutDatabase(): Promise<void> {
   const sql = postgres(gateways().databaseUrl, { ...clientOptions, max: 1 })
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -50,7 +50,7 @@ async function cutDatabase(): Promise<void> {
   await sql.end()
 }
 
-it('repeated, shuffled and forged deliveries to two copies, whose database goes away in between: each true event once', async () => {
+it('repeated, shuffled and forged deliveries to two copies with a database outage: each genuine event is handled once', async () => {
   const { urls } = gateways()
   const address = addressOf(1)
   const events = Array.from({ length: 300 }, (_, number) => ({
@@ -66,7 +66,7 @@ it('repeated, shuffled and forged deliveries to two copies, whose database goes 
   await atOnce(deliveries, async ({ id, secret }, place) => {
     if (place === deliveries.length / 5) await cutDatabase()
     const subject = { transaction_id: id, network: 'base', address }
-    // As the service does: what was not taken is sent again.
+    // Rejected deliveries are sent again, as by the service.
     await vi.waitFor(async () => {
       const url = urls[place % 2] ?? ''
       const { status } = await postEvent(
@@ -89,7 +89,7 @@ it('repeated, shuffled and forged deliveries to two copies, whose database goes 
   expect(handled.map(({ id }) => id).toSorted()).toEqual(expected)
 })
 
-it('a hundred streams at two copies each get their hint, once, wherever the event comes', async () => {
+it('a hundred streams at two copies each get their hint once, at whichever copy the event arrives', async () => {
   const { urls } = gateways()
   const numbers = Array.from({ length: 100 }, (_, number) => number)
   const streams: PageStream[] = []
@@ -111,12 +111,12 @@ it('a hundred streams at two copies each get their hint, once, wherever the even
   for (const stream of streams) stream.close()
 })
 
-it('while no commit comes through, the answer is 503 in good time; sent again it is handled', async () => {
+it('while no commit succeeds, deliveries get a 503 in time and are handled when sent again', async () => {
   const sql = postgres(gateways().databaseUrl, { ...clientOptions, max: 1 })
   const event = exampleEvent({ id: 'held-back' })
   await sql.begin(async (held) => {
     await held`lock table gateway.handled_events in access exclusive mode`
-    // It is held back until there is an answer: only a deadline of its own can give one.
+    // Held back until there is a response: only a deadline of its own can give one.
     expect((await postEvent(gateways().urls[0], event)).status).toBe(503)
   })
   await sql.end()

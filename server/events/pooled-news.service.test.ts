@@ -50,10 +50,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('the pooler of these tests is one: what a session remembers is gone with the next transaction', async () => {
+it('the test’s pooler drops a session’s state with each transaction', async () => {
   const sql = postgres(pooledUrl(), { ...clientOptions, max: 1, prepare: false })
   const pids = new Set<unknown>()
-  // The copies may have the pooler's other connections for a moment.
+  // The copies may use the pooler's other connections for a moment.
   await vi.waitFor(async () => {
     pids.add((await sql`select pg_backend_pid() pid`)[0]?.['pid'])
     expect(pids.size).toBeGreaterThan(1)
@@ -61,13 +61,13 @@ it('the pooler of these tests is one: what a session remembers is gone with the 
   await sql.end()
 })
 
-it('says that hints are looked for, in one sentence for each copy behind the pooler', () => {
+it('each copy behind the pooler logs once that it polls for hints', () => {
   const said = warnings.filter((line) => String(line).includes('transaction pooler'))
   expect(said).toHaveLength(2)
   expect(said[0]).toMatch(/LISTEN.*twice a second instead\.$/)
 })
 
-it('an event that comes to one copy reaches the streams of all, once', async () => {
+it('an event at one copy reaches the streams of all, once', async () => {
   const urls = running.map(addressOf)
   const streams = await Promise.all(
     urls.map(async (url) => openStream(url, await getTicket(urls[0] ?? '', [ADDRESS]))),

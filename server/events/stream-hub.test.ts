@@ -37,7 +37,7 @@ function page(addresses: readonly string[], { visitor = 'v', reads = Infinity } 
 }
 const idsOf = (text: string | undefined) => text?.match(/(?<=id: ).*/g)
 
-test('a stream begins with ready and has the hints about its addresses only', () => {
+test('a stream begins with ready and has only the hints about its addresses', () => {
   const { texts } = page([EVM.toLowerCase(), SOLANA])
   hub.broadcast([about('0x0000000000000000000000000000000000000002')])
   hub.broadcast([about(SOLANA.toLowerCase())])
@@ -50,14 +50,14 @@ test('a stream begins with ready and has the hints about its addresses only', ()
   ])
 })
 
-test('a comment every 15 seconds keeps it open, a gap is told', () => {
+test('a comment every 15 seconds keeps a stream open, and a gap is sent', () => {
   const { texts } = page([EVM])
   vi.advanceTimersByTime(15_000)
   hub.broadcastGap()
   expect(texts.slice(1)).toEqual([':\n\n', 'event: gap\ndata: {}\n\n'])
 })
 
-test('one visitor has room for ten streams, and room again when one is left', async () => {
+test('a visitor may have ten streams, and another after closing one', async () => {
   const pages = Array.from({ length: 10 }, () => page([EVM]))
   expect(hub.hasCapacity('v')).toBe(false)
   expect(hub.hasCapacity('w')).toBe(true)
@@ -69,7 +69,7 @@ test('one visitor has room for ten streams, and room again when one is left', as
   expect(hub.size()).toBe(9)
 })
 
-test('a connection that breaks ends its stream and nothing else', async () => {
+test('a broken connection ends only its own stream', async () => {
   const { connection } = page([EVM])
   const other = page([EVM])
   const closed = new Promise((resolve) => connection.once('close', resolve))
@@ -80,7 +80,7 @@ test('a connection that breaks ends its stream and nothing else', async () => {
   expect(idsOf(other.texts.at(-1))).toEqual(['e1'])
 })
 
-test('closing ends all streams, and those that come later at once', () => {
+test('closing ends all streams, and later ones at once', () => {
   const before = page([EVM])
   hub.close()
   expect(before.connection.writableEnded).toBe(true)
@@ -89,14 +89,14 @@ test('closing ends all streams, and those that come later at once', () => {
   expect(hub.hasCapacity('v')).toBe(true)
 })
 
-test('what is told together goes out together, each to whom it is about', () => {
+test('concurrent hints are written together, each to its addresses', () => {
   const [one, two] = [page([EVM, SOLANA]), page([SOLANA])]
   hub.broadcast([about(EVM, 'e1'), about(SOLANA, 'e2'), about(EVM, 'e3')])
   expect(one.texts.slice(1).map(idsOf)).toEqual([['e1', 'e2', 'e3']])
   expect(two.texts.slice(1).map(idsOf)).toEqual([['e2']])
 })
 
-test('a reader who takes nothing is cut off, so that nothing piles up; others are not', () => {
+test('a reader that does not drain is disconnected; others are not', () => {
   const slow = page([EVM], { reads: 1 })
   const other = page([EVM])
   let most = 0
@@ -111,7 +111,7 @@ test('a reader who takes nothing is cut off, so that nothing piles up; others ar
   expect(hub.size()).toBe(1)
 })
 
-test('a burst for one reader who keeps up is no reason to cut', () => {
+test('a burst does not disconnect a reader that keeps up', () => {
   const { texts, connection } = page([EVM])
   hub.broadcast(Array.from({ length: 500 }, (_, number) => about(EVM, `e${number}`)))
   hub.broadcast([about(EVM, 'after')])

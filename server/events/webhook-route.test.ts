@@ -16,15 +16,15 @@ const verdict = (delivery: SignedDelivery, seconds = NOW) =>
   verifySignature(delivery, secrets, seconds * 1_000)
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 300 })
 
-test('the signature is the one that any other program computes', () => {
+test('the signature equals that of openssl', () => {
   // printf '1700000000.{"id":"e1","amount":"1,5 €"}' | openssl dgst -sha256 -hmac a-secret-of-24-characters
   const signature = 'sha256=11bbee0681d463d47858428b85d39927566c6e15d432e3227aa7b8434e458be9'
   const body = Buffer.from('{"id":"e1","amount":"1,5 €"}')
   expect(verdict({ timestamp: '1700000000', signature, body })).toBe('genuine')
 })
 
-describe('what the service signed', () => {
-  test('is genuine, whatever the bytes, with either secret', () => {
+describe('a genuine delivery', () => {
+  test('a signed body is genuine for any bytes and either secret', () => {
     fc.assert(
       fc.property(bytes, fc.constantFrom(...secrets), (body, secret) => {
         expect(verdict(signed(body, NOW, secret))).toBe('genuine')
@@ -32,7 +32,7 @@ describe('what the service signed', () => {
     )
   })
 
-  test('is refused with any byte of its body changed', () => {
+  test('a body with any byte changed is rejected', () => {
     fc.assert(
       fc.property(bytes, fc.nat(), fc.integer({ min: 1, max: 255 }), (body, place, change) => {
         const changed = Uint8Array.from(body)
@@ -43,7 +43,7 @@ describe('what the service signed', () => {
     )
   })
 
-  test('is refused with a byte more or less', () => {
+  test('a body with a byte more or less is rejected', () => {
     fc.assert(
       fc.property(bytes, fc.integer({ min: 0, max: 255 }), (body, byte) => {
         expect(verdict({ ...signed(body), body: Uint8Array.from([...body, byte]) })).toBe('forged')
@@ -53,7 +53,7 @@ describe('what the service signed', () => {
   })
 
   test.each(['timestamp', 'signature'] as const)(
-    'is refused with any sign of its %s changed',
+    'a delivery with any character of its %s changed is rejected',
     (name) => {
       fc.assert(
         fc.property(bytes, fc.nat(), fc.integer({ min: 33, max: 126 }), (body, place, code) => {
@@ -68,7 +68,7 @@ describe('what the service signed', () => {
     },
   )
 
-  test('is refused when it moved to another time with its signature', () => {
+  test('a signature moved to another time is rejected', () => {
     expect(verdict({ ...signed(Buffer.from('{}')), timestamp: String(NOW + 1) })).toBe('forged')
   })
 })
@@ -79,7 +79,7 @@ test.each([
   [300, 'genuine'],
   [-301, 'out of time'],
   [301, 'out of time'],
-])('signed %i seconds from now it is %s', (seconds, expected) => {
+])('a delivery signed %i seconds from now is %s', (seconds, expected) => {
   expect(verdict(signed(Buffer.from('{}'), NOW + seconds))).toBe(expected)
 })
 
@@ -99,6 +99,6 @@ test.each([
   expect(verdict({ ...signed(Buffer.from('{}')), ...changes })).toBe('malformed')
 })
 
-test('a secret of somebody else is forged', () => {
+test('another secret’s signature is forged', () => {
   expect(verdict(signed(Buffer.from('{}'), NOW, 'x'.repeat(24)))).toBe('forged')
 })

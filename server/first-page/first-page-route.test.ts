@@ -9,6 +9,6 @@ test.each([
   ['<script>, en;q=x, es', ['es']],
   ['', []],
   [undefined, []],
-])('%j asks for %j', (header, languages) => {
+])('%j requests %j', (header, languages) => {
   expect(parseAcceptLanguage(header)).toEqual(languages)
 })

@@ -31,7 +31,7 @@ async function catalogue(rows: number): Promise<LoadedCatalogue> {
   return createLoadedCatalogue({ snapshot, copies: [] })
 }
 
-test('what was drawn stands in the page, in its language, and ends no script', () => {
+test('prerendered HTML is in the page, in its language, and cannot end a script', () => {
   const filled = injectPrerenderedPage(page, { html: '<p>$& rows</p>', page: first })
   const text = filled?.plain.toString('utf8') ?? ''
   expect(text).toContain('<html lang="es" dir="ltr">')
@@ -42,13 +42,13 @@ test('what was drawn stands in the page, in its language, and ends no script', (
   expect(filled?.etag).not.toBe(page.etag)
 })
 
-test('a page that was not built for it stays as it is', () => {
+test('a page of another build stays unchanged', () => {
   expect(
     injectPrerenderedPage({ ...page, plain: Buffer.from('<html>') }, { html: '', page: first }),
   ).toBeNull()
 })
 
-test('one catalogue is drawn once for all who ask for the same, and the next one anew', async () => {
+test('a catalogue is rendered once for equal requests, and the next one anew', async () => {
   const drawn: string[] = []
   const create: CreatePrerenderPage = (text) => (asked) => {
     drawn.push(asked.href)
@@ -66,7 +66,7 @@ test('one catalogue is drawn once for all who ask for the same, and the next one
   expect(drawn).toEqual(['/?', '/?q=a', '/?'])
 })
 
-test('nobody has a copy draw and do nothing else', async () => {
+test('renders are limited per second', async () => {
   let clock = 0
   let drawn = 0
   const create: CreatePrerenderPage = () => () => {
@@ -91,7 +91,7 @@ test('nobody has a copy draw and do nothing else', async () => {
   expect(drawn).toBeGreaterThan(1)
 })
 
-test('a yield that was read again is drawn again', async () => {
+test('a reread yield is rendered again', async () => {
   const drawn: unknown[] = []
   const create: CreatePrerenderPage =
     () =>
@@ -110,7 +110,7 @@ test('a yield that was read again is drawn again', async () => {
   expect(drawn).toEqual([1, 2])
 })
 
-test('who asks for many yields takes no list from anybody', async () => {
+test('requests for many yields evict no list', async () => {
   const create: CreatePrerenderPage = () => () => Promise.resolve({ html: 'drawn', page: first })
   const pages = createFirstPages(page, create, () => 0)
   const config = createPublicConfig(exampleConfig(), 0, false)
@@ -130,7 +130,7 @@ test('who asks for many yields takes no list from anybody', async () => {
   expect(await pages({ loaded: held, href: '/?', languages: [], config })).not.toBeNull()
 })
 
-test('what fails is tried again by the next', async () => {
+test('a failed render is retried by the next request', async () => {
   let tries = 0
   const create: CreatePrerenderPage = () => () => {
     tries += 1

@@ -28,7 +28,7 @@ const gallery = (path = '/embed/4f.js') =>
   )
 
 describe('the gallery', () => {
-  test('carries the loader as the guide says: by hash, from the widget’s origin', async () => {
+  test('the gallery loads the widget by hash and from its origin, as in the guide', async () => {
     const answer = await gallery().request('/', { headers: host })
     expect(await answer.text()).toBe(
       `<head><script src="http://localhost:4000/embed/4f.js" integrity="${integrity}" crossorigin="anonymous"></script></head>`,
@@ -39,12 +39,12 @@ describe('the gallery', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
-  test('puts nothing into its page that is not a built file', async () => {
+  test('the gallery’s page contains only built files', async () => {
     const answer = await gallery('/embed/"><script>').request('/', { headers: host })
     expect(answer.status).toBe(404)
   })
 
-  test('answers names of this machine only, and chains to its own page only', async () => {
+  test('the gallery answers loopback names only, and serves chains to its own page only', async () => {
     const app = gallery()
     expect((await app.request('/', { headers: { host: 'rebound.example' } })).status).toBe(403)
     const ask = (site: string) =>
@@ -54,7 +54,7 @@ describe('the gallery', () => {
         body: '[]',
       })
     expect((await ask('cross-site')).status).toBe(403)
-    // Through the door, to a network without a node.
+    // Passes the origin check, for a network without a node.
     expect((await ask('same-origin')).status).toBe(404)
   })
 })

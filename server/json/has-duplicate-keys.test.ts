@@ -9,7 +9,7 @@ test.each([
   [String.raw`{"hash":"0x1","h\u0061sh":"0x2"}`],
   [String.raw`{"a\"":1,"a\"":2}`],
   ['{"a":{"b":[1,{"c":1}],"b":2}}'],
-])('%s names a field twice', (text) => {
+])('%s has a duplicate key', (text) => {
   expect(() => void JSON.parse(text)).not.toThrow()
   expect(hasDuplicateKeys(text)).toBe(true)
 })
@@ -20,11 +20,11 @@ test.each([
   ['[{"a":1},{"a":1}]'],
   ['{"a":"a","b":"a:"}'],
   [String.raw`{"a":"\",\"a\":1","b":["a","a"]}`],
-])('%s does not', (text) => {
+])('%s has no duplicate key', (text) => {
   expect(hasDuplicateKeys(text)).toBe(false)
 })
 
-test('what a program writes never does, and with its first field added again always does', () => {
+test('serialized JSON has no duplicate keys, and with its first field repeated always has', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (fields) => {
       const text = JSON.stringify(fields)

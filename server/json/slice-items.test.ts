@@ -4,7 +4,7 @@ import { sliceItems } from './slice-json.ts'
 
 const spaces = fc.constantFrom('', ' ', '\n', '\t \r\n')
 
-it('items are cut out as they are written, whatever stands in and around them', () => {
+it('items are sliced byte for byte, whatever is in and around them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 5 }),
@@ -31,7 +31,7 @@ it('numbers keep all their digits', () => {
   )
 })
 
-it('a key may be written with escapes, and the last of two counts', () => {
+it('an escaped key is recognized, and the last of two counts', () => {
   expect(sliceItems(String.raw`{"items":[1],"\u0069tems":[2, "]\"}"],"total":2}`)).toEqual([
     '2',
     String.raw`"]\"}"`,
@@ -46,4 +46,4 @@ it.each([
   '{"items":"[1]"}',
   '"items"',
   '{"a":{"items":[1]}}',
-])('what has no list of items has none: %s', (text) => expect(sliceItems(text)).toBeNull())
+])('a text without a list of items has none: %s', (text) => expect(sliceItems(text)).toBeNull())

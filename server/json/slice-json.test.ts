@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { sliceElements, sliceMembers } from './slice-json.ts'
 
 const spaces = fc.constantFrom('', ' ', '\n\t', '  ')
-/** Values as services write them: numbers in every form, which parsing and writing again would change. */
+/** JSON values with numbers in every form, which reserialization would change. */
 const written = fc.oneof(
   fc.json(),
   fc.constantFrom('1.10', '123456789012345678901234567890', '1E+2', '-0', '0.000', 'null', 'true'),
   fc.constantFrom('"\\\\"', '"\\""', '"a, b: [c] {d}"', '"\\u20ac"', '{ "a" : [ 1.0 , 2 ] }'),
 )
 
-test('elements are what was written, whatever stands between them', () => {
+test('elements are sliced byte for byte, whatever is between them', () => {
   fc.assert(
     fc.property(fc.array(written), spaces, (values, space) => {
       const text = `${space}[${space}${values.join(`${space},${space}`)}${space}]${space}`
@@ -20,7 +20,7 @@ test('elements are what was written, whatever stands between them', () => {
   )
 })
 
-test('members are what was written, by their names', () => {
+test('members are sliced byte for byte, by name', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(fc.string(), written), { selector: ([name]) => name }),
@@ -40,7 +40,7 @@ test('members are what was written, by their names', () => {
   )
 })
 
-test('a name that stands twice is told', () => {
+test('a duplicate name is reported', () => {
   expect(sliceMembers('{"a":1,"a":2}')).toEqual({
     members: new Map([['a', '2']]),
     hasDuplicates: true,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exitOnCrash } from '../log.ts'
 
 test.each(['uncaughtException', 'unhandledRejection'])(
-  'after an %s there is one line without its words, and the program ends',
+  'after an %s there is one line without its message, and the process ends',
   (event) => {
     const did: unknown[] = []
     const note = (...line: unknown[]): void => void did.push(line)

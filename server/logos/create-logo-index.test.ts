@@ -28,7 +28,7 @@ const namesOf = (
     new Map(providers),
   )
 
-it('every token of a yield is named, however deep, and the yield itself', async () => {
+it('every token of a yield is collected at any depth, and the yield itself', async () => {
   const names = await namesOf([vault], [['harvest', B]])
   expect(getAllLogoUrls(names)).toEqual(new Set([A, B, C]))
   expect(createLogoIndex(names, (address) => `sha of ${address}`)).toEqual({
@@ -39,7 +39,7 @@ it('every token of a yield is named, however deep, and the yield itself', async 
   })
 })
 
-it('what could not be taken has no entry, and a yield with its provider’s picture needs none', async () => {
+it('a failed logo has no entry, and a yield with its provider’s picture needs none', async () => {
   const names = await namesOf([vault], [['harvest', C]])
   const { pictures, tokens, providers, yields } = createLogoIndex(names, (address) =>
     address === C ? 'sha' : undefined,
@@ -50,7 +50,7 @@ it('what could not be taken has no entry, and a yield with its provider’s pict
   expect(yields).toEqual({})
 })
 
-it('a token is found by its address in either case where that says the same, else by its symbol', () => {
+it('a token is found by its address in either case where that is equivalent, else by its symbol', () => {
   expect(getTokenKey({ symbol: 'USDC', address: USDC })).toBe(
     getTokenKey({ symbol: 'x', address: USDC.toLowerCase() }),
   )
@@ -58,11 +58,11 @@ it('a token is found by its address in either case where that says the same, els
     getTokenKey({ symbol: 'A', address: 'so1' }),
   )
   expect(getTokenKey({ symbol: 'ETH' })).toBe(getTokenKey({ symbol: 'ETH', address: null }))
-  // Points that call themselves by a token's address don't get its picture.
+  // Points named after a token's address don't get its picture.
   expect(getTokenKey({ symbol: USDC })).not.toBe(getTokenKey({ symbol: 'USDC', address: USDC }))
 })
 
-it('the order in which the service lists things changes nothing', async () => {
+it('the order of the service’s lists changes nothing', async () => {
   const like = (id: string) => ({ ...vault, id, metadata: { logoURI: `${A}?${id}` } })
   const others = ['x', 'y', 'z'].map(like)
   const all = [vault, ...others]
@@ -85,11 +85,11 @@ it.each([
   [{ id: 7, metadata: { logoURI: A } }],
   [{ id: 'a', metadata: [A], token: { symbol: 7, network: 'base', logoURI: A } }],
   [{ id: 'a', token: { symbol: 'A', network: 'base', logoURI: '/a.png' } }],
-])('what names no logo names none: %j', async (item) => {
+])('what names no logo has none: %j', async (item) => {
   expect(getAllLogoUrls(await namesOf([item])).size).toBe(0)
 })
 
-it('ids and networks that are names of a language’s own are ids and networks', async () => {
+it('ids and networks may be names of built-in properties', async () => {
   const odd = {
     id: '__proto__',
     metadata: { logoURI: A },

@@ -15,7 +15,7 @@ function extendedWebp(width: number, height: number): Buffer {
   return bytes
 }
 
-describe('by its content', () => {
+describe('by content', () => {
   it.each([
     ['image/png', examplePng(40, 24), readPngSize],
     ['image/jpeg', jpeg, readJpegSize],
@@ -39,12 +39,12 @@ describe('by its content', () => {
     ['a page', '<!doctype html><title>Logo</title>'],
     ['nothing', ''],
     ['an AVIF', '\u0000\u0000\u0000\u0020ftypavif\u0000\u0000\u0000\u0000avifmif1miafMA1B'],
-  ])('%s is none', (_what, text) => {
+  ])('%s is no picture', (_what, text) => {
     expect(detectPictureType(Buffer.from(text, 'latin1'))).toBeNull()
   })
 })
 
-it('a picture has 1 to 1,024 pixels each way', () => {
+it('a picture has 1 to 1,024 pixels in each dimension', () => {
   const side = fc.integer({ min: 1, max: 2_000 })
   fc.assert(
     fc.property(side, side, (width, height) => {
@@ -61,7 +61,7 @@ it('a picture has 1 to 1,024 pixels each way', () => {
   expect(detectPictureType(nothing)).toBeNull()
 })
 
-it('whatever the bytes are, reading them ends, and what is cut off before its size is no picture', () => {
+it('for any bytes the reader ends, and a file truncated before its size is no picture', () => {
   const cut = fc.constantFrom(examplePng(40, 24), jpeg, lossyWebp, losslessWebp)
   fc.assert(
     fc.property(cut, fc.nat(20), (bytes, length) => {

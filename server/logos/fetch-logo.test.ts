@@ -44,7 +44,7 @@ const redirectTo =
   (_request, response) =>
     response.writeHead(302, { location }).end()
 
-it('a logo is its bytes, their type and their hash', async () => {
+it('a logo has its bytes, type and hash', async () => {
   const { port } = await serve(sendPng)
   expect(await fetchFrom(`http://127.0.0.1:${port}/a.png`)).toEqual({
     sha256: expect.stringMatching(/^[\da-f]{64}$/),
@@ -53,7 +53,7 @@ it('a logo is its bytes, their type and their hash', async () => {
   })
 })
 
-it('what is asked for tells nothing about who asks', async () => {
+it('a request for a logo reveals nothing about the visitor', async () => {
   const { port } = await serve((request, response) => response.end(JSON.stringify(request.headers)))
   const seen = await serve((request, response) => {
     expect(Object.keys(request.headers).sort()).toEqual([
@@ -69,8 +69,8 @@ it('what is asked for tells nothing about who asks', async () => {
   expect(await fetchFrom(`http://127.0.0.1:${seen.port}/`)).toMatchObject({ type: 'image/jpeg' })
 })
 
-describe('a name whose answer changes', () => {
-  it('is resolved once, and what was checked is what is connected to', async () => {
+describe('a name with changing DNS', () => {
+  it('a name is resolved once, and only the verified address is connected to', async () => {
     const { port, requestedPaths: asked } = await serve(sendPng)
     const answers = ['127.0.0.1', '10.0.0.7']
     const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
@@ -80,7 +80,7 @@ describe('a name whose answer changes', () => {
     expect(asked).toEqual(['/a.png'])
   })
 
-  it('is checked anew at a redirect to itself', async () => {
+  it('a name is verified again at a redirect to itself', async () => {
     const { port, requestedPaths: asked } = await serve(redirectTo('/b.png'))
     const answers = ['127.0.0.1', '10.0.0.7']
     const lookup = async () => [{ address: answers.shift() ?? '', family: 4 }]
@@ -89,7 +89,7 @@ describe('a name whose answer changes', () => {
   })
 })
 
-it('over TLS the checked address is connected to, with the name that was asked for', async () => {
+it('over TLS the verified address is connected to under the requested name', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -110,7 +110,7 @@ it('over TLS the checked address is connected to, with the name that was asked f
 })
 
 describe('a redirect', () => {
-  it('is followed three times, no more', async () => {
+  it('up to three redirects are followed', async () => {
     const { port, requestedPaths: asked } = await serve((request, response) => {
       const left = Number(request.url?.slice(1))
       if (left === 0) response.end(png)
@@ -130,7 +130,7 @@ describe('a redirect', () => {
     ['https://inside.example/', 'not-public'],
     ['ftp://127.0.0.1/', 'bad-address'],
     ['http://[', 'bad-address'],
-  ])('to %s is refused', async (location, refusal) => {
+  ])('a redirect to %s is rejected', async (location, refusal) => {
     const lookup = names({ 'inside.example': ['172.16.0.1'] })
     const { port } = await serve(redirectTo(location))
     expect(await fetchFrom(`http://127.0.0.1:${port}/`, { lookup })).toBe(refusal)
@@ -138,7 +138,7 @@ describe('a redirect', () => {
 })
 
 describe('a body', () => {
-  it('of 64 KB is taken, one byte more is not', async () => {
+  it('a body of 64 KB is accepted, one byte more is not', async () => {
     const rest = 64 * 1024 - examplePng(32, 32, 0).byteLength
     const whole = examplePng(32, 32, rest)
     const { port } = await serve((request, response) => {
@@ -150,7 +150,7 @@ describe('a body', () => {
     expect(await fetchFrom(`http://127.0.0.1:${port}/more`)).toBe('too-large')
   })
 
-  it('that never ends is cut', async () => {
+  it('an endless body is cut', async () => {
     const { port } = await serve((_request, response) => {
       const more = (): void => void (response.destroyed || response.write(png, more))
       more()
@@ -158,14 +158,14 @@ describe('a body', () => {
     expect(await fetchFrom(`http://127.0.0.1:${port}/`)).toBe('too-large')
   })
 
-  it('that says that it is larger is not read', async () => {
+  it('a body with a larger content-length is not read', async () => {
     const { port } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '1000000' }).write(png)
     })
     expect(await fetchFrom(`http://127.0.0.1:${port}/`)).toBe('too-large')
   })
 
-  it('that drips is given up at the deadline, and so is one that never begins', async () => {
+  it('a slow body, or one that never begins, is given up at the deadline', async () => {
     const dripping = await serve((_request, response) => {
       const timer = setInterval(() => response.write('x'), 20)
       response.on('close', () => clearInterval(timer))
@@ -177,7 +177,7 @@ describe('a body', () => {
     expect(await fetchFrom('https://logos.example/', { lookup }, 50)).toBe('timeout')
   })
 
-  it('that breaks off is none', async () => {
+  it('an incomplete body is rejected', async () => {
     const { port } = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '5000' })
       response.write(png, () => response.destroy())
@@ -185,14 +185,14 @@ describe('a body', () => {
     expect(await fetchFrom(`http://127.0.0.1:${port}/`)).toBe('unreachable')
   })
 
-  it.each([404, 500, 204, 304])('of status %i is none', async (status) => {
+  it.each([404, 500, 204, 304])('a body of status %i is rejected', async (status) => {
     const { port } = await serve((_request, response) =>
       response.writeHead(status).end(status >= 400 ? png : undefined),
     )
     expect(await fetchFrom(`http://127.0.0.1:${port}/`)).toBe('bad-status')
   })
 
-  it('of another kind is none, whatever its type says', async () => {
+  it('a body of another format is rejected, whatever its content type', async () => {
     const { port } = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>'),
     )
@@ -200,7 +200,7 @@ describe('a body', () => {
   })
 })
 
-it('closing ends what is under way', async () => {
+it('closing aborts a fetch in flight', async () => {
   const { port } = await serve(() => undefined)
   const closed = new AbortController()
   const fetching = fetchLogo(`http://127.0.0.1:${port}/`, {

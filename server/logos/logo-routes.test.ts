@@ -32,7 +32,7 @@ const app = createGateway(
 )
 
 describe('/logo/{sha256}', () => {
-  it('is the picture for ever, as what it is and nothing else', async () => {
+  it('a picture is immutable, with its own type and nothing else', async () => {
     const { status, headers, ...answer } = await read(`/logo/${sha256}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('image/png')
@@ -44,7 +44,7 @@ describe('/logo/{sha256}', () => {
     expect(answer.body.equals(png)).toBe(true)
   })
 
-  it('that is not there is 404, which nothing keeps', async () => {
+  it('a missing picture is a 404 that is not cached', async () => {
     const { status, headers } = await read(`/logo/${'0'.repeat(64)}`)
     expect([status, headers.get('cache-control')]).toEqual([404, 'no-store'])
   })
@@ -55,7 +55,7 @@ describe('/logo/{sha256}', () => {
     sha256.toUpperCase(),
     'https%3A%2F%2Fa.example%2Fa.png',
     `${sha256}/a`,
-  ])('that is no hash asks nobody: %s', async (name) => {
+  ])('an invalid hash causes no read: %s', async (name) => {
     asked.length = 0
     expect((await read(`/logo/${name}`)).status).toBe(404)
     expect(asked).toEqual([])
@@ -67,7 +67,7 @@ describe('/logos', () => {
     ['br', (body: Buffer) => brotliDecompressSync(body)],
     ['gzip', (body: Buffer) => gunzipSync(body)],
     ['identity', (body: Buffer) => body],
-  ] as const)('is the index in %s, kept by its tag', async (encoding, decode) => {
+  ] as const)('the index is sent in %s, cached by its ETag', async (encoding, decode) => {
     const accept = { 'accept-encoding': encoding }
     const { status, headers, body } = await read('/logos', accept)
     expect([status, headers.get('content-type')]).toEqual([200, 'application/json'])

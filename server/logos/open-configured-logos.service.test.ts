@@ -15,7 +15,7 @@ const store = setupTestStore()
 let opened: Logos | null = null
 afterEach(() => opened?.close())
 
-/** The logos of a gateway of the sandbox, or of a service that calls itself no sandbox; its only yield names one logo. */
+/** The logos of a gateway of the sandbox, or of a real service; its only yield names one logo. */
 async function openFor(isSandbox: boolean) {
   const address = new URL(getWorkerSandbox().url)
   const logoURI = new URL('/logos/token-usdc.png', address).href
@@ -37,8 +37,8 @@ async function openFor(isSandbox: boolean) {
   return { logos, figures: () => registry.metrics() }
 }
 
-describe('what is on this machine', () => {
-  it('is nobody’s logo', async () => {
+describe('a loopback address', () => {
+  it('a loopback URL is no logo', async () => {
     const { logos, figures } = await openFor(false)
     await vi.waitFor(async () => {
       expect(await figures()).toMatch(/sheaf_logo_checks_total\{outcome="bad-address"\} [1-9]/)
@@ -47,7 +47,7 @@ describe('what is on this machine', () => {
     expect(logos.file().plain.toString()).toContain('"pictures":[]')
   })
 
-  it('is one in sandbox mode, also by its name', async () => {
+  it('a loopback URL is a logo in sandbox mode, also by name', async () => {
     const { logos } = await openFor(true)
     await vi.waitFor(() => {
       expect(logos.file().plain.toString()).toMatch(/"pictures":\["[\da-f]{64}"/)

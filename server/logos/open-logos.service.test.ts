@@ -42,7 +42,7 @@ const catalogueOf = (items: readonly string[], version = 1) => ({
 const hashOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')
 
 describe('logos of the sandbox', () => {
-  it('are taken, and each token, provider and yield of the list is told its own', async () => {
+  it('logos are fetched and indexed for each token, provider and yield', async () => {
     const items = sliceItems(await fromService('/v1/yields?limit=100')) ?? []
     const catalogue = catalogueOf(items)
     const copy = await logos.open({ getCatalogue: () => catalogue })
@@ -69,7 +69,7 @@ describe('logos of the sandbox', () => {
     }
   })
 
-  it('that nobody should take are refused, each for its own reason; their provider’s is shown', async () => {
+  it('invalid logos are rejected, each for its own reason; their provider’s is shown', async () => {
     const items = await Promise.all(ODD.map((id) => fromService(`/v1/yields/${id}`, MANY)))
     const catalogue = catalogueOf(items)
     const copy = await logos.open({ getCatalogue: () => catalogue, key: MANY })
@@ -78,7 +78,7 @@ describe('logos of the sandbox', () => {
       return metric?.values.find(({ labels }) => labels['outcome'] === name)?.value ?? 0
     }
     await vi.waitFor(async () => {
-      // A cut-off picture, and a drawing.
+      // A truncated picture, and an SVG.
       expect(await outcome('no-picture')).toBe(2)
       expect(await outcome('too-large')).toBe(1)
       expect(await outcome('not-public')).toBe(1)
@@ -128,7 +128,7 @@ describe('a logo', () => {
   }
   const pictureOf = (copy: Logos) => indexOf(copy).pictures[indexOf(copy).yields['a'] ?? -1]
 
-  it('that fails is tried again after a minute, then after two, until it is there', async () => {
+  it('a failed logo is retried after a minute, then after two, until it is there', async () => {
     const one = await serve(null)
     const copy = await one.open()
     await vi.waitFor(async () => expect((await one.row())?.failures).toBe(1), WAIT)
@@ -144,7 +144,7 @@ describe('a logo', () => {
     expect(await one.row()).toMatchObject({ failures: 0, sha256: hashOf(png) })
   })
 
-  it('is looked at again after a week: it may be another one, or stay when it is gone', async () => {
+  it('a logo is checked again after a week: it may change, or stay when it is gone', async () => {
     const one = await serve(examplePng(9, 9))
     const copy = await one.open()
     await vi.waitFor(() => expect(pictureOf(copy)).toBe(hashOf(examplePng(9, 9))), WAIT)
@@ -158,7 +158,7 @@ describe('a logo', () => {
     expect(pictureOf(copy)).toBe(hashOf(other))
   })
 
-  it('is taken once for all copies, and outlives a restart', async () => {
+  it('a logo is fetched once for all copies, and survives a restart', async () => {
     const png = examplePng(9, 9)
     const one = await serve(png)
     const first = await one.open()
@@ -173,7 +173,7 @@ describe('a logo', () => {
     expect(one.asked).toHaveLength(1)
   })
 
-  it('that nobody names is no longer told of, and dropped after a week', async () => {
+  it('a logo that nobody names leaves the index, and is deleted after a week', async () => {
     const png = examplePng(9, 9)
     const one = await serve(png)
     const copy = await one.open()

@@ -12,7 +12,7 @@ function counting(limit: number, found: PictureContent | null = picture) {
   return { read, get }
 }
 
-it('a picture that was asked for lately is not read again; of the others the oldest goes first', async () => {
+it('a recently requested picture is not read again; the least recently used is evicted first', async () => {
   const { read, get } = counting(20)
   for (const sha of ['a', 'b', 'a', 'c', 'a', 'c']) expect(await get(sha)).toBe(picture)
   expect(read).toEqual(['a', 'b', 'c'])
@@ -20,13 +20,13 @@ it('a picture that was asked for lately is not read again; of the others the old
   expect(read).toEqual(['a', 'b', 'c', 'b'])
 })
 
-it('many who ask at once share one read', async () => {
+it('concurrent requests share one read', async () => {
   const { read, get } = counting(20)
   await Promise.all(Array.from({ length: 50 }, () => get('a')))
   expect(read).toEqual(['a'])
 })
 
-it('what is not there is asked for again, and a failure is nobody else’s', async () => {
+it('a missing picture is requested again, and an error affects nobody else', async () => {
   const none = counting(20, null)
   expect([await none.get('a'), await none.get('a')]).toEqual([null, null])
   expect(none.read).toEqual(['a', 'a'])

@@ -24,7 +24,7 @@ const picture = (size: number, name: string) => ({
   bytes: Buffer.alloc(size),
 })
 
-it('pictures have so much room; the same one of two addresses takes it once; what goes makes room', async () => {
+it('the quota counts equal pictures once; deleted ones make room', async () => {
   const store = logos.store()
   await markLogosNamed(store, ['a', 'b', 'c'], NOW)
   const takeRoom = await openPictureQuota(store, 100)
@@ -43,7 +43,7 @@ it('pictures have so much room; the same one of two addresses takes it once; wha
   expect([after(61), after(60), after(1)]).toEqual([false, true, false])
 })
 
-it('pictures are taken as long as there is room, and what is due is read once for all of them', async () => {
+it('pictures are fetched while there is room, and due ones are read once for all', async () => {
   const store = logos.store()
   const select = vi.spyOn(store, 'select')
   const addresses = Array.from(
@@ -73,14 +73,14 @@ it('pictures are taken as long as there is room, and what is due is read once fo
   )
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(50)
   expect(outcomes.filter((outcome) => outcome === 'no-room')).toHaveLength(50)
-  // Of seven batches: what is due, what there is, and what pages are told before and after.
+  // For seven batches: what is due, what there is, and the index before and after.
   expect(select.mock.calls.length).toBeLessThan(7)
   const file = await loadLogoIndex(store, 'many', null)
   expect(Object.keys(toldSchema.parse(JSON.parse(file?.content ?? '{}')).yields)).toHaveLength(50)
   select.mockRestore()
 })
 
-it('logos may be of more addresses than a statement has values', async () => {
+it('logos may have more URLs than a statement has values', async () => {
   const store = logos.store()
   const hashes = Array.from({ length: 2_500 }, (_, index) => `logo ${index}`)
   await markLogosNamed(store, hashes, NOW)

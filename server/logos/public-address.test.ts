@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isLoopbackAddress, isPublicAddress } from './resolve-logo-target.ts'
 
-/** Written by hand from IANA's registries of special-purpose addresses, apart from the table that is tested. */
+/** Written by hand from IANA's registries of special-purpose addresses, independent of the tested table. */
 const SPECIAL_IPV4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -36,7 +36,7 @@ const SPECIAL_IPV6 = [
   ['fe80:0000', 10],
   ['fec0:0000', 10],
   ['ff00:0000', 8],
-  // Nobody was given anything outside of 2000::/3.
+  // Nothing outside of 2000::/3 is assigned.
   ['4000:0000', 3],
   ['6000:0000', 3],
   ['8000:0000', 3],
@@ -82,7 +82,7 @@ describe('an address is not public', () => {
     )
   })
 
-  it('when it hides an IPv4 address: mapped, compatible, NAT64, 6to4, Teredo, whichever it is', () => {
+  it('when it embeds any IPv4 address: mapped, compatible, NAT64, 6to4, Teredo', () => {
     fc.assert(
       fc.property(fc.oneof(specialIpv4, publicIpv4), (address) => {
         const inside = groups(ipv4Number(address))
@@ -101,7 +101,7 @@ describe('an address is not public', () => {
   })
 
   it.each(['', '1', '0x7f.1', '017700000001', 'localhost', '2606:4700::1%lo', '1.1.1.1/8'])(
-    'when it is none: %j',
+    'when it is invalid: %j',
     (text) => expect(isPublicAddress(text)).toBe(false),
   )
 })
@@ -123,4 +123,4 @@ it.each([
   ['::ffff:127.0.0.1', false],
   ['10.0.0.1', false],
   ['localhost', false],
-])('%s is this machine: %s', (address, is) => expect(isLoopbackAddress(address)).toBe(is))
+])('%s is loopback: %s', (address, is) => expect(isLoopbackAddress(address)).toBe(is))

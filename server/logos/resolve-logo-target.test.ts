@@ -12,7 +12,7 @@ const real = (known?: Readonly<Record<string, readonly string[]>>): LogoNetwork 
 })
 const sandbox: typeof real = (known) => ({ ...real(known), loopback: true })
 
-describe('nothing is asked of', () => {
+describe('no request is sent to', () => {
   it.each([
     'http://logos.example/a.png',
     'ftp://logos.example/a.png',
@@ -21,7 +21,7 @@ describe('nothing is asked of', () => {
     'https://user:word@logos.example/a.png',
     'logos.example/a.png',
     '',
-  ])('%j, which is no plain https address', async (address) => {
+  ])('%j, which is no plain https URL', async (address) => {
     expect(await resolveLogoTarget(address, real())).toBe('bad-address')
   })
 
@@ -42,17 +42,17 @@ describe('nothing is asked of', () => {
     expect(await resolveLogoTarget('https://logos.example/a.png', network)).toBe('not-public')
   })
 
-  it('a name that stands for nothing', async () => {
+  it('a name without addresses', async () => {
     expect(await resolveLogoTarget('https://logos.example/', real())).toBe('unreachable')
   })
 
-  it('another machine by plain http, in sandbox mode either', async () => {
+  it('another machine over plain http, in sandbox mode either', async () => {
     const network = sandbox({ 'logos.example': ['1.1.1.1'] })
     expect(await resolveLogoTarget('http://logos.example/a.png', network)).toBe('not-public')
   })
 })
 
-it('a name whose addresses are all public is asked there, by https', async () => {
+it('a name whose addresses are all public is requested there, over https', async () => {
   const network = real({ 'logos.example': ['1.1.1.1', '2606:4700::1'] })
   expect(await resolveLogoTarget('https://logos.example/a.png', network)).toEqual({
     url: new URL('https://logos.example/a.png'),
@@ -64,7 +64,7 @@ it('a name whose addresses are all public is asked there, by https', async () =>
 })
 
 it.each(['http://localhost:4010/a.png', 'http://127.0.0.1:4010/a.png', 'https://[::1]/a.png'])(
-  'in sandbox mode only, this machine may be asked: %s',
+  'in sandbox mode only, loopback is allowed: %s',
   async (address) => {
     const known = { localhost: ['127.0.0.1', '::1'] }
     expect(await resolveLogoTarget(address, sandbox(known))).toMatchObject({

@@ -2,7 +2,7 @@ import { Counter } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createRegistry, startMetrics } from './start-metrics.ts'
 
-test('figures are read on a port of their own, and nothing else is there', async () => {
+test('metrics are served on a port of their own, and nothing else is there', async () => {
   const registry = createRegistry()
   const told = new Counter({ name: 'told', help: 'x', registers: [registry] })
   told.inc(3)

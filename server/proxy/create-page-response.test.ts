@@ -15,7 +15,7 @@ test('both envelopes of the contract pass whole', () => {
   expect(pickErrorFields(full)).toEqual(full)
 })
 
-test('a stack is left out wherever it stands', () => {
+test('a stack is left out at any depth', () => {
   const body = { message: 'm', stack: 'at /srv/x.js', details: { stack: 'at', code: 'C' } }
   expect(pickErrorFields(body)).toEqual({ message: 'm', details: { code: 'C' } })
 })

@@ -47,8 +47,8 @@ async function gatewayBefore(reply: UpstreamReply, addresses = false) {
   return { send, received: upstream.received, logged }
 }
 
-describe('what reaches the service', () => {
-  test('is the request with the key, and nothing else of the page', async () => {
+describe('requests to the service', () => {
+  test('a request has the key, and no header of the page', async () => {
     const { send, received } = await gatewayBefore({ body: '{"items":[]}' })
     const headers = { cookie: 'a=b', authorization: 'x', 'x-api-key': 'mine', referer: 'r' }
     const answer = await send('GET', '/v1/yields?limit=2', undefined, headers)
@@ -61,7 +61,7 @@ describe('what reaches the service', () => {
     expect(received[0]?.headers).not.toHaveProperty('origin')
   })
 
-  test('is the body byte for byte', async () => {
+  test('a body is sent byte for byte', async () => {
     const { send, received } = await gatewayBefore({ status: 201 })
     const body =
       '{"yieldId":"y", "address":"0xUser","arguments":{"amount":"1.10","big":123456789012345678901234567890}}'
@@ -70,7 +70,7 @@ describe('what reaches the service', () => {
     expect(received[0]?.body).toBe(body)
   })
 
-  test('is a write once, also when it fails', async () => {
+  test('a write is sent once, also when it fails', async () => {
     const { send, received } = await gatewayBefore({ status: 503, body: '{"message":"paused"}' })
     const body = '{"yieldId":"y","address":"0xUser"}'
     expect((await send('POST', '/v1/actions/enter', body)).status).toBe(503)
@@ -84,7 +84,7 @@ describe('what reaches the service', () => {
     ['GET', '/v1/yields/%2e%2e', 404],
     ['DELETE', '/v1/actions/0b2f1c1e-3f0a-4c39-9d3e-2b8f6f9a1c11', 415],
     ['GET', '/v1/yields?apiKey=1', 400],
-  ])('is nothing for %s %s', async (method, path, status) => {
+  ])('%s %s is not sent', async (method, path, status) => {
     const { send, received } = await gatewayBefore({})
     expect((await send(method, path)).status).toBe(status)
     expect(received).toHaveLength(0)
@@ -97,15 +97,15 @@ describe('what reaches the service', () => {
     ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['another site', '{}', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sibling host', '{}', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('is nothing for a body that is %s', async (_, body, headers, status) => {
+  ])('a body that is %s is not sent', async (_, body, headers, status) => {
     const { send, received } = await gatewayBefore({})
     expect((await send('POST', '/v1/actions/enter', body, headers)).status).toBe(status)
     expect(received).toHaveLength(0)
   })
 })
 
-describe('what reaches the page', () => {
-  test('is the answer and when to come back, and no other header of the service', async () => {
+describe('responses to the page', () => {
+  test('a response has its body and retry-after, and no other header of the service', async () => {
     const { send } = await gatewayBefore({
       body: '{"total":0}',
       headers: {
@@ -124,14 +124,14 @@ describe('what reaches the page', () => {
     expect(others.filter((name) => answer.headers.has(name))).toEqual([])
   })
 
-  test('is an envelope of ours when an edge sends HTML', async () => {
+  test('a proxy’s HTML becomes our own envelope', async () => {
     const { send } = await gatewayBefore({ status: 503, body: '<h1>edge</h1>' })
     const answer = await send('GET', '/v1/yields')
     expect(answer.status).toBe(503)
     expect(await answer.json()).toMatchObject({ statusCode: 503, path: '/v1/yields' })
   })
 
-  test('is 502 when the success is no JSON, a redirect, or nobody answers', async () => {
+  test('a success without JSON, a redirect, or no response becomes a 502', async () => {
     const html = await gatewayBefore({ body: '<h1>ok</h1>' })
     expect((await html.send('GET', '/v1/yields')).status).toBe(502)
     await upstream?.close()
@@ -140,7 +140,7 @@ describe('what reaches the page', () => {
     expect((await redirect.send('GET', '/v1/yields')).status).toBe(502)
   })
 
-  test('never holds the key, nor does the log, whatever the service repeats', async () => {
+  test('neither response nor log contains the key, whatever the service repeats', async () => {
     const echoes: UpstreamReply[] = [
       { body: JSON.stringify({ echoed: KEY }) },
       { status: 401, body: JSON.stringify({ message: `bad key ${KEY}` }) },
@@ -160,7 +160,7 @@ describe('what reaches the page', () => {
     }
   })
 
-  test('is logged without the wallet’s address, or with it where that was asked for', async () => {
+  test('a request is logged without the wallet’s address unless configured', async () => {
     const address = `0x${'a'.repeat(40)}`
     const other = `0x${'b'.repeat(40)}`
     const queries = [address, other].map((each) => ({ address: each, network: 'base' }))

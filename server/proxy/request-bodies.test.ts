@@ -20,7 +20,7 @@ const constraintsOf = async (path: string, body: unknown): Promise<unknown> => {
   return envelope
 }
 
-describe('what the app sends passes, byte for byte', () => {
+describe('the app’s requests pass byte for byte', () => {
   test.each([
     ['/v1/actions/enter', { ...ACTION, arguments: { amount: '1.5', useMaxAllowance: false } }],
     ['/v1/actions/exit', { ...ACTION, arguments: { useMaxAmount: true } }],
@@ -51,13 +51,13 @@ describe('what the app sends passes, byte for byte', () => {
     [
       'addr1qx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzer3n0d3vllmyqwsx5wktcd8cc3sq835lu7drv2xwl2wywfgse35a3x',
     ],
-  ])('the address %s', async (address) => {
+  ])('the address %s passes', async (address) => {
     const text = JSON.stringify({ queries: [{ address, network: 'base' }] })
     expect(await read('/v1/yields/balances', text)).toMatchObject({ text })
   })
 })
 
-describe('what no page of ours sends is refused, in the service’s own form', () => {
+describe('invalid bodies are rejected in the service’s own form', () => {
   test.each([
     ['/v1/actions/enter', { ...ACTION, force: true }, ['property force should not exist']],
     [
@@ -112,7 +112,7 @@ describe('what no page of ours sends is refused, in the service’s own form', (
     [{ a: 'x'.repeat(5_000) }],
     [JSON.parse('{"__proto__":{"amount":"1"}}')],
     [Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`a${index}`, 1]))],
-  ])('arguments %j', async (given: unknown) => {
+  ])('arguments %j are rejected', async (given: unknown) => {
     expect(await constraintsOf('/v1/actions/enter', { ...ACTION, arguments: given })).toMatchObject(
       {
         validation: { message: ['arguments must be an object of plain values or lists by name'] },
@@ -120,7 +120,7 @@ describe('what no page of ours sends is refused, in the service’s own form', (
     )
   })
 
-  test('values are not repeated', async () => {
+  test('errors contain no values', async () => {
     const body = { ...ACTION, address: 'a wallet’s address', secretly: 1 }
     expect(JSON.stringify(await constraintsOf('/v1/actions/enter', body))).not.toContain('wallet')
   })

@@ -14,8 +14,8 @@ const routeOf = (method: string, path: string) => {
 const oneYield = routeOf('GET', '/v1/yields/:yieldId')
 const oneAction = routeOf('GET', '/v1/actions/:actionId')
 
-describe('the address at the service', () => {
-  test('is the service’s base, the route and the parameters', () => {
+describe('the service’s URL', () => {
+  test('the URL is the service’s base, the route and the parameters', () => {
     const url = createUpstreamUrl(
       service,
       oneYield,
@@ -41,13 +41,13 @@ describe('the address at the service', () => {
     'a#b',
     '',
     'x'.repeat(201),
-  ])('never takes %j for a yield', (yieldId) => {
+  ])('%j is no yield id', (yieldId) => {
     expect(createUpstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())).toMatchObject({
       status: 404,
     })
   })
 
-  test('takes UUIDs only for actions', () => {
+  test('actions have UUIDs only', () => {
     const actionId = '0b2f1c1e-3f0a-4c39-9d3e-2b8f6f9a1c11'
     const none = new URLSearchParams()
     expect(createUpstreamUrl(service, oneAction, { actionId }, none)).toBeInstanceOf(URL)
@@ -56,7 +56,7 @@ describe('the address at the service', () => {
     })
   })
 
-  test('stays under the route’s path whatever the parameter', () => {
+  test('the URL stays under the route’s path for any parameter', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), (yieldId) => {
         const url = createUpstreamUrl(service, oneYield, { yieldId }, new URLSearchParams())
@@ -73,7 +73,7 @@ describe('the address at the service', () => {
 describe('the query', () => {
   const yields = routeOf('GET', '/v1/yields')
 
-  test('passes known keys, repeated ones included', () => {
+  test('known keys pass, also repeated', () => {
     const query = new URLSearchParams('limit=100&yieldIds=a&yieldIds=b&search=%26x%3D1')
     expect(createUpstreamUrl(service, yields, {}, query)).toHaveProperty(
       'href',
@@ -81,7 +81,7 @@ describe('the query', () => {
     )
   })
 
-  test('refuses an unknown key as the service would', () => {
+  test('an unknown key is rejected as by the service', () => {
     expect(createUpstreamUrl(service, yields, {}, new URLSearchParams('apiKey=1&limit=2'))).toEqual(
       {
         status: 400,

@@ -7,7 +7,7 @@ import { earnRoutes } from './routes.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const sent: EarnRequest[] = []
-/** A service that takes everything before it is known whether it is allowed. */
+/** A service that accepts everything before it is known to be allowed. */
 const app = createGateway(
   exampleConfig(),
   new Map(),
@@ -28,7 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
 }
 const CREATIONS = ['/v1/actions/enter', '/v1/actions/exit', '/v1/actions/manage']
 
-/** Everything that a page may ask for, but reports, of which more has to be known. */
+/** Everything that a page may request, except reports, which need more context. */
 beforeAll(async () => {
   for (const { method, path, query } of earnRoutes.filter(
     ({ path: each }) => !/submit/.test(each),
@@ -49,13 +49,13 @@ afterAll(() => void (sent.length = 0))
 const of = (isCreation: boolean): readonly EarnRequest[] =>
   sent.filter(({ url }) => CREATIONS.includes(url.pathname) === isCreation)
 
-describe('what is sent', () => {
-  test('and may be shared with others is allowed already: nobody’s refusal is another’s', () => {
+describe('sent requests', () => {
+  test('requests that can be shared are already allowed, so that no rejection affects others', () => {
     expect(of(false)).toHaveLength(earnRoutes.length - CREATIONS.length - 2)
     expect(of(false).filter(({ allowed }) => allowed !== undefined)).toEqual([])
   })
 
-  test('to create an action says itself whether it is', async () => {
+  test('requests that create an action carry their own permission', async () => {
     expect(of(true)).toHaveLength(3)
     expect(await Promise.all(of(true).map(async ({ allowed }) => allowed))).toEqual([
       true,

@@ -72,7 +72,7 @@ const created = () => upstream.received.filter(({ method }) => method === 'POST'
 
 describe('while deposits are paused', () => {
   test.each([[{ all: true }], [{ yields: ['other', VAULT] }], [{ networks: ['base'] }]])(
-    'by %j none is created, and what happened to the money is said',
+    'with %j paused, no deposit is created and the error says where the money is',
     async (paused) => {
       const { create, counted } = gatewayWith(paused)
       const answer = await create('enter')
@@ -89,7 +89,7 @@ describe('while deposits are paused', () => {
     },
   )
 
-  test('everybody leaves, and goes on with what was begun', async () => {
+  test('exits and started actions go on', async () => {
     const { create, counted } = gatewayWith({ all: true, networks: ['base'], yields: [VAULT] })
     expect((await create('exit')).status).toBe(200)
     expect((await create('manage', { action: 'WITHDRAW', passthrough: 'p' })).status).toBe(200)
@@ -98,14 +98,14 @@ describe('while deposits are paused', () => {
   })
 
   test.each([[{ yields: ['other'] }], [{ networks: ['optimism'] }], [{}]])(
-    'by %j, other yields are entered',
+    'with %j paused, other yields can be entered',
     async (paused) => {
       expect((await gatewayWith(paused).create('enter')).status).toBe(200)
       expect(created()).toHaveLength(1)
     },
   )
 
-  test('in a network, what the catalogue has is refused without a question to the service', async () => {
+  test('with a network paused, a listed yield is rejected without a request', async () => {
     expect((await gatewayWith({ networks: ['base'] }, catalogue).create('enter')).status).toBe(412)
     expect(upstream.received).toEqual([])
     const elsewhere = gatewayWith({ networks: ['optimism'] }, catalogue)
@@ -113,7 +113,7 @@ describe('while deposits are paused', () => {
     expect(upstream.received).toHaveLength(1)
   })
 
-  test('in a network, nothing is entered of which nobody says where it is', async () => {
+  test('with a network paused, a yield of unknown network is rejected', async () => {
     const { create } = gatewayWith({ networks: ['base'] })
     found = { body: '{"id":"base-usdc-vault"}' }
     expect((await create('enter')).status).toBe(502)

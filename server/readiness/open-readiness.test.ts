@@ -41,7 +41,7 @@ test.each([
   [{ store: 'not migrated' }, { database: 'not migrated' }],
   [{ catalogue: false }, { catalogue: 'missing' }],
   [{ key: 'refused' }, { key: 'refused' }],
-] as const)('with %j it is not', async (change, told) => {
+] as const)('with %j a copy is not ready', async (change, told) => {
   const { state, readiness } = own()
   Object.assign(state, change)
   const { ready, checks } = await readiness.report()
@@ -49,13 +49,13 @@ test.each([
   expect(checks).toMatchObject(told)
 })
 
-test('a key that nobody used yet keeps nobody away', async () => {
+test('an unused key does not make a copy unready', async () => {
   const { state, readiness } = own()
   state.key = null
   expect(await readiness.report()).toMatchObject({ ready: true, checks: { key: 'not asked yet' } })
 })
 
-test('before it stops it says so, at once', async () => {
+test('a draining copy is unready at once', async () => {
   const { readiness } = own()
   await readiness.report()
   readiness.drain()
@@ -63,7 +63,7 @@ test('before it stops it says so, at once', async () => {
   expect(readiness.isDraining()).toBe(true)
 })
 
-test('the database is asked once a second, however many ask', async () => {
+test('the database is checked once a second for any number of requests', async () => {
   const { state, readiness } = own()
   await Promise.all([readiness.report(), readiness.report(), readiness.report()])
   state.now = 999
@@ -74,7 +74,7 @@ test('the database is asked once a second, however many ask', async () => {
   expect(state.asked).toBe(2)
 })
 
-test('a refused key is tried again twice a minute, as no visitor does it any more', async () => {
+test('a rejected key is retried twice a minute, without visitors', async () => {
   const { state, readiness } = own()
   await readiness.report()
   expect(state.tried).toBe(0)

@@ -25,7 +25,7 @@ async function readyz(url: string): Promise<{ status: number; text: string; head
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 
-it('each of several copies on one database is ready, and tells nobody where anything is', async () => {
+it('each of several copies on one database is ready, and reveals no location', async () => {
   for (const url of gateways().urls) {
     await vi.waitFor(async () => expect((await readyz(url)).status).toBe(200), WAIT)
     const { text, headers } = await readyz(url)
@@ -39,7 +39,7 @@ it('each of several copies on one database is ready, and tells nobody where anyt
   }
 })
 
-it('a copy that is told to stop says so, still answers, and then is gone', async () => {
+it('a stopping copy reports it, still responds, and then ends', async () => {
   const copy = await gateways().startCopy()
   const url = `http://127.0.0.1:${copy.port}`
   expect((await readyz(url)).headers.get('connection')).not.toBe('close')
@@ -52,7 +52,7 @@ it('a copy that is told to stop says so, still answers, and then is gone', async
   await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-it('a database without this version’s tables, and then with them, is noticed', async () => {
+it('missing tables of this version, and their return, are noticed', async () => {
   const [url] = gateways().urls
   const sql = postgres(gateways().databaseUrl, { max: 1, onnotice: () => undefined })
   await sql`alter schema gateway_migrations rename to elsewhere`
@@ -65,7 +65,7 @@ it('a database without this version’s tables, and then with them, is noticed',
   await sql.end()
 })
 
-it('a key that the service refuses is noticed, and one that it takes again', async () => {
+it('a key’s rejection, and its acceptance afterwards, are noticed', async () => {
   const [url] = gateways().urls
   const ask = () => fetch(`${url}/v1/networks`)
   reply = REFUSAL

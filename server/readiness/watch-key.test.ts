@@ -28,7 +28,7 @@ test.each([
   expect(await stateAfter(...steps)).toBe(state)
 })
 
-test('what the service said stands until it says otherwise', async () => {
+test('the service’s last response about the key stands', async () => {
   const refused = ['/v1/networks', answer(401)] as const
   expect(await stateAfter(refused, ['/v1/networks', 'unreachable'])).toBe('refused')
   expect(await stateAfter(refused, ['/v1/networks', answer(500)])).toBe('refused')

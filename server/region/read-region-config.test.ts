@@ -5,7 +5,7 @@ test('without a header there are no rules', () => {
   expect(readRegionConfig({}, 0)).toEqual({ region: null, mistakes: [] })
 })
 
-test('header and places are read', () => {
+test('header and regions are read', () => {
   const env = { GEO_HEADER: 'CF-IPCountry', BLOCKED_REGIONS: 'kp, US-NY' }
   expect(readRegionConfig(env, 1)).toEqual({
     region: { header: 'cf-ipcountry', blocked: ['KP', 'US-NY'] },

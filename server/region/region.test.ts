@@ -52,13 +52,13 @@ function gatewayWith(region: RegionConfig | null) {
 
 const creations = () => upstream.received.filter(({ method }) => method === 'POST')
 
-describe('from a blocked place', () => {
+describe('from a blocked region', () => {
   test.each([
     ['US', 'Access denied from US'],
     ['us-ca', 'Access denied from US (US-CA)'],
     ['XX', 'Access denied from an unknown place'],
     [null, 'Access denied from an unknown place'],
-  ])('%j nobody enters, in the service’s own words', async (place, message) => {
+  ])('%j cannot enter, with the service’s own error', async (place, message) => {
     const { create, counted } = gatewayWith(US_AND_KOREA)
     const answer = await create('enter', place)
     expect(answer.status).toBe(403)
@@ -67,7 +67,7 @@ describe('from a blocked place', () => {
     expect(counted).toEqual(['region'])
   })
 
-  test.each(['exit', 'manage'])('everybody leaves: %s', async (intent) => {
+  test.each(['exit', 'manage'])('exits stay possible: %s', async (intent) => {
     const { create } = gatewayWith(US_AND_KOREA)
     for (const place of ['US', 'XX', null]) expect((await create(intent, place)).status).toBe(200)
     expect(creations()).toHaveLength(3)
@@ -87,7 +87,7 @@ describe('from a blocked place', () => {
 })
 
 describe('from elsewhere', () => {
-  test('whoever may enter, enters', async () => {
+  test('eligible visitors can enter', async () => {
     const { create } = gatewayWith(US_AND_KOREA)
     expect((await create('enter', 'DE')).status).toBe(200)
     found = ELIGIBLE_IN_GERMANY
@@ -95,7 +95,7 @@ describe('from elsewhere', () => {
     expect(creations()).toHaveLength(2)
   })
 
-  test('a yield that is for others is not entered, and is left', async () => {
+  test('a yield for other regions cannot be entered, but exited', async () => {
     found = ELIGIBLE_IN_GERMANY
     const { create, counted } = gatewayWith({ header: 'x-geo', blocked: [] })
     expect((await create('enter', 'FR')).status).toBe(403)
@@ -105,7 +105,7 @@ describe('from elsewhere', () => {
     expect((await create('exit', 'FR')).status).toBe(200)
   })
 
-  test('a yield of which it can’t be read is not entered', async () => {
+  test('a yield without valid eligibility cannot be entered', async () => {
     found = []
     const { create } = gatewayWith(US_AND_KOREA)
     expect((await create('enter', 'DE')).status).toBe(502)
@@ -113,7 +113,7 @@ describe('from elsewhere', () => {
   })
 })
 
-test('without rules nobody is asked where they are, whatever a visitor writes', async () => {
+test('without rules the location is ignored, whatever a visitor sends', async () => {
   found = ELIGIBLE_IN_GERMANY
   const { create, config } = gatewayWith(null)
   expect((await create('enter', 'US')).status).toBe(200)

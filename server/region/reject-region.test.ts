@@ -6,12 +6,12 @@ test.each([
   ['us-ca', { country: 'US', region: 'US-CA' }],
   [' GB-ENG ', { country: 'GB', region: 'GB-ENG' }],
   ['FR-75', { country: 'FR', region: 'FR-75' }],
-])('%j is a place', (header, place) => {
+])('%j is a location', (header, place) => {
   expect(readGeoLocation(header)).toEqual(place)
 })
 
 test.each([undefined, '', 'XX', 'T1', 'A1', 'EU', 'USA', 'US, KP', 'US-', 'unknown', 'U$'])(
-  '%j is no place',
+  '%j is no location',
   (header) => {
     expect(readGeoLocation(header)).toBeNull()
   },
@@ -23,14 +23,14 @@ const at = (header: string) => {
   return place
 }
 
-describe('a place is blocked', () => {
+describe('a location is blocked', () => {
   test.each([
     ['KP', ['KP'], true],
     ['KR', ['KP'], false],
     ['US-NY', ['US-NY'], true],
     ['US-CA', ['US-NY'], false],
     ['US-CA', ['US'], true],
-    // Who is somewhere in the country may be in the region.
+    // Somebody in the country may be in the region.
     ['US', ['US-NY'], true],
     ['CA', ['US-CA'], false],
     ['US', [], false],
@@ -39,7 +39,7 @@ describe('a place is blocked', () => {
   })
 })
 
-describe('a yield is entered', () => {
+describe('eligibility for a yield', () => {
   const anybody = { countries: [], blockedCountries: [], usPersonAllowed: true }
   test.each([
     ['US', {}, true],

@@ -57,7 +57,7 @@ describe('methods', () => {
     expect(codeOf(method, [])).toBe(-32_601)
   })
 
-  test('signed bytes are passed on in sandbox mode only', () => {
+  test('signed transactions pass in sandbox mode only', () => {
     expect(codeOf('eth_sendRawTransaction', ['0x02aa'], true)).toBeNull()
     expect(codeOf('eth_sendRawTransaction', ['0x02aa'])).toBe(-32_601)
     expect(codeOf('anvil_setBalance', [USER, '0x1'], true)).toBe(-32_601)
@@ -75,11 +75,11 @@ describe('parameters', () => {
     ['eth_simulateV1', [{ blockStateCalls: Array.from({ length: 7 }, () => ({ calls: [] })) }]],
     ['eth_simulateV1', [{ blockStateCalls: [{ blockOverrides: { coinbase: USER } }] }]],
     ['eth_blockNumber', ['latest']],
-  ])('%s refuses a bad form', (method, params) => {
+  ])('%s rejects invalid parameters', (method, params) => {
     expect(codeOf(method, params)).toBe(-32_602)
   })
 
-  test('what is sent on is what was checked, not what came', () => {
+  test('validated parameters are sent, not the received ones', () => {
     const body = JSON.parse(
       `{"jsonrpc":"2.0","id":"a","method":"eth_chainId","params":[],"method":"eth_chainId"}`,
     ) as unknown
@@ -97,12 +97,12 @@ describe('eth_simulateV1', () => {
   ]
   const costs = (params: unknown) => getBatchCost([read('eth_simulateV1', params)])
 
-  test('takes no call without a gas limit, which could use all that a block has', () => {
+  test('a simulated call needs a gas limit, as it could use a whole block', () => {
     expect(codeOf('eth_simulateV1', asked([step(21_000)]))).toBeNull()
     expect(codeOf('eth_simulateV1', asked([step(21_000), step()]))).toBe(-32_602)
   })
 
-  test('has a limit for the gas of all calls in all blocks, and none of its own for their number', () => {
+  test('the gas of all simulated calls is limited, their number is not', () => {
     const many = Array.from({ length: 96 }, () => step(250_000))
     expect(codeOf('eth_simulateV1', asked(many, many))).toBeNull()
     expect(codeOf('eth_simulateV1', asked(many, many, many))).toBe(-32_602)
@@ -110,7 +110,7 @@ describe('eth_simulateV1', () => {
     expect(codeOf('eth_simulateV1', asked([step(50_000_000)], [step(21_000)]))).toBe(-32_602)
   })
 
-  test('a batch of them has no more gas than one alone', () => {
+  test('a batch of simulations has no more gas than one alone', () => {
     const half = (id: number) => ({
       jsonrpc: '2.0',
       id,
@@ -122,13 +122,13 @@ describe('eth_simulateV1', () => {
     expect(calls.map((each) => 'call' in each)).toEqual([true, true, false])
   })
 
-  test('costs by the gas that it may use, not by the call', () => {
+  test('a simulation costs by its gas limit, not by call', () => {
     expect(costs(asked([step(21_000)]))).toBe(5)
     expect(costs(asked([step(25_000_000)], [step(25_000_000)]))).toBe(55)
     expect(costs(asked(Array.from({ length: 40 }, () => step(100_000))))).toBe(9)
   })
 
-  test('takes every field of a block that a contract can see', () => {
+  test('every block field that a contract can read is accepted', () => {
     const header = {
       number: '0x10',
       time: '0x6b083f1f',
@@ -149,13 +149,13 @@ describe('eth_simulateV1', () => {
 describe('eth_getLogs', () => {
   const range = { fromBlock: '0x1', toBlock: '0x2710' }
 
-  test('reads up to 10,000 blocks for one address', () => {
+  test('a filter reads up to 10,000 blocks for one address', () => {
     expect(codeOf('eth_getLogs', [{ ...range, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
     expect(codeOf('eth_getLogs', [{ ...range, topics: [null, null, USER_TOPIC] }])).toBeNull()
     expect(codeOf('eth_getLogs', [{ blockHash: TOPIC, topics: [TOPIC, USER_TOPIC] }])).toBeNull()
   })
 
-  test('reads what one Safe says of itself', () => {
+  test('a filter reads the logs of one Safe', () => {
     const topics = [[SAFE_SUCCESS, SAFE_FAILURE]]
     expect(codeOf('eth_getLogs', [{ ...range, address: USER, topics }])).toBeNull()
     expect(codeOf('eth_getLogs', [{ ...range, topics }])).toBe(-32_602)
@@ -172,7 +172,7 @@ describe('eth_getLogs', () => {
     ['one block too many', { fromBlock: '0x1', toBlock: '0x2711', topics: [TOPIC, USER_TOPIC] }],
     ['a range backwards', { fromBlock: '0x2', toBlock: '0x1', topics: [TOPIC, USER_TOPIC] }],
     ['an open end', { fromBlock: '0x1', toBlock: 'latest', topics: [TOPIC, USER_TOPIC] }],
-  ])('refuses %s', (_, filter) => {
+  ])('a filter rejects %s', (_, filter) => {
     expect(codeOf('eth_getLogs', [filter])).toBe(-32_602)
   })
 })
@@ -206,7 +206,7 @@ describe('Solana', () => {
       'simulateTransaction',
       ['AQID', { ...SIMULATED, accounts: { encoding: 'base64', addresses: MANY(64) } }],
     ],
-  ])('%s passes, sending included: what a wallet signed is sent by the page', (method, params) => {
+  ])('%s passes, including sending of signed transactions', (method, params) => {
     expect(code(method, params)).toBeNull()
   })
 
@@ -242,7 +242,7 @@ describe('Solana', () => {
       'simulateTransaction',
       ['AQID', { ...SIMULATED, accounts: { encoding: 'jsonParsed', addresses: [KEY] } }],
     ],
-  ])('%s refuses a bad form (%#)', (method, params) => {
+  ])('%s rejects invalid parameters (%#)', (method, params) => {
     expect(code(method, params)).toBe(-32_602)
   })
 
@@ -253,7 +253,7 @@ describe('Solana', () => {
     expect(codeOf('getBalance', [KEY], false, 'near')).toBe(-32_601)
   })
 
-  test('coins are given away in sandbox mode only', () => {
+  test('airdrops work in sandbox mode only', () => {
     expect(code('requestAirdrop', [KEY, 1_000_000_000], true)).toBeNull()
     expect(code('requestAirdrop', [KEY, 1_000_000_000])).toBe(-32_601)
   })
@@ -262,7 +262,7 @@ describe('Solana', () => {
 describe('batches', () => {
   const one = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
 
-  test('have 1 to 20 calls', () => {
+  test('batches have 1 to 20 calls', () => {
     const methods = getAllowedMethods('base', false)
     expect(parseCalls([], methods)).toBeNull()
     expect(
@@ -279,7 +279,7 @@ describe('batches', () => {
     ).toHaveLength(20)
   })
 
-  test('are checked call by call', () => {
+  test('batches are validated call by call', () => {
     const read = parseCalls(
       [one, { ...one, method: 'eth_sign' }, 'x'],
       getAllowedMethods('base', false),

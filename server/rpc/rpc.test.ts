@@ -48,14 +48,14 @@ const call = (id: number | string, method = 'eth_chainId') => ({
   method,
   params: [],
 })
-/** Answers every call with its number, the last one first, as nodes may. */
+/** Answers every call with its number, in reverse order, as nodes may. */
 const inReverse = (body: string): UpstreamReply => {
   const sent = sentSchema.parse(JSON.parse(body))
   const answers = [sent].flat().map(({ id }) => ({ jsonrpc: '2.0', id, result: `0x${id}` }))
   return { body: JSON.stringify(Array.isArray(sent) ? answers.reverse() : answers[0]) }
 }
 
-test('each call of a batch gets its own answer, refused ones included, in order', async () => {
+test('each call of a batch gets its own response in order, rejected ones included', async () => {
   const { send, received } = await gatewayBefore(inReverse)
   const answer = await send('/rpc/base', [call('a'), call('b', 'eth_sign'), call('c')])
   expect(await answer.json()).toEqual([
@@ -66,14 +66,14 @@ test('each call of a batch gets its own answer, refused ones included, in order'
   expect(received[0]?.body).not.toContain('eth_sign')
 })
 
-test('the second node has an address of its own', async () => {
+test('the second node has its own path', async () => {
   const { send, received } = await gatewayBefore(inReverse)
   await send('/rpc/base', call(1))
   await send('/rpc/base/2', call(1))
   expect(received.map(({ url }) => url)).toEqual(['/v3/verysecretnodekey', '/second'])
 })
 
-test('a network without a node is 404, and another site gets nothing', async () => {
+test('a network without a node is a 404, and another site is rejected', async () => {
   const { send, received } = await gatewayBefore(inReverse)
   expect((await send('/rpc/ethereum', call(1))).status).toBe(404)
   expect((await send('/rpc/constructor', call(1))).status).toBe(404)
@@ -82,7 +82,7 @@ test('a network without a node is 404, and another site gets nothing', async () 
   expect(received).toHaveLength(0)
 })
 
-test('a revert comes through with its bytes', async () => {
+test('a revert is passed on with its bytes', async () => {
   const error = { code: 3, message: 'execution reverted', data: '0x08c379a0' }
   const { send } = await gatewayBefore(() => ({
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, error }),
@@ -90,7 +90,7 @@ test('a revert comes through with its bytes', async () => {
   expect(await (await send('/rpc/base', call(9))).json()).toEqual({ jsonrpc: '2.0', id: 9, error })
 })
 
-test('the node’s address and key never come through', async () => {
+test('the node’s URL and key are never passed on', async () => {
   for (const message of ['project verysecretnodekey is over its limit', '127.0.0.1:PORT failed']) {
     const { send } = await gatewayBefore(() => ({
       body: JSON.stringify({
@@ -107,7 +107,7 @@ test('the node’s address and key never come through', async () => {
   }
 })
 
-test('a node that is gone or sends HTML is an error of that call', async () => {
+test('a node that is down or sends HTML is an error of that call', async () => {
   const { send } = await gatewayBefore(() => ({ status: 502, body: '<h1>verysecretnodekey</h1>' }))
   expect(await (await send('/rpc/base', call(1))).json()).toMatchObject({
     error: { code: -32_000 },
@@ -118,8 +118,8 @@ test('a node that is gone or sends HTML is an error of that call', async () => {
   ])
 })
 
-test('who asks too much is told when to come back; others are not kept waiting', async () => {
-  // Units come back with time.
+test('a visitor over the quota gets a retry-after; others are not affected', async () => {
+  // Units refill with time.
   vi.useFakeTimers({ toFake: ['performance'] })
   const { send, received, figures } = await gatewayBefore(inReverse, 30)
   const read = {
@@ -131,7 +131,7 @@ test('who asks too much is told when to come back; others are not kept waiting',
   expect((await send('/rpc/base', logs)).status).toBe(200)
   const refused = await send('/rpc/base', [logs, call(2)])
   expect(refused.status).toBe(429)
-  // 21 units asked, 10 left of 30 a minute.
+  // 21 units requested, 10 left of 30 a minute.
   expect(refused.headers.get('retry-after')).toBe('22')
   expect((await send('/rpc/base', call(3))).status).toBe(200)
   expect((await send('/rpc/base/2', logs, { 'x-visitor': 'other' })).status).toBe(200)
@@ -139,7 +139,7 @@ test('who asks too much is told when to come back; others are not kept waiting',
   expect(await figures()).toContain('sheaf_rpc_over_limit_total{network="base"} 1')
 })
 
-test('a batch that is refused as a whole costs too', async () => {
+test('a batch that is rejected as a whole costs too', async () => {
   const { send } = await gatewayBefore(inReverse, 2)
   const many = Array.from({ length: 21 }, (_, id) => call(id))
   expect((await send('/rpc/base', many)).status).toBe(200)
@@ -147,7 +147,7 @@ test('a batch that is refused as a whole costs too', async () => {
   expect((await send('/rpc/base', call(1))).status).toBe(429)
 })
 
-test('calls are counted by network, method and outcome; what visitors make up is no label', async () => {
+test('calls are counted by network, method and outcome, without labels from visitors', async () => {
   const { send, figures } = await gatewayBefore(inReverse)
   const wrong = { ...call(3), params: ['more'] }
   await send('/rpc/base', [call(1), call(2, 'eth_made_up"}'), wrong, { id: 4 }])
@@ -162,7 +162,7 @@ test('calls are counted by network, method and outcome; what visitors make up is
   expect(text).not.toContain('made_up')
 })
 
-test('each method whose cost is named is one that is allowed', () => {
+test('each method with a cost is an allowed one', () => {
   const allowed = new Set(
     ['base-sepolia', 'solana-devnet'].flatMap((network) =>
       Array.from(getAllowedMethods(network, true).keys()),

@@ -18,7 +18,7 @@ const assets = new Map([
   ['/icon.svg', built],
 ])
 
-test('a page has the deployment’s name in its title, also compressed, and another etag', () => {
+test('a page has the deployment’s name in its title, also compressed, and another ETag', () => {
   const page = brandPages(assets, 'Acme Earn', style).get('/index.html')
   const html = '<!doctype html><title>Acme Earn</title><p>Sheaf'
   expect(page?.plain.toString()).toBe(html)
@@ -36,7 +36,7 @@ const script = (text: string) => {
   return brandPages(site, 'Acme', style).get('/index.html')
 }
 
-test('what a page waits for is named with its content or stands in it, so that nobody asks for it twice', () => {
+test('a page’s blocking files are versioned or inlined, so that none is requested twice', () => {
   const page = script('// Why.\n{\n  // Why.\n  run("$& <")\n}\n')
   expect(page?.plain.toString()).toBe(
     '<link href="/brand.css?v=blue"><script>{\n  run("$& <")\n}</script>',
@@ -45,20 +45,20 @@ test('what a page waits for is named with its content or stands in it, so that n
   expect(getInlineScriptHashes(page)).toEqual([`'sha256-${hash}'`])
 })
 
-test('a script that could end itself stays a file of its own', () => {
+test('a script that could end its own element stays a separate file', () => {
   const page = script('run("</script>")')
   expect(page?.plain.toString()).toContain('src="/first-paint.js"')
   expect(getInlineScriptHashes(page)).toEqual([])
 })
 
-test('what is no page, or is not there, stays as it is', () => {
+test('other files, and missing ones, stay unchanged', () => {
   const branded = brandPages(assets, 'Acme Earn', style)
   expect(branded.get('/icon.svg')).toBe(built)
   expect([...branded.keys()]).toEqual(['/index.html', '/icon.svg'])
 })
 
 test.each(['</title><script>alert(1)</script>', `"a" & 'b'`, 'line\u2028break', '$& $1'])(
-  'a name such as %j stays a text',
+  'a name such as %j is escaped',
   (name) => {
     const html = brandPages(assets, name, style).get('/index.html')?.plain.toString() ?? ''
     const title = /<title>(.*)<\/title><p>/s.exec(html)?.[1] ?? ''

@@ -15,7 +15,7 @@ const assets = new Map([['/index.html', page('<!doctype html>')]])
 
 describe('headers', () => {
   test.each(['/', '/healthz', '/config.json', '/v1/nothing', '/nothing.js'])(
-    '%s carries the strict ones',
+    '%s has the strict headers',
     async (path) => {
       const { headers } = await createGateway(
         exampleConfig(),
@@ -37,7 +37,7 @@ describe('headers', () => {
     },
   )
 
-  test('the widget’s page, and no other, may be framed by those who are named', async () => {
+  test('only the widget’s page may be framed, by the named origins', async () => {
     const origins = ['https://a.example', 'https://b.example']
     const found = new Map([...assets, ['/widget.html', page('<!doctype html>')]])
     const app = createGateway(
@@ -59,7 +59,7 @@ describe('headers', () => {
     }
   })
 
-  test('where the widget is not built, nothing else is framed in its place', async () => {
+  test('where the widget is not built, nothing else may be framed in its place', async () => {
     const origins = ['https://a.example']
     const config = exampleConfig({ widget: { origins, galleryPort: null } })
     const ask = { headers: { accept: 'text/html' } }
@@ -82,7 +82,7 @@ describe('headers', () => {
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('what host pages load may be loaded from everywhere, for ever, and nothing else may', async () => {
+  test('only host pages’ scripts may be loaded cross-origin, and are immutable', async () => {
     const files = new Map([
       ...assets,
       ['/embed/4f.js', page('1')],
@@ -111,7 +111,7 @@ describe('headers', () => {
     expect(policy).not.toContain('*')
   })
 
-  test('a site for others is reached by https only; one’s own machine has none', async () => {
+  test('a public site is https only, localhost is not', async () => {
     const sandbox = exampleConfig({ sandbox: new URL('http://127.0.0.1:1') })
     const headersOf = async (config = exampleConfig()) =>
       (

@@ -28,20 +28,20 @@ describe('files', () => {
     ['gzip', 'gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
     ['', null, 'let plain'],
-  ])('are sent as "%s" allows', async (accepted, encoding, text) => {
+  ])('files are sent as "%s" allows', async (accepted, encoding, text) => {
     const answer = await get('/assets/app-4f.js', { 'accept-encoding': accepted })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
     expect(await answer.text()).toBe(text)
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('named after their content are kept for ever, the page is asked for anew', async () => {
+  test('files named by content are immutable, the page is revalidated', async () => {
     const script = await get('/assets/app-4f.js')
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('that a browser has already are not sent again', async () => {
+  test('cached files are not sent again', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     const again = await get('/', { 'if-none-match': etag })
     expect(again.status).toBe(304)
@@ -55,7 +55,7 @@ describe('files', () => {
     '/missing.js',
     '/../package.json',
     '/assets',
-  ])('%s is 404', async (path) => expect((await get(path)).status).toBe(404))
+  ])('file %s is a 404', async (path) => expect((await get(path)).status).toBe(404))
 })
 
 describe('pages', () => {
@@ -76,12 +76,12 @@ describe('pages', () => {
   })
 
   test.each(['/yields', '/wp-admin', '/yields/a/b/c/d', '/portfolio/x', '/index.php'])(
-    '%s is 404',
+    'page %s is a 404',
     async (path) => expect((await get(path)).status).toBe(404),
   )
 })
 
-test('a page’s answer has the browser ask for the yield that it is about', async () => {
+test('a page’s response preloads its yield', async () => {
   const linkOf = async (path: string) => (await get(path)).headers.get('link')
   const data = (id: string) => `</v1/yields/${id}>; rel=preload; as=fetch; crossorigin=anonymous`
   expect(await linkOf('/yields/a%20b')).toBe(data('a%20b'))
@@ -92,7 +92,7 @@ test('a page’s answer has the browser ask for the yield that it is about', asy
   expect(await linkOf('/assets/app-4f.js')).toBeNull()
 })
 
-test('and for the scripts of the page, where the build says which', async () => {
+test('a page’s response preloads its scripts, where the build lists them', async () => {
   const code = { '/yields/$yieldId': ['assets/yield-1.js', 'assets/amount-2.js'] }
   const plain = Buffer.from(JSON.stringify(code))
   const file: Asset = { type: 'application/json', etag: 'x', immutable: false, plain }

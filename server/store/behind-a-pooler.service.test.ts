@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('behind a transaction pooler, more copies than it has connections start at once, and share what only one may have', async () => {
+it('behind a transaction pooler, more copies than connections start at once and hold leases exclusively', async () => {
   const url = await poolerBefore('one')
   const copies = await Promise.all(Array.from({ length: COPIES }, () => open(url)))
   await Promise.all(copies.map(({ store }) => verifyLeases(store)))
@@ -68,7 +68,7 @@ it('behind a transaction pooler, more copies than it has connections start at on
   expect(sum).toBe(INITIAL_WINDOW_LIMIT)
 })
 
-it('an address that leads to several databases is refused, in one sentence', async () => {
+it('an address that leads to several databases is rejected with one sentence', async () => {
   for (const name of ['one', 'other']) await open(await database.openDatabase(name))
   const { store } = await open(await poolerBefore('one', 'other'))
   await expect(verifyLeases(store)).rejects.toMatchObject({

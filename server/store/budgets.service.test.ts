@@ -10,7 +10,7 @@ import {
 } from './budgets.ts'
 import { setupTestStore } from './testing/test-store.ts'
 
-/** Its statements run on several connections at once, as those of several copies do. */
+/** Statements run on several connections at once, like those of several copies. */
 const store = setupTestStore()
 
 let keys = 0
@@ -41,8 +41,8 @@ const begin = async (limit: number): Promise<string> => {
   return key
 }
 
-describe('copies that take at the same moment', () => {
-  it('get together what there is, and no more', async () => {
+describe('concurrent copies', () => {
+  it('concurrent copies together get what there is, and no more', async () => {
     const key = await begin(100)
     const all = await Promise.all(Array.from({ length: 30 }, () => take(key, 1_000, 7)))
     const granted = all.map((each) => each.granted)
@@ -50,7 +50,7 @@ describe('copies that take at the same moment', () => {
     expect(granted.filter((each) => each === 7)).toHaveLength(14)
   })
 
-  it('get a new window once', async () => {
+  it('concurrent copies start a new window once', async () => {
     const key = await begin(10)
     await take(key, 0, 10)
     const all = await Promise.all(Array.from({ length: 12 }, () => take(key, 60_000, 3)))
@@ -59,14 +59,14 @@ describe('copies that take at the same moment', () => {
 })
 
 describe('a window', () => {
-  it('keeps the part that is not for everybody', async () => {
+  it('a window keeps its reserved share', async () => {
     const key = await begin(100)
     expect(await take(key, 0, 200, { windowShare: 70 })).toMatchObject({ granted: 70 })
     expect(await take(key, 0, 200, { windowShare: 95 })).toMatchObject({ granted: 25 })
     expect(await take(key, 0, 200)).toMatchObject({ granted: 5 })
   })
 
-  it('gives the last third of a paced share evenly', async () => {
+  it('a window spreads the last third of a paced share evenly', async () => {
     const key = await begin(300)
     const paced = { windowShare: 100, paced: true }
     expect(await take(key, 0, 999, paced)).toMatchObject({ granted: 200 })
@@ -74,7 +74,7 @@ describe('a window', () => {
     expect(await take(key, 54_000, 999, paced)).toMatchObject({ granted: 40 })
   })
 
-  it('counts again, in the next one, what was given so late that it may arrive there', async () => {
+  it('permits granted late count again in the next window', async () => {
     const key = await begin(100)
     await take(key, 10_000, 40)
     const late = await take(key, 57_000, 30)
@@ -82,7 +82,7 @@ describe('a window', () => {
     expect(await take(key, 60_000, 100)).toMatchObject({ granted: 70, used: 100 })
   })
 
-  it('gives permits that are void when the next one may have begun', async () => {
+  it('permits expire when the next window may have begun', async () => {
     const key = await begin(100)
     await recordWindow(store(), key, { limit: 100, remaining: 100, endsIn: 30_000 }, at(0))
     expect(await take(key, 0, 1)).toMatchObject({ validFor: 26_000, confirmed: true })
@@ -90,7 +90,7 @@ describe('a window', () => {
     expect(await take(key, 31_000, 1)).toMatchObject({ validFor: 1_000, confirmed: false })
   })
 
-  it('ends when the service says so, and has what the service says', async () => {
+  it('a window ends and has the limit that the service reports', async () => {
     const key = await begin(600)
     await take(key, 0, 5)
     const seen = { limit: 50, remaining: 30, endsIn: 20_000 }
@@ -99,7 +99,7 @@ describe('a window', () => {
       used: 20,
       endsIn: 20_000,
     })
-    // More of it left than was thought, and another end: neither is believed.
+    // A higher remainder and another end are ignored.
     const more = { limit: 50, remaining: 45, endsIn: 50_000 }
     expect(await recordWindow(store(), key, more, at(1_000))).toMatchObject({
       used: 20,
@@ -109,7 +109,7 @@ describe('a window', () => {
     expect(await take(key, 20_000, 99)).toMatchObject({ granted: 50 })
   })
 
-  it('of which only the limit is known goes on as it was', async () => {
+  it('a window with only a known limit goes on unchanged', async () => {
     const key = await begin(60)
     await take(key, 0, 20)
     const seen = { limit: 600, remaining: 100, endsIn: null }
@@ -121,7 +121,7 @@ describe('a window', () => {
     })
   })
 
-  it('that turns out to end at once counts in the next one too', async () => {
+  it('a window that ends at once counts in the next one too', async () => {
     const key = await begin(100)
     await take(key, 0, 40)
     await recordWindow(store(), key, { limit: 100, remaining: 60, endsIn: 3_000 }, at(0))
@@ -129,7 +129,7 @@ describe('a window', () => {
   })
 })
 
-it('a stop is one for all, and a shorter one does not end a longer one', async () => {
+it('a stop holds for all copies, and a shorter one does not end a longer one', async () => {
   const key = await begin(100)
   await stopSending(store(), key, { stopMs: 30_000, toldMs: 90_000 }, at(0))
   await stopSending(store(), key, { stopMs: 1_000, toldMs: 1_000 }, at(0))
@@ -143,7 +143,7 @@ it('a stop is one for all, and a shorter one does not end a longer one', async (
 
 describe('a month', () => {
   const DAY = 86_400_000
-  it('has what it has, the part of refreshes apart, and begins anew', async () => {
+  it('a month counts all requests and refreshes apart, and starts anew', async () => {
     const key = await begin(1_000)
     const refresh = { isRefresh: true, refreshAllowance: 30, monthAllowance: 97 }
     expect(await take(key, 0, 50, refresh)).toMatchObject({ granted: 30, monthRefreshes: 30 })
@@ -163,7 +163,7 @@ describe('a month', () => {
     })
   })
 
-  it('is corrected by what was not used or was sent without a permit, in its own month only', async () => {
+  it('a month is corrected by unused permits and unpermitted requests of its own', async () => {
     const key = await begin(1_000)
     await take(key, 0, 50)
     const correct = (requests: number, month: string, ms = 0) =>
@@ -176,7 +176,7 @@ describe('a month', () => {
   })
 })
 
-/** A service with fixed windows of a minute that begin at any second, as it counts what arrives. */
+/** A service with fixed minute windows that begin at any second, counting what arrives. */
 const arrivals = (limit: number, offset: number) => {
   const counts = new Map<number, number>()
   const windowOf = (ms: number): number => Math.floor((ms + offset) / 60_000)
@@ -195,7 +195,7 @@ const arrivals = (limit: number, offset: number) => {
   }
 }
 
-it('whatever copies ask when, and however long requests travel, no window of the service gets more than its limit', async () => {
+it('for any timing of copies and requests, no window of the service exceeds its limit', async () => {
   const step = fc.record({
     wait: fc.oneof(fc.nat(400), fc.nat(20_000)),
     asks: fc.array(fc.nat(60), { minLength: 1, maxLength: 3 }),
@@ -217,7 +217,7 @@ it('whatever copies ask when, and however long requests travel, no window of the
           const sent = leases.reduce((sum, { granted }) => sum + granted, 0)
           if (sent === 0) continue
           const seen = service.arrive(ms + travel, sent)
-          // The first answer of a window is heard, as the gateway hears each that tells something new.
+          // The first response of a window is recorded, as is each that reports something new.
           const isNews = tells || leases.some(({ confirmed }) => !confirmed)
           if (isNews && seen.endsIn >= 2_000)
             await recordWindow(store(), key, seen, at(ms + travel + 100))

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '../config.ts'
 
-/** A gateway of a real service without nodes, for tests to change what they are about. */
+/** A gateway of a real service without nodes, for tests to change. */
 export const exampleConfig = (changes: Partial<GatewayConfig> = {}): GatewayConfig => ({
   port: 4000,
   metricsPort: null,

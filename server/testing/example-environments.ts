@@ -1,14 +1,14 @@
-/** Stands for whatever of a setting is secret: no sentence may have it. */
+/** Stands for the secret part of a setting: no message may contain it. */
 export const SECRET_VALUE = 'hidden5ecret'
 
-/** Enough to run for a real service. */
+/** The minimum for a real service. */
 export const validEnvironment: Readonly<Record<string, string>> = {
   EARN_API_URL: 'https://api.earn.example',
   EARN_API_KEY: 'live_abc123',
   DATABASE_URL: 'postgres://sheaf@db.example/sheaf',
 }
 
-/** Each variable of the gateway's outside of sandbox mode with a value that makes no sense, for tests. */
+/** Each variable of the gateway outside of sandbox mode with an invalid value. */
 export const invalidVariables: Readonly<Record<string, string>> = {
   SHEAF_MODE: SECRET_VALUE,
   EARN_API_URL: `https://me:${SECRET_VALUE}@api.earn.example`,

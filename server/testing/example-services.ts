@@ -19,7 +19,7 @@ const createExampleVisitors = (): Visitors =>
     now: () => 0,
   })
 
-/** Services that need no database, for tests of what stands before them. */
+/** Services that need no database, for tests of what comes before them. */
 export const exampleServices = (changes: Partial<Services> = {}): Services => ({
   earn: createEarnService(exampleConfig().earnApiKey),
   catalogue: null,

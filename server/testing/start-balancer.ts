@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A balancer as those that stand before a gateway. */
+/** A load balancer before a gateway. */
 export interface Balancer {
   readonly url: string
-  /** Has this address in place of the other one; it gets visitors once it says that it is ready. */
+  /** Replaces an address; it gets visitors once it is ready. */
   replace(old: string, url: string): void
-  /** Where visitors are sent now. */
+  /** Returns the addresses that get visitors now. */
   ready(): readonly string[]
   close(): Promise<void>
 }
@@ -14,8 +14,9 @@ export interface Balancer {
 const POLL_INTERVAL_MS = 100
 
 /**
- * Sends each request to the next copy that is ready, adds whom it comes from, and asks `/readyz` all the time. What could not
- * be handed to one copy is tried at the next; what was handed over is not.
+ * Sends each request to the next ready copy with `x-forwarded-for`, and polls `/readyz`. A request
+ * that could not be handed to
+ * one copy is tried at the next; one that was handed over is not.
  */
 export async function startBalancer(copies: readonly string[]): Promise<Balancer> {
   const state = new Map(copies.map((url) => [url, false]))
@@ -72,7 +73,7 @@ export async function startBalancer(copies: readonly string[]): Promise<Balancer
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
     incoming.on('end', () => forwardRequest(incoming, outgoing, Buffer.concat(chunks)))
   })
-  // A client's connection is its own to close: one that ends while a request is written would be the request's end.
+  // A client's connection is its own to close: closing it during a request would end the request.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

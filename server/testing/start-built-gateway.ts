@@ -9,15 +9,15 @@ import { promisify } from 'node:util'
 /** A built gateway as a process of its own. */
 export interface BuiltGateway {
   readonly url: string
-  /** Everything that it has written, to either stream. */
+  /** Returns its output on both streams. */
   written(): string
-  /** Tells it to stop. @returns its exit code */
+  /** Sends the stop signal. @returns its exit code */
   stop(): Promise<number | null>
   /** @returns its exit code; null when the signal ended it */
   signal(name: NodeJS.Signals): Promise<number | null>
 }
 
-/** What came of a start that went no further. */
+/** Result of a failed start. */
 export interface FailedStart {
   readonly code: number | null
   readonly written: string
@@ -25,14 +25,14 @@ export interface FailedStart {
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** A gateway as it is put into the image: built, with the packages that it needs and nothing else. */
+/** A gateway as in the image: built, with only the packages that it needs. */
 export interface BuiltFolder {
-  /** Where `dist/server/main.js` is. */
+  /** Contains `dist/server/main.js`. */
   readonly path: string
   remove(): Promise<void>
 }
 
-/** @param env further variables of the build, to see that nothing of them gets into it */
+/** @param env further variables of the build, to verify that none gets into it */
 export async function buildGateway(
   env: Readonly<Record<string, string>> = {},
 ): Promise<BuiltFolder> {
@@ -47,7 +47,7 @@ export async function buildGateway(
   return { path, remove: () => rm(folder, { recursive: true }) }
 }
 
-/** Starts it as the image does, with these variables and no others, so that nothing of this machine's settings counts. */
+/** Starts it as the image does, with only these variables, so that none of this machine's settings counts. */
 export async function startBuiltGateway(
   { path }: BuiltFolder,
   env: Readonly<Record<string, string>>,
@@ -82,7 +82,7 @@ export async function startBuiltGateway(
   }
 }
 
-/** @throws with what it wrote when it did not start */
+/** @throws with its output when it did not start */
 export async function startBuiltGatewayOrThrow(
   folder: BuiltFolder,
   env: Readonly<Record<string, string>>,

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Stands before a sandbox: all goes through, until it is told to hold something; its pages are small, so that there are several. */
+/** A proxy before a sandbox that can hold requests; its pages are small, so that there are several. */
 export interface SandboxProxy {
   readonly url: string
-  /** Paths and queries that came, in their order. */
+  /** Requested paths and queries, in order. */
   readonly requestedPaths: readonly string[]
-  /** The next request to this path and query is never answered. @returns resolves when it came */
+  /** Never answers the next request to this path and query. @returns resolves when it arrived */
   hangNext(path: string): Promise<void>
-  /** From now on the sandbox's clock says that its yields changed. */
+  /** Makes the sandbox's clock report changed yields. */
   reportChange(): void
   close(): Promise<void>
 }
 
 const PAGE_ITEMS = 10
 
-/** @param target where the sandbox is */
+/** @param target URL of the sandbox */
 export async function startSandboxProxy(target: string): Promise<SandboxProxy> {
   const requestedPaths: string[] = []
   let hanging: { readonly path: string; readonly came: () => void } | null = null

@@ -21,7 +21,7 @@ export interface TestUpstream {
   close(): Promise<void>
 }
 
-/** A real HTTP server on a free port that notes what it was asked and answers as the test says. */
+/** Starts a real HTTP server on a free port that records requests and responds as the test sets. */
 export async function startTestUpstream(
   reply: (request: ReceivedRequest) => UpstreamReply,
 ): Promise<TestUpstream> {

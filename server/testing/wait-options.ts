@@ -1,2 +1,2 @@
-/** How long a test waits for what has to come: long enough for a machine with much else to do. For `vi.waitFor`. */
+/** For `vi.waitFor`: long enough for a busy machine. */
 export const WAIT_OPTIONS = { timeout: 180_000, interval: 20 } as const

@@ -23,7 +23,7 @@ const short = { used: 400 }
 const shortMonth = { monthUsed: 90_000 }
 
 describe('while the key’s minute is short', () => {
-  test('a visitor has a twentieth of it, and is told when the next is there', () => {
+  test('a visitor has a twentieth of a short minute, and gets the time of the next request', () => {
     const { world, take, refused } = setUp(short)
     expect(refused(30)).toBe(0)
     expect(take('a')).toBe(2)
@@ -32,13 +32,13 @@ describe('while the key’s minute is short', () => {
     expect(take('a')).toBe(2)
   })
 
-  test('others have theirs, whatever one asks', () => {
+  test('one visitor’s requests do not reduce another’s share', () => {
     const { refused } = setUp(short)
     expect(refused(5_000)).toBe(4_970)
     expect(refused(30, 'b')).toBe(0)
   })
 
-  test('what was asked before counts', () => {
+  test('earlier requests count', () => {
     const { world, refused } = setUp()
     expect(refused(30)).toBe(0)
     world.state = createExampleState(short)
@@ -47,13 +47,13 @@ describe('while the key’s minute is short', () => {
 })
 
 describe('while there is enough', () => {
-  test('a visitor has a fifth of a minute, as behind an address that several share', () => {
+  test('a visitor has a fifth of a minute while it is not short, as several may share an address', () => {
     const { refused } = setUp()
     expect(refused(120)).toBe(0)
     expect(refused(10)).toBe(10)
   })
 
-  test('of a month there is no share', () => {
+  test('a month that is not short has no shares', () => {
     const { world, refused } = setUp()
     for (let minute = 0; minute < 1_440; minute += 1) {
       world.now += MINUTE
@@ -63,7 +63,7 @@ describe('while there is enough', () => {
 })
 
 describe('while the month is used faster than it passes', () => {
-  test('a visitor has half a percent of it in a day, so that nobody alone uses it up', () => {
+  test('a visitor has half a percent of a short month per day, so that nobody alone uses it up', () => {
     const { world, take } = setUp(shortMonth)
     const sentIn = (until: number): number => {
       let sent = 0
@@ -71,7 +71,7 @@ describe('while the month is used faster than it passes', () => {
       for (; world.now < until; world.now += 1_000) if (take('a') === null) sent += 1
       return sent
     }
-    // Of the first day there is that of the day before it.
+    // The first day also has that of the day before it.
     expect(sentIn(DAY)).toBeLessThanOrEqual(1_000)
     const second = sentIn(2 * DAY)
     expect(second).toBeLessThanOrEqual(501)
@@ -80,10 +80,10 @@ describe('while the month is used faster than it passes', () => {
   })
 })
 
-test('before the service has said what there is, a visitor has twenty', () => {
+test('before the service has sent its limit, a visitor has twenty requests', () => {
   expect(setUp({ limit: 60, used: 60 }).refused(25)).toBe(5)
 })
 
-test('a share of 100 percent is none', () => {
+test('a share of 100 percent is unlimited', () => {
   expect(setUp({ used: 600, ...shortMonth }, 100).refused(5_000)).toBe(0)
 })

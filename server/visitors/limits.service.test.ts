@@ -5,7 +5,7 @@ import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.t
 
 const address = (index: number): string => `0x${String(index).padStart(40, '0')}`
 
-/** What is refused here is refused to the visitor, never for want of the key's budget. */
+/** Rejections here are per visitor, never for lack of the key's budget. */
 const plenty = () => ({
   'x-ratelimit-limit': '60000',
   'x-ratelimit-remaining': '59000',
@@ -27,7 +27,7 @@ const gateways = setupTestGateways(() => ({
   visitors: { proxyHops: 1, limits, nodeUnits: 3_000, share: 5 },
 }))
 
-/** A visitor whose requests reach the two copies by turns, through a proxy that says where they come from. */
+/** A visitor whose requests alternate between the two copies, through a proxy that adds their address. */
 function visitor(from: string, claimed = '') {
   let turn = 0
   return (method: string, path: string, body?: unknown) => {
@@ -60,7 +60,7 @@ const scan = (send: Send, first: number, count: number) =>
     })),
   })
 
-/** Does it again, as somebody else, when the minute ended meanwhile: what is counted has to fall into one. */
+/** Repeats the work as another visitor when the minute ended meanwhile, so that all counts fall into one. */
 async function inOneMinute<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const minute = Math.floor(Date.now() / 60_000)
@@ -70,7 +70,7 @@ async function inOneMinute<T>(work: () => Promise<T>): Promise<T> {
 }
 
 let visitors = 0
-/** One that was never here. */
+/** A visitor without history. */
 const newVisitor = (): Send => {
   visitors += 1
   return visitor(`203.0.113.${visitors}`)
@@ -82,8 +82,8 @@ const statuses = async (count: number, ask: () => Promise<Response>): Promise<nu
   return found
 }
 
-describe('over two copies a visitor has in a minute', () => {
-  test('six creations, whoever of the copies is asked', async () => {
+describe('a visitor’s limits per minute over two copies', () => {
+  test('a visitor has six creations over both copies', async () => {
     const { found, refused } = await inOneMinute(async () => {
       const send = newVisitor()
       return { found: await statuses(6, () => enter(send)), refused: await enter(send) }
@@ -100,7 +100,7 @@ describe('over two copies a visitor has in a minute', () => {
     })
   })
 
-  test('a way out though all creations are used up, until six of them were ways out', async () => {
+  test('a visitor can exit though all creations are used up, until six were exits', async () => {
     const found = await inOneMinute(async () => {
       const send = newVisitor()
       await statuses(8, () => enter(send))
@@ -113,14 +113,14 @@ describe('over two copies a visitor has in a minute', () => {
     expect(found).toEqual([...Array<number>(6).fill(200), 429])
   })
 
-  test('as many simulations as wanted', async () => {
+  test('a visitor has unlimited simulations', async () => {
     const send = newVisitor()
     expect(await statuses(12, () => send('POST', '/v1/actions/enter/simulate', creation))).toEqual(
       Array(12).fill(200),
     )
   })
 
-  test('twenty addresses in balances, lists of actions and tickets together', async () => {
+  test('a visitor has twenty addresses in balances, lists of actions and tickets together', async () => {
     const found = await inOneMinute(async () => {
       const send = newVisitor()
       return [
@@ -139,7 +139,7 @@ describe('over two copies a visitor has in a minute', () => {
     expect(found).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429, 200])
   })
 
-  test('ten tickets for streams', async () => {
+  test('a visitor has ten tickets for streams', async () => {
     const found = await inOneMinute(async () => {
       const send = newVisitor()
       return await statuses(11, () => send('POST', '/events', { addresses: [address(1)] }))
@@ -148,8 +148,8 @@ describe('over two copies a visitor has in a minute', () => {
   })
 })
 
-describe('a visitor is who the trusted proxy says', () => {
-  test('not who the visitor pretends to be', async () => {
+describe('identifying visitors by the trusted proxy', () => {
+  test('a forged address is ignored', async () => {
     const found = await inOneMinute(async () => {
       visitors += 1
       const from = `203.0.113.${visitors}`
@@ -161,7 +161,7 @@ describe('a visitor is who the trusted proxy says', () => {
     expect(found.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  test('and all addresses of an IPv6 network are one', async () => {
+  test('all addresses of an IPv6 network are one visitor', async () => {
     const found = await inOneMinute(async () => {
       visitors += 1
       const hosts = Array.from({ length: 7 }, (_, host) => `2001:db8:0:${visitors}::${host}`)
@@ -171,11 +171,11 @@ describe('a visitor is who the trusted proxy says', () => {
   })
 })
 
-test('the start says that region rules are not enforced', () => {
+test('the start logs that region rules are not enforced', () => {
   expect(gateways().getLog()).toContain('Region rules are not enforced: GEO_HEADER is not set.')
 })
 
-test('the database has no address of anybody', async () => {
+test('the database has no visitor’s address', async () => {
   const send = newVisitor()
   await scan(send, 1, 2)
   const sql = postgres(gateways().databaseUrl, { max: 1 })

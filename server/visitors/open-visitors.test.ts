@@ -4,8 +4,8 @@ import { getClientAddress } from './open-visitors.ts'
 
 const SOCKET = '198.51.100.9'
 
-describe('without a proxy of ours', () => {
-  test('what a visitor writes into headers changes nothing', () => {
+describe('without a trusted proxy', () => {
+  test('a visitor’s own headers change nothing', () => {
     fc.assert(
       fc.property(fc.string(), (forwarded) => {
         expect(getClientAddress(SOCKET, forwarded, 0)).toBe(SOCKET)
@@ -27,7 +27,7 @@ describe('without a proxy of ours', () => {
   })
 })
 
-describe('behind proxies of ours', () => {
+describe('behind trusted proxies', () => {
   test.each([
     ['203.0.113.7', 1, '203.0.113.7'],
     ['1.1.1.1, 203.0.113.7', 1, '203.0.113.7'],
@@ -38,7 +38,7 @@ describe('behind proxies of ours', () => {
     ['[2001:db8:1:2::7]', 1, '2001:db8:1:2::'],
     ['2001:DB8:1:2::7', 1, '2001:db8:1:2::'],
     ['::ffff:203.0.113.7', 1, '203.0.113.7'],
-  ])('%s with %i of them is %s', (forwarded, hops, expected) => {
+  ])('%s with %i proxies is %s', (forwarded, hops, expected) => {
     expect(getClientAddress(SOCKET, forwarded, hops)).toBe(expected)
   })
 
@@ -56,11 +56,11 @@ describe('behind proxies of ours', () => {
     ['203.0.113.7, ', 1],
     ['<script>', 1],
     ['1.1.1.1, not-an-address', 1],
-  ])('%j with %i of them is whoever is connected', (forwarded, hops) => {
+  ])('%j with %i proxies is the socket’s address', (forwarded, hops) => {
     expect(getClientAddress(SOCKET, forwarded, hops)).toBe(SOCKET)
   })
 
-  test('what a visitor adds at the left changes nothing', () => {
+  test('entries that a visitor adds at the left change nothing', () => {
     fc.assert(
       fc.property(fc.string(), fc.ipV4(), fc.integer({ min: 1, max: 4 }), (written, own, hops) => {
         const added = [own, ...Array.from({ length: hops - 1 }, () => '10.0.0.1')].join(', ')
@@ -69,7 +69,7 @@ describe('behind proxies of ours', () => {
     )
   })
 
-  test('an IPv6 visitor is one, whichever address of the own network is used', () => {
+  test('an IPv6 visitor is one, with any address of their network', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (host) => {
         const groups = [48n, 32n, 16n, 0n].map((shift) => ((host >> shift) & 0xffffn).toString(16))

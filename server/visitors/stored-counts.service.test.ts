@@ -8,7 +8,7 @@ import { createStoredCounts } from './stored-counts.ts'
 import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
 
 const LIMITS = { creations: 3, addresses: 4, streams: 2 }
-/** Long from now, so that nobody else forgets it. */
+/** Far in the future, so that nobody else deletes it. */
 const MINUTE = 2_000_000_000
 
 const gateways = setupTestGateways()
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-/** The counts as one of two copies has them. */
+/** The counts of one of two copies. */
 function countsOf(copy: number): MinuteCounts {
   const store = opened[copy]?.store
   if (!store) throw new Error('not opened')
@@ -34,7 +34,7 @@ const use: fc.Arbitrary<VisitorUse> = fc.oneof(
   }),
 )
 
-test('the database lets through what the rules let through, whichever copy asks', async () => {
+test('the database allows what the rules allow, at whichever copy', async () => {
   let story = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(use, fc.nat(1)), { maxLength: 30 }), async (uses) => {
@@ -50,7 +50,7 @@ test('the database lets through what the rules let through, whichever copy asks'
   )
 })
 
-test('at the same moment at two copies no more goes through than one after the other', async () => {
+test('concurrent uses at two copies allow no more than sequential ones', async () => {
   const notes = Array.from({ length: 20 }, (_, index) =>
     countsOf(index % 2).record('hasty', MINUTE, { kind: 'enter' }),
   )
@@ -61,7 +61,7 @@ test('at the same moment at two copies no more goes through than one after the o
   expect((await Promise.all(addresses)).filter(Boolean)).toHaveLength(LIMITS.addresses)
 })
 
-test('what is older than asked for is forgotten, and only that', async () => {
+test('only minutes before the given one are deleted', async () => {
   const stored = countsOf(0)
   await stored.record('early', MINUTE + 1, { kind: 'enter' })
   await stored.record('late', MINUTE + 2, { kind: 'enter' })

@@ -11,7 +11,7 @@ const failing = (note: MinuteCounts['record']): MinuteCounts => ({
   deleteBefore: () => Promise.resolve(),
 })
 
-test('while the database fails, limits stay, and it is said', async () => {
+test('while the database is down, limits stay and it is reported', async () => {
   let told = 0
   const stored = failing(() => Promise.reject(new Error('no connection')))
   const own = createMemoryCounts(LIMITS)
@@ -32,7 +32,7 @@ test('while the database fails, limits stay, and it is said', async () => {
   expect(told).toBe(1)
 })
 
-test('a database that does not answer is waited for once in three seconds, and asked again then', async () => {
+test('a hanging database is waited for once in three seconds, then tried again', async () => {
   let now = 0
   let asked = 0
   let answer: Promise<boolean> = new Promise(() => undefined)
@@ -58,7 +58,7 @@ test('a database that does not answer is waited for once in three seconds, and a
   expect(asked).toBe(2)
 })
 
-test('what the database says holds', async () => {
+test('the database’s counts are used', async () => {
   const stored = failing(() => Promise.resolve(false))
   const told = (): never => {
     throw new Error('told')

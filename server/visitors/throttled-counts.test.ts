@@ -6,7 +6,7 @@ import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
 
 const LIMITS = { creations: 6, addresses: 20, streams: 10 }
 
-/** Counts that tell how they were asked. */
+/** Counts that record their calls. */
 function setUp(counts: MinuteCounts = createMemoryCounts(LIMITS)) {
   const asked = { times: 0, atOnce: 0, mostAtOnce: 0 }
   const sparing = createThrottledCounts({
@@ -24,7 +24,7 @@ function setUp(counts: MinuteCounts = createMemoryCounts(LIMITS)) {
 }
 const enter: VisitorUse = { kind: 'enter' }
 
-test('thousands of requests of one visitor are seven questions, one after the other', async () => {
+test('thousands of requests of one visitor cause seven sequential queries', async () => {
   const { asked, sparing } = setUp()
   const answers = await Promise.all(
     Array.from({ length: 5_000 }, () => sparing.record('a', 1, enter)),
@@ -33,7 +33,7 @@ test('thousands of requests of one visitor are seven questions, one after the ot
   expect(asked).toMatchObject({ times: 7, mostAtOnce: 1 })
 })
 
-test('nobody waits for another, nor leaving for entering', async () => {
+test('no visitor waits for another, nor exits for enters', async () => {
   const { asked, sparing } = setUp()
   await Promise.all([
     sparing.record('a', 1, enter),
@@ -43,7 +43,7 @@ test('nobody waits for another, nor leaving for entering', async () => {
   expect(asked.mostAtOnce).toBe(3)
 })
 
-test('addresses that nobody has room for are asked about twenty times more', async () => {
+test('rejected addresses are queried about twenty times more', async () => {
   const { asked, sparing } = setUp()
   const look = (name: number) =>
     sparing.record('a', 1, { kind: 'addresses', names: [String(name)] })
@@ -52,7 +52,7 @@ test('addresses that nobody has room for are asked about twenty times more', asy
   expect(asked.times).toBe(40)
 })
 
-test('a visitor is quiet who was refused nothing in this minute and is asking nothing', async () => {
+test('a visitor is idle without rejections or pending queries in this minute', async () => {
   const { sparing } = setUp()
   const isQuiet = (minute = 1) => sparing.isIdle('a', minute, 'enter')
   expect(isQuiet()).toBe(true)
@@ -65,7 +65,7 @@ test('a visitor is quiet who was refused nothing in this minute and is asking no
   expect([isQuiet(), sparing.isIdle('a', 1, 'leave')]).toEqual([false, true])
 })
 
-test('a question that fails is that one’s alone', async () => {
+test('a failed query affects only its own request', async () => {
   const own = createMemoryCounts(LIMITS)
   let failing = true
   const { sparing } = setUp({
@@ -86,7 +86,7 @@ const use: fc.Arbitrary<VisitorUse> = fc.oneof(
 )
 const step = fc.record({ visitor: fc.constantFrom('a', 'b'), use, later: fc.nat({ max: 20 }) })
 
-test('whatever visitors do, no more goes through than without it, and of all but addresses no less', async () => {
+test('for any use it allows no more than without it, and no less except for addresses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 120 }), async (steps) => {
       const plain = createMemoryCounts(LIMITS)

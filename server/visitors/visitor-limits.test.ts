@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVisitorsConfig } from './visitor-limits.ts'
 
-test('without settings no header is believed, and the limits are those of decisions/024-visitors', () => {
+test('without settings no header is trusted, and the limits are those of decisions/024-visitors', () => {
   expect(readVisitorsConfig({})).toEqual({
     visitors: {
       proxyHops: 0,

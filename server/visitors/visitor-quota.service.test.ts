@@ -3,7 +3,7 @@ import { createCountedWindows } from '../budget/testing/counted-windows.ts'
 import { setupTestGateways } from '../events/testing/post-event.ts'
 import { startTestUpstream, type TestUpstream } from '../testing/test-upstream.ts'
 
-/** As the Free plan has it. */
+/** As on the Free plan. */
 const windows = createCountedWindows(600, 0)
 let upstream: TestUpstream
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const urlOf = (path: string): string => {
   asked += 1
   return `${gateways().urls[asked % 2 === 0 ? 0 : 1]}/v1${path}`
 }
-/** A request that no other is equal to, of those that have no limit by their number. */
+/** A unique request of a kind without a limit by number. */
 const read = (visitor: string): Promise<Response> =>
   fetch(urlOf(`/providers/p${asked}`), { headers: headersOf(visitor) })
 const simulate = (visitor: string): Promise<Response> =>
@@ -44,14 +44,14 @@ const leave = (visitor: string): Promise<Response> =>
 const many = <Value>(count: number, make: (place: number) => Value): Value[] =>
   Array.from({ length: count }, (_, place) => make(place))
 
-it('one visitor who asks for as much as two copies take is stopped; everybody else goes on', async () => {
+it('a visitor with as many requests as two copies allow is stopped; others go on', async () => {
   const greedy = '203.0.113.66'
   const started = performance.now()
   const answers = await Promise.all(
     many(500, (place) => (place % 2 === 0 ? read(greedy) : simulate(greedy))),
   )
   const refused = answers.filter(({ status }) => status === 429)
-  // Of 600 requests a fifth at each copy, which come back evenly within a minute.
+  // Of 600 requests a fifth at each copy, refilled evenly within a minute.
   const minutes = (performance.now() - started) / 60_000
   expect(500 - refused.length).toBeLessThanOrEqual(2 * Math.ceil(120 * (1 + minutes)))
   for (const { headers } of refused) expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/)

@@ -4,7 +4,7 @@ import { createVisitorQuota } from './visitor-quota.ts'
 
 const MINUTE = 60_000
 
-test('a visitor has so many units, and gets them back evenly', () => {
+test('a visitor’s units refill evenly', () => {
   let now = 0
   const units = createVisitorQuota(
     () => 60,
@@ -20,7 +20,7 @@ test('a visitor has so many units, and gets them back evenly', () => {
   expect(units.take('a', 20)).toBeNull()
 })
 
-test('who is a hair too early is told a second, not to ask again at once', () => {
+test('a request that is a fraction early gets a second, not an immediate retry', () => {
   let now = 0
   const units = createVisitorQuota(
     () => 120,
@@ -28,12 +28,12 @@ test('who is a hair too early is told a second, not to ask again at once', () =>
     () => now,
   )
   expect(units.take('a', 120)).toBeNull()
-  // One comes back in half a second: less than a millionth of a second is missing.
+  // One refills in half a second: less than a millionth of a second is missing.
   now = 499.99925
   expect(units.take('a', 1)).toBe(1)
 })
 
-test('what costs more than a minute has is possible, for all of it', () => {
+test('a request that costs more than a minute has is possible for all of it', () => {
   let now = 0
   const units = createVisitorQuota(
     () => 10,
@@ -46,7 +46,7 @@ test('what costs more than a minute has is possible, for all of it', () => {
   expect(units.take('a', 400)).toBeNull()
 })
 
-test('whatever a visitor does, no minute has more than twice the units; who waits as told gets them', () => {
+test('for any use no minute has more than twice the units, and waiting as told gets them', () => {
   const step = fc.record({
     wait: fc.integer({ min: 0, max: 20_000 }),
     units: fc.integer({ min: 1, max: 40 }),
@@ -75,7 +75,7 @@ test('whatever a visitor does, no minute has more than twice the units; who wait
   )
 })
 
-test('visitors who left are forgotten, and there are never too many', () => {
+test('visitors who left are forgotten, and their number is bounded', () => {
   let now = 0
   const units = createVisitorQuota(
     () => 10,

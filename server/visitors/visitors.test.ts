@@ -9,7 +9,7 @@ const LIMITS = { creations: 6, addresses: 20, streams: 10 }
 /** 20 seconds into a minute. */
 const START = 20_000
 
-/** Visitors by the header `from`, with a clock of the test's own and every note that was asked of the counts. */
+/** Visitors by the header `from`, with the test's clock and every recorded use. */
 function setUp(counts: MinuteCounts = createMemoryCounts(LIMITS)) {
   const clock = { now: START }
   const noted: unknown[] = []
@@ -54,8 +54,8 @@ const addresses = (first: number, count: number): VisitorRequest => ({
 const ENTER = { kind: 'enter' } as const
 const LEAVE = { kind: 'leave' } as const
 
-describe('within a minute a visitor', () => {
-  test('creates six actions; the seventh waits for the next minute', async () => {
+describe('a visitor’s limits per minute', () => {
+  test('a visitor creates six actions; the seventh waits for the next minute', async () => {
     const { take, clock } = setUp()
     expect(await times(6, () => take(ENTER))).toEqual(Array(6).fill(null))
     expect(await take(ENTER)).toEqual({ retryAfter: 40 })
@@ -65,14 +65,14 @@ describe('within a minute a visitor', () => {
     expect(await take(ENTER)).toBeNull()
   })
 
-  test('opens ten streams', async () => {
+  test('a visitor opens ten streams', async () => {
     const { take } = setUp()
     const stream = { kind: 'stream' } as const
     expect(await times(10, () => take(stream))).toEqual(Array(10).fill(null))
     expect(await take(stream)).toEqual({ retryAfter: 40 })
   })
 
-  test('asks for twenty addresses, each as often as wanted, whatever the case of its letters', async () => {
+  test('a visitor requests twenty addresses, each any number of times and in any case', async () => {
     const { take, noted } = setUp()
     expect(await take(addresses(0, 15))).toBeNull()
     expect(await take(addresses(10, 10))).toBeNull()
@@ -80,33 +80,33 @@ describe('within a minute a visitor', () => {
     const before = noted.length
     expect(await take(addresses(3, 12))).toBeNull()
     expect(await take({ kind: 'addresses', addresses: ['0XADDRESS1', '0xaddress2'] })).toBeNull()
-    // What was let through before needs no look into the database.
+    // Accepted addresses need no query.
     expect(noted).toHaveLength(before)
   })
 
-  test('asks for no more than that in one request either', async () => {
+  test('a single request is limited to twenty addresses too', async () => {
     const { take } = setUp()
     expect(await take(addresses(0, 21))).toEqual({ retryAfter: 40 })
     expect(await take(addresses(0, 20))).toBeNull()
   })
 })
 
-describe('nobody is kept from leaving', () => {
-  test('by having entered', async () => {
+describe('exits stay possible', () => {
+  test('entering does not block an exit', async () => {
     const { take } = setUp()
     await times(8, () => take(ENTER))
     expect(await times(6, () => take(LEAVE))).toEqual(Array(6).fill(null))
     expect(await take(LEAVE)).toEqual({ retryAfter: 40 })
   })
 
-  test('by looking at balances or opening streams', async () => {
+  test('balances and streams do not block an exit', async () => {
     const { take } = setUp()
     await take(addresses(0, 30))
     await times(12, () => take({ kind: 'stream' }))
     expect(await take(LEAVE)).toBeNull()
   })
 
-  test('for longer than the rest of the minute', async () => {
+  test('an exit waits for the rest of the minute at most', async () => {
     const { take, clock } = setUp()
     await times(6, () => take(LEAVE))
     const refused = await take(LEAVE)
@@ -114,20 +114,20 @@ describe('nobody is kept from leaving', () => {
     expect(await take(LEAVE)).toBeNull()
   })
 
-  test('but who leaves six times in a minute does not enter as well', async () => {
+  test('six exits in a minute block entering', async () => {
     const { take } = setUp()
     await times(6, () => take(LEAVE))
     expect(await take(ENTER)).toEqual({ retryAfter: 40 })
   })
 })
 
-test('one visitor’s limits are not another’s', async () => {
+test('one visitor’s limits do not affect another', async () => {
   const { take } = setUp()
   await times(7, () => take(ENTER))
   expect(await take(ENTER, '203.0.113.8')).toBeNull()
 })
 
-test('neither a visitor’s address nor a wallet’s reaches the counts', async () => {
+test('neither a visitor’s nor a wallet’s address reaches the counts', async () => {
   const { take, identify, noted } = setUp()
   await take(addresses(1, 2))
   expect(JSON.stringify(noted)).not.toMatch(/203\.0\.113|0xaddress/i)

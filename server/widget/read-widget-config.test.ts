@@ -6,14 +6,14 @@ const read = (origins: string, sandbox = false) =>
   readWidgetConfig({ WIDGET_ORIGINS: origins }, sandbox)
 
 describe('who may show the widget', () => {
-  it('is nobody, until somebody is named', () => {
+  it('nobody may frame the widget by default', () => {
     expect(readWidgetConfig({}, false)).toEqual({
       widget: { origins: [], galleryPort: null },
       mistakes: [],
     })
   })
 
-  it('is in the sandbox its own gallery, where one is asked for', () => {
+  it('in the sandbox the gallery may frame the widget, where there is one', () => {
     expect(readWidgetConfig({ EMBED_GALLERY_PORT: '4001' }, true).widget).toEqual({
       origins: ['http://localhost:4001'],
       galleryPort: 4001,
@@ -21,7 +21,7 @@ describe('who may show the widget', () => {
     expect(readWidgetConfig({}, true).widget.origins).toEqual([])
   })
 
-  it('is exactly those who are named, each once', () => {
+  it('exactly the named origins may frame the widget, each once', () => {
     const { widget, mistakes } = read('https://a.example, https://b.example:8443,https://a.example')
     expect(widget.origins).toEqual(['https://a.example', 'https://b.example:8443'])
     expect(mistakes).toEqual([])
@@ -43,14 +43,14 @@ describe('who may show the widget', () => {
     'http://localhost:4001',
     'data:x',
     '',
-  ])('%j is refused with one sentence', (origins) => {
+  ])('%j is rejected with one sentence', (origins) => {
     const { widget, mistakes } = read(origins)
     expect(widget.origins).toEqual([])
     expect(mistakes).toHaveLength(1)
     expect(mistakes[0]).toContain('WIDGET_ORIGINS')
   })
 
-  it('plain http is for this machine, in the sandbox', () => {
+  it('plain http is allowed for loopback in the sandbox only', () => {
     expect(read('http://127.0.0.1:9', true).widget.origins).toEqual(['http://127.0.0.1:9'])
     expect(read('http://a.example', true).mistakes).toHaveLength(1)
   })
@@ -59,7 +59,7 @@ describe('who may show the widget', () => {
     expect(read('*,https://a.example,nowhere').mistakes).toHaveLength(2)
   })
 
-  it('is never anything that a content policy would read as more than one origin', () => {
+  it('no accepted origin matches several in a content security policy', () => {
     const text = fc.oneof(
       fc.string(),
       fc.webUrl(),

@@ -27,12 +27,12 @@ let learnElsewhere: LearnNames
 let version = 0
 let changed: string[] = []
 let now = 20_000 * DAY
-/** Whom the node shows as called by each transaction. */
+/** The contract that the node shows as called, by transaction. */
 let calledBy = new Map<string, string>()
 
 const callSchema = z.object({ id: z.number(), method: z.string(), params: z.array(z.unknown()) })
 
-/** A node that is honest about a chain on which everybody called what the test says. */
+/** An honest node for a chain with the test's transactions. */
 function answerCall({ method, params }: z.infer<typeof callSchema>): unknown {
   const hash = String(params[0])
   const to = calledBy.get(hash)
@@ -79,7 +79,7 @@ interface ListedContract {
   readonly enter: readonly string[]
 }
 
-/** A refresh that read these yields, and all that there are unless the test says otherwise. */
+/** A refresh that read these yields, complete unless the test sets otherwise. */
 async function refresh(
   listed: readonly ListedContract[],
   complete = true,
@@ -121,7 +121,7 @@ const confirmed = (yieldId: string, address: string, hash: string): string =>
     transactions: [{ network: 'base', status: 'CONFIRMED', hash }],
   })
 
-/** People use a contract as an action of a yield, and the service says so. */
+/** Users use a contract in an action of a yield, as the service reports. */
 function use(yieldId: string, contract: string, people: number, from = 1): void {
   for (let person = from; person < from + people; person += 1) {
     calledBy.set(hashOf(person), contract)
@@ -138,14 +138,14 @@ const entrances = async (yieldId: string): Promise<readonly string[]> =>
   (await memory.getContracts(yieldId)).flatMap(({ address, isEntrance }) =>
     isEntrance ? [address] : [],
   )
-it('of a new operator vouches for nobody, whoever says that it was used', async () => {
+it('memory of a new operator vouches for nothing, whoever reports its use', async () => {
   await refresh([{ id: 'y', enter: [VAULT] }])
   use('y', VAULT, 9)
   await vi.waitFor(async () => expect(await rows('used_contracts')).toHaveLength(1), PATIENT)
   expect(await memory.getContracts('y')).toEqual([])
 })
 
-it('keeps uses of what the catalogue names only, and nothing of who used it', async () => {
+it('memory records uses of named contracts only, without their users', async () => {
   await refresh([
     { id: 'y', enter: [VAULT] },
     { id: 'z', enter: [SAFE] },
@@ -162,7 +162,7 @@ it('keeps uses of what the catalogue names only, and nothing of who used it', as
   }
 })
 
-it('never vouches for what was used and not named, also where an older version kept its uses', async () => {
+it('memory never vouches for used but unnamed contracts, also after an upgrade', async () => {
   const yields = [{ id: 'y', enter: [VAULT] }]
   await refreshFor(2, yields)
   for (const ago of [0, 1, 2])
@@ -173,7 +173,7 @@ it('never vouches for what was used and not named, also where an older version k
   expect(await entrances('y')).toEqual([VAULT])
 })
 
-it('begins anew with a contract that takes another’s place, and tells of it', async () => {
+it('memory starts anew and reports it when a contract replaces another', async () => {
   await refreshFor(10, [{ id: 'y', enter: [VAULT] }])
   expect(await entrances('y')).toEqual([VAULT])
   expect(changed).toEqual([])
@@ -184,7 +184,7 @@ it('begins anew with a contract that takes another’s place, and tells of it', 
   expect(await entrances('y')).toEqual([])
 })
 
-it('begins anew with a yield that the list shows for a moment now and then', async () => {
+it('memory starts anew with a yield that is listed only now and then', async () => {
   const others = [{ id: 'z', enter: [SAFE] }]
   for (let look = 0; look < 10; look += 1) {
     await refresh([...others, { id: 'y', enter: [THIEF] }])
@@ -197,7 +197,7 @@ it('begins anew with a yield that the list shows for a moment now and then', asy
   expect(await entrances('z')).toEqual([SAFE])
 })
 
-it('sees a name come and go between copies that take turns', async () => {
+it('memory notices a name that comes and goes between alternating copies', async () => {
   const honest = [{ id: 'y', enter: [VAULT] }]
   await refresh(honest)
   await refresh([{ id: 'y', enter: [VAULT, THIEF] }], true, learnElsewhere)
@@ -207,7 +207,7 @@ it('sees a name come and go between copies that take turns', async () => {
   expect(named).not.toContain(THIEF)
 })
 
-it('a yield that an incomplete refresh did not meet goes on', async () => {
+it('memory keeps a yield that an incomplete refresh did not meet', async () => {
   const all = [
     { id: 'y', enter: [VAULT] },
     { id: 'z', enter: [SAFE] },
@@ -218,7 +218,7 @@ it('a yield that an incomplete refresh did not meet goes on', async () => {
   expect(await entrances('z')).toEqual([SAFE])
 })
 
-it('has an end, whatever ids and contracts a service makes up', async () => {
+it('memory is bounded, whatever ids and contracts a service invents', async () => {
   for (let round = 0; round < 4; round += 1) {
     const made = Array.from({ length: 30 }, (_, index) => ({
       id: `made-${round}-${index}`,

@@ -10,7 +10,7 @@ const market = { network: 'base', address: '0xma', isEntrance: false }
 
 type Names = ReturnType<typeof updateNames>['names']
 
-/** What is remembered after refreshes on these days, each with what it names. */
+/** What is remembered after refreshes on these days, each with its names. */
 function after(
   ...refreshes: readonly (readonly [day: number, named: readonly (typeof vault)[]])[]
 ) {
@@ -29,17 +29,17 @@ const ripeOn = (day: number, { names, changedAt }: ReturnType<typeof after>) =>
   getEligibleContracts(names, changedAt, [], at(day)).map(({ address }) => address)
 
 describe('a name', () => {
-  it('is a witness when the catalogue has had it for seven days', () => {
+  it('a name is a witness after seven days in the catalogue', () => {
     expect(ripeOn(6, after(...eachDay(0, 6, [vault])))).toEqual([])
     expect(ripeOn(7, after(...eachDay(0, 7, [vault])))).toEqual(['0xva'])
   })
 
-  it('of today is none, whatever stood in its place before', () => {
+  it('a new name is no witness, whatever it replaced', () => {
     const swapped = after(...eachDay(0, 30, [vault]), [31, [thief]])
     expect(ripeOn(31, swapped)).toEqual([])
   })
 
-  it('of a token is as old as its first day where it turns into an entrance', () => {
+  it('a token that becomes an entrance is as old as its first day as one', () => {
     const asset = { ...thief, isEntrance: false }
     const promoted = after(...eachDay(0, 8, [vault, asset]), [8, [vault, thief]])
     expect(ripeOn(8, promoted)).toEqual(['0xva'])
@@ -48,14 +48,14 @@ describe('a name', () => {
     ).toEqual(['0xva', '0xth'])
   })
 
-  it('that is missing once begins anew', () => {
+  it('a name that is missing once starts anew', () => {
     const shortly = after([0, [vault, thief]], ...eachDay(1, 6, [vault]), [7, [vault, thief]])
     expect(ripeOn(8, shortly)).toEqual(['0xva'])
   })
 
-  it('begins anew where nobody looked for more than two days, as it may have been missing', () => {
+  it('a name starts anew after two days without a refresh, as it may have been missing', () => {
     expect(ripeOn(9, after([0, [vault]], [9, [vault]]))).toEqual([])
-    // A sandbox’s clock that is moved leaves no gap in which anybody could lie.
+    // Moving a sandbox’s clock leaves no gap in which anybody could lie.
     const moved = updateNames(after([0, [vault]]).names, START, [vault], {
       now: START + 9 * DAY,
       machine: START + 1_000,
@@ -64,11 +64,11 @@ describe('a name', () => {
     expect(getEligibleContracts(moved.names, START, [], time)).toHaveLength(1)
   })
 
-  it('is no witness any more once it was not seen for two days', () => {
+  it('a name is no witness once it was not seen for two days', () => {
     expect(ripeOn(13, after(...eachDay(0, 10, [vault])))).toEqual([])
   })
 
-  it('that was missing with its whole yield begins anew when it is back', () => {
+  it('a name that was missing with its whole yield starts anew', () => {
     const { names, changedAt } = after(...eachDay(0, 30, [vault]))
     const missing = names.map((name) => Object.assign({}, name, { days: MISSING_DAYS }))
     expect(getEligibleContracts(missing, changedAt, [], at(30))).toEqual([])
@@ -79,7 +79,7 @@ describe('a name', () => {
     expect(swapped).toMatchObject({ isChanged: true })
   })
 
-  it('that was seen on one day only is none, however long ago that is', () => {
+  it('a name seen on one day only is no witness, however long ago', () => {
     const once = after([0, [vault]])
     expect(
       getEligibleContracts(once.names, START, [], { now: START + 8 * DAY, machine: START }),
@@ -99,14 +99,14 @@ describe('use', () => {
     getEligibleContracts(names, changedAt, uses, at(day))
   const actions = (...told: Parameters<typeof ripe>) => ripe(...told).map((each) => each.actions)
 
-  it('is told beside a name', () => {
+  it('use is reported with a name', () => {
     expect(ripe([used(2, 2)], after(...eachDay(0, 8, [vault])), 8)).toEqual([
       { network: 'base', address: '0xva', isEntrance: true, since: START, actions: 2 },
     ])
   })
 
   it.each([0, 1, 7, 89])(
-    'makes no witness of what was never named, however many use it for %i days',
+    'use makes no witness of an unnamed contract, however many use it for %i days',
     (days) => {
       const uses = Array.from({ length: days + 1 }, (_, day) => used(day, 62, '0xth'))
       expect(ripe(uses, { names: [], changedAt: START }, days)).toEqual([])
@@ -115,19 +115,19 @@ describe('use', () => {
     },
   )
 
-  it('makes nothing older than its name is', () => {
+  it('use makes no name older', () => {
     const uses = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((day) => used(day, 62, '0xth'))
     const late = after(...eachDay(0, 1, [vault]), ...eachDay(2, 8, [vault, thief]))
     expect(ripe(uses, late, 8).map(({ address }) => address)).toEqual(['0xva'])
   })
 
-  it('makes no entrance of what is named as something else', () => {
+  it('use makes no entrance of another kind of name', () => {
     const held = after(...eachDay(0, 8, [market]))
     const uses = [used(0, 9, '0xma'), used(1, 9, '0xma')]
     expect(ripe(uses, held, 8).map(({ isEntrance }) => isEntrance)).toEqual([false])
   })
 
-  it('before the yield’s own contracts changed, or before its name began anew, counts no more', () => {
+  it('use before the yield’s contracts changed, or its name started anew, does not count', () => {
     const swapped = after(...eachDay(0, 3, [vault]), ...eachDay(4, 12, [vault, thief]))
     expect(actions([used(0, 9), used(5, 1)], swapped, 12)).toEqual([1, 0])
     const anew = after([0, [vault, market]], [1, [vault]], ...eachDay(2, 12, [vault, market]))
@@ -142,8 +142,8 @@ describe('use', () => {
   })
 })
 
-describe('a change of the contracts by which a yield is entered and left', () => {
-  it('is what is told, and no other', () => {
+describe('changed entry or exit contracts', () => {
+  it('only changed entrances are reported', () => {
     const first = updateNames([], null, [vault, market], at(0))
     expect(first).toMatchObject({ isChanged: true, changedAt: START })
     const moved = updateNames(first.names, START, [vault], at(1))

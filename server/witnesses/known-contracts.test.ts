@@ -20,7 +20,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'sheaf-known-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('the operator’s file', () => {
-  it('names contracts of any family, for some yields or for all of the network', () => {
+  it('the file names contracts of any family, for some yields or a whole network', () => {
     const yields = ['base-usdc-harbour-vault', 'base-harbour-*']
     const solana = { network: 'solana', address: STAKE, name: 'Stake program' }
     expect(readKnownContracts(file({ ...contract, yields }, solana))).toEqual({
@@ -62,16 +62,16 @@ describe('the operator’s file', () => {
     ],
     [file(...Array.from({ length: 5_001 }, () => contract)), 'contracts must be at most 5000'],
     [`{"contracts":[]}${' '.repeat(1024 * 1024)}`, 'the file is longer than 1 MB'],
-  ])('%.60s is refused in a sentence: %s', (text, mistake) => {
+  ])('%.60s is rejected with a sentence: %s', (text, mistake) => {
     expect(readKnownContracts(text)).toEqual({ mistakes: [mistake] })
   })
 
-  it('tells ten of its mistakes at most', () => {
+  it('at most ten mistakes of the file are reported', () => {
     const wrong = Array.from({ length: 30 }, () => ({ ...contract, network: 'bass' }))
     expect(readKnownContracts(file(...wrong))).toMatchObject({ mistakes: { length: 10 } })
   })
 
-  it('vouches for the yields that it names, and for all where it names none', () => {
+  it('a contract is vouched for in its named yields, or in all without names', () => {
     const known = { ...contract, yields: ['one', 'base-harbour-*'] }
     expect(vouchesFor(known, 'one')).toBe(true)
     expect(vouchesFor(known, 'base-harbour-usdc')).toBe(true)
@@ -80,8 +80,8 @@ describe('the operator’s file', () => {
   })
 })
 
-describe('where it is', () => {
-  it('is told by KNOWN_CONTRACTS, in sentences that begin with it when something is wrong', () => {
+describe('the file’s location', () => {
+  it('KNOWN_CONTRACTS sets the file, with error messages that begin with it', () => {
     const path = join(folder, 'known.json')
     expect(readKnownContractsSetting({ KNOWN_CONTRACTS: path }, false).mistakes).toEqual([
       'KNOWN_CONTRACTS can’t be used: the file can’t be read.',
@@ -97,14 +97,14 @@ describe('where it is', () => {
     })
   })
 
-  it('without it is nowhere, or in the sandbox’s state folder', () => {
+  it('without KNOWN_CONTRACTS there is no file, or the sandbox’s in its state folder', () => {
     expect(readKnownContractsSetting({}, false).knownContracts).toEqual({ listed: [] })
     expect(readKnownContractsSetting({ SANDBOX_STATE: folder }, true).knownContracts).toEqual({
       follow: join(folder, 'known-contracts.json'),
     })
   })
 
-  it('a sandbox’s file may come later and change; while it can’t be read it vouches for nobody', () => {
+  it('a sandbox’s file may appear later and change; while invalid it vouches for nothing', () => {
     const follow = join(folder, 'known-contracts.json')
     const read = openKnownContracts({ follow }, silent)
     expect(read()).toEqual([])

@@ -6,7 +6,7 @@ const at = (digit: string): string => `0x${digit.repeat(40)}`
 const item = (more: Readonly<Record<string, unknown>>): unknown => JSON.parse(exampleItem({ more }))
 const USDC = '0x833589fcd6edb6e08f4c7c32d4f71b54bda02913'
 
-it('has what a yield is entered and left by and its receipt, then its tokens and where its money lies', () => {
+it('names are entry, exit and receipt contracts, then tokens and where the money lies', () => {
   const named = readContractNames(
     item({
       outputToken: { symbol: 'hvUSDC', network: 'base', address: at('A') },
@@ -35,13 +35,13 @@ it.each([
   ['allocations of another form', { state: { allocations: [null, 7, { address: 5 }] } }],
   ['a network of any length', { outputToken: { network: 'b'.repeat(65), address: at('e') } }],
   ['a state of another form', { state: 7, outputToken: [] }],
-])('leaves out what can’t be read: %s', (_, more) => {
+])('invalid entries are left out: %s', (_, more) => {
   expect(readContractNames(item(more))?.names).toEqual([
     { network: 'base', address: USDC, isEntrance: false },
   ])
 })
 
-it('is nothing for what is no yield, and has an end', () => {
+it('an item that is no yield has no names, and names are bounded', () => {
   expect(readContractNames({ id: 7, network: 'base' })).toBeNull()
   expect(readContractNames({ id: 'i'.repeat(201), network: 'base' })).toBeNull()
   expect(readContractNames({ id: 'one', network: 'b'.repeat(65) })).toBeNull()

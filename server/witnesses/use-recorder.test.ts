@@ -4,7 +4,7 @@ import { getSenderBit } from './use-recorder.ts'
 const bits = (salt: string, yieldId: string) =>
   Array.from({ length: 20 }, (_, person) => getSenderBit(salt, yieldId, `0x${person}`))
 
-it('a sender is one bit of a day and yield, which tells nothing of another day or yield', () => {
+it('a sender is one bit per day and yield, unlinkable to others', () => {
   for (const bit of bits('salt', 'one')) {
     expect(bit.toString(2)).toMatch(/^10*$/)
     expect(bit).toBeLessThan(1n << 62n)

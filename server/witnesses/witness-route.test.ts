@@ -35,7 +35,7 @@ function gateway(units = 3_000) {
   return { ask, asked }
 }
 
-it('says who vouches for the contracts of a yield, with the headers of every answer', async () => {
+it('the response has the witnesses of a yield’s contracts, with the usual headers', async () => {
   const { ask, asked } = gateway()
   const answer = await ask('/witnesses/base-usdc-0xabc-4626-vault')
   expect(await answer.json()).toEqual({ contracts: [witness] })
@@ -51,19 +51,19 @@ it.each([
   '/witnesses/%2e%2e',
   '/witnesses/a%20b',
   '/witnesses/a?b=c',
-])('%s is nothing', async (path) => {
+])('%s is not found', async (path) => {
   const { ask, asked } = gateway()
   expect((await ask(path)).status).toBe(404)
   expect(asked).toEqual([])
 })
 
-it('is for this site’s pages only', async () => {
+it('witnesses are for this site’s pages only', async () => {
   const { ask, asked } = gateway()
   expect((await ask('/witnesses/y', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect(asked).toEqual([])
 })
 
-it('is limited for each visitor, and says when to come back', async () => {
+it('witnesses are limited per visitor, with a retry-after', async () => {
   const { ask, asked } = gateway(25)
   expect((await ask('/witnesses/a')).status).toBe(200)
   expect((await ask('/witnesses/b')).status).toBe(200)

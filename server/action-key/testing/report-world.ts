@@ -17,15 +17,15 @@ interface Step {
   readonly id: string
   readonly hash?: string | null
   readonly isMessage?: boolean
-  /** `base` where nothing is said. */
+  /** Default: `base`. */
   readonly network?: string
   readonly unsignedTransaction?: unknown
 }
 
-/** What a node knows by hash: all of it is mined and says nothing in its logs. */
+/** What a node knows by hash: everything is mined, without logs. */
 type Chain = Record<string, { readonly from: string }>
 
-/** A service with two actions of one address, and a network with two nodes; tests change what these know. */
+/** A service with two actions of one address, and a network with two nodes, which tests change. */
 export interface ReportWorld {
   actions: { id: string; address: string; steps: readonly Step[] }[]
   chain: Chain
@@ -109,7 +109,7 @@ const startNode = (chain: () => Chain): Promise<TestUpstream> =>
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A copy of the gateway that has answered nothing yet. */
+/** A copy of the gateway without any responses yet. */
 export function startGatewayCopy({ service, nodes }: ReportWorld) {
   const app = createGateway(
     exampleConfig({
@@ -140,6 +140,6 @@ export function startGatewayCopy({ service, nodes }: ReportWorld) {
   }
 }
 
-/** What reached the service of reports. */
+/** Reports that reached the service. */
 export const getForwardedReports = ({ service }: ReportWorld): readonly string[] =>
   service.received.filter(({ url }) => /\/submit(-hash)?$/.test(url)).map(({ body }) => body)

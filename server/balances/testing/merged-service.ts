@@ -18,13 +18,13 @@ export const createBalanceRequest = (
   ...more,
 })
 
-/** An EVM address with capitals. */
+/** An EVM address in mixed case. */
 export const evm = (digit: number): string => `0x${`aB${digit}`.padStart(40, 'c')}`
 
-/** A query for all that an address holds on one network. */
+/** A query for all balances of an address on one network. */
 export const scan = (address: string) => ({ address, network: 'base-sepolia' })
 
-/** The answer when nothing is held. */
+/** The response without balances. */
 export const empty: UpstreamResponse = {
   status: 200,
   headers: new Headers(),
@@ -32,11 +32,11 @@ export const empty: UpstreamResponse = {
 }
 
 interface FakeClock extends Clock {
-  /** Lets so much time pass, running what is due in order; what it resolves gets to run in between. */
+  /** Advances the clock, running timers and their promises in order. */
   advance(milliseconds: number): Promise<void>
 }
 
-/** Lets everything that only waits for promises go on. */
+/** Flushes pending promises. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export function createFakeClock(): FakeClock {
@@ -71,7 +71,7 @@ export function createMergedService(service: EarnService) {
   }
 }
 
-/** What each visitor gets. */
+/** Returns each visitor's result. */
 export async function getResults(
   service: EarnService,
   visitors: readonly { queries: readonly object[]; gap: number }[],

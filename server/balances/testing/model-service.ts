@@ -8,28 +8,29 @@ const bodySchema = z.object({
 })
 type Query = z.output<typeof bodySchema>['queries'][number]
 
-/** What a service is to answer. */
+/** What a service is to return. */
 export interface ModelWorld {
   /** Yields by their network. */
   readonly yields: Readonly<Record<string, readonly string[]>>
-  /** Places (see `placeName`) in which something is held. */
+  /** Slots (see `placeName`) with a balance. */
   readonly held: ReadonlySet<string>
-  /** Places whose balances can't be read. */
+  /** Slots whose balances cannot be read. */
   readonly broken: ReadonlySet<string>
-  /** Addresses for which the whole request is refused. */
+  /** Addresses for which the whole request is rejected. */
   readonly refused: ReadonlySet<string>
 }
 
 export const positionKey = (yieldId: string, address: string): string =>
   `${yieldId} of ${address.toLowerCase()}`
 
-/** A position as a service may write it: with numbers that would not survive being written again. */
+/** A position as a service may write it, with numbers that would not survive reserialization. */
 const itemText = (yieldId: string, { address, network, ...rest }: Query): string =>
   `{"yieldId":"${yieldId}", "balances": [ {"address":"${address}","amount":"1.10","big":12345678901234567890.10,"token":{"network":"${network}"},"of":${JSON.stringify(rest)}} ]}`
 
 /**
- * The contract's balances in a few lines: scans spread over the network's yields, duplicates read once however an EVM
- * address is written, a specific query wins; only what is held is listed. Source: contract: Balance queries.
+ * Models the contract's balances: scans spread over the network's yields, duplicates are read once
+ * in any spelling, a specific
+ * query wins, and only balances are listed. Source: contract: Balance queries.
  */
 export function modelAnswer(world: ModelWorld, body: string): EarnResult {
   const headers = new Headers()
@@ -71,7 +72,7 @@ interface ModelService extends EarnService {
   readonly bodies: string[]
 }
 
-/** @param answer to a body, given how many were sent before */
+/** @param answer returns the response to a body, given how many were sent before */
 export function createModelService(
   answer: (body: string, request: EarnRequest) => EarnResult,
 ): ModelService {

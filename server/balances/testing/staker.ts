@@ -13,7 +13,7 @@ const actionSchema = z.object({
 })
 const payloadSchema = z.object({ to: hex, data: hex, value: hex, gasLimit: z.coerce.bigint() })
 
-/** Asks the sandbox of the run. */
+/** Sends a request to the run's sandbox. */
 export async function requestSandbox(method: string, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${getWorkerSandbox().url}${path}`, {
     method,
@@ -29,10 +29,10 @@ export async function requestSandbox(method: string, path: string, body: object)
   return text === '' ? null : JSON.parse(text)
 }
 
-/** An address that never held anything. */
+/** Creates an address without history. */
 export const createTestAddress = (): Hex => privateKeyToAccount(generatePrivateKey()).address
 
-/** A new address that has staked so much on ethereum-sepolia, with a real transaction. */
+/** Creates an address that has staked this amount on ethereum-sepolia, with a real transaction. */
 export async function createStaker(amount: string): Promise<Hex> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account

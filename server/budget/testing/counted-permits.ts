@@ -2,9 +2,9 @@ import type { Importance } from '../../earn/earn-service.ts'
 import type { PermitSource } from '../request-scheduler.ts'
 import { getPortion, SHARES, WINDOW_MS } from '../plan.ts'
 
-/** Permits of one window after the other in this process, by the real shares but without pacing, for tests of the gate. */
+/** Consecutive windows of permits in this process, with the real shares but without pacing, for scheduler tests. */
 export interface CountedPermits extends PermitSource {
-  /** In the window that goes on. */
+  /** In the current window. */
   used(): number
   /** In all windows. */
   granted(): number
@@ -13,7 +13,7 @@ export interface CountedPermits extends PermitSource {
   readonly questions: { readonly importance: Importance; readonly count: number }[]
 }
 
-/** @param takes milliseconds that each answer takes */
+/** @param takes milliseconds per response */
 export function createCountedPermits(
   limit: number,
   now: () => number,

@@ -1,6 +1,6 @@
 import type { UpstreamReply } from '../../testing/test-upstream.ts'
 
-/** How a service with windows of a minute answers, which counts what it refuses. */
+/** The responses of a service with minute windows, counting its rejections. */
 export interface CountedWindows {
   readonly reply: () => UpstreamReply
   rejected(): number

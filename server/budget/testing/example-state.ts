@@ -1,6 +1,6 @@
 import type { BudgetState } from '../shared-budget.ts'
 
-/** The Free plan in the middle of a month, at the beginning of a window in which nothing was sent. */
+/** The Free plan in mid-month, at the beginning of an empty window. */
 export const createExampleState = (changes: Partial<BudgetState> = {}): BudgetState => ({
   limit: 600,
   used: 0,

@@ -4,7 +4,7 @@ import type { RequestScheduler } from '../request-scheduler.ts'
 /** Milliseconds that a request of a test waits at most. */
 export const MAX_WAIT_MS = 12_000
 
-/** Notes in which order requests are let through, and what the refused were told. */
+/** Records the order of admissions and each rejection. */
 export function watchScheduler(scheduler: RequestScheduler) {
   const admitted: string[] = []
   const refused: [string, number][] = []

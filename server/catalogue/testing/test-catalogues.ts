@@ -11,7 +11,7 @@ import { openCatalogue } from '../open-catalogue.ts'
 
 /** Some dozens of yields on the local chains. */
 export const KEY = 'test_sandbox_ro'
-/** Few, so that these are several pages. */
+/** Few, so that there are several pages. */
 const PAGE_ITEMS = 10
 
 const QUICK: CatalogueTiming = {
@@ -32,16 +32,16 @@ interface TestCatalogueOptions {
 
 /** One copy of a gateway's catalogue, and what it sent. */
 export interface TestCatalogueCopy extends Catalogue {
-  /** Paths and queries that it asked the service for, in their order. */
+  /** Requested paths and queries, in order. */
   readonly requestedPaths: readonly string[]
 }
 
 export interface TestCatalogues {
   /** Opens a copy over the run's sandbox; closed after the test. */
   open(options?: TestCatalogueOptions): Promise<TestCatalogueCopy>
-  /** From now on requests for which this gives an answer don't reach the sandbox. */
+  /** Intercepts requests for which this returns a response. */
   overrideResponses(answer: (url: URL) => EarnResult | null): void
-  /** Everything that is stored, gone. */
+  /** Deletes everything stored. */
   clear(): Promise<void>
   store: ReturnType<typeof setupTestStore>
   readonly lease: string
@@ -49,7 +49,7 @@ export interface TestCatalogues {
 
 const silent: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Catalogues on a database of the file's own, reading the real sandbox of the run. */
+/** Catalogues on a database of the file's own, reading the run's real sandbox. */
 export function setupTestCatalogues(): TestCatalogues {
   const store = setupTestStore()
   const opened: Catalogue[] = []

@@ -1,9 +1,9 @@
 import type { EarnRequest, EarnResult, EarnService } from '../earn-service.ts'
 
-/** A service that answers when and what the test says. */
+/** A service with the test's responses and timing. */
 export interface ScriptedService extends EarnService {
   readonly received: readonly EarnRequest[]
-  /** Answers the oldest request that waits. */
+  /** Answers the oldest pending request. */
   answer(result: EarnResult): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export function createScriptedService(): ScriptedService {
       const next = waiting.shift()
       if (!next) throw new Error('nobody waits for an answer')
       next(result)
-      // What is done with it is done before the test goes on.
+      // Handlers run before the test goes on.
       await new Promise(setImmediate)
     },
   }
@@ -33,7 +33,7 @@ export const reply = (
   headers: Readonly<Record<string, string>> = {},
 ): EarnResult => ({ status, text, headers: new Headers(headers) })
 
-/** A read of this path by GET. */
+/** A GET of this path. */
 export const createRead = (path: string, change: Partial<EarnRequest> = {}): EarnRequest => ({
   method: 'GET',
   url: new URL(`https://earn.example${path}`),

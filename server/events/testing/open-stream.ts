@@ -3,14 +3,14 @@ import * as z from 'zod'
 /** A stream as a page has it. */
 export interface PageStream {
   readonly response: Response
-  /** Every message so far, comments left out. */
+  /** Every message so far, without comments. */
   readonly messages: readonly { readonly event: string; readonly text: string }[]
-  /** When the server ended it: in order, or cut off in the middle. */
+  /** How the server ended it: in order, or cut midway. */
   readonly ended: Promise<'ended' | 'cut'>
   close(): void
 }
 
-/** Asks for a ticket as a page of the site does. */
+/** Requests a ticket as a page of the site does. */
 export function requestTicket(
   url: string,
   body: unknown,
@@ -32,7 +32,7 @@ export async function getTicket(
   return z.object({ ticket: z.string(), expiresIn: z.literal(60) }).parse(answer).ticket
 }
 
-/** Opens a stream and reads it until it is closed or ends. */
+/** Opens a stream and reads it until it closes. */
 export async function openStream(
   url: string,
   ticket: string,

@@ -34,20 +34,19 @@ interface Signing {
 export const SECRET = 'a-secret-of-24-characters'
 export const OLDER_SECRET = 'an-older-secret-of-24-chars'
 
-/** Two copies of a gateway on one database, with a hand on all of it. */
+/** Two copies of a gateway on one database, controlled by the test. */
 interface TestGateways {
-  /** Where each copy answers. */
   readonly urls: readonly [string, string]
   readonly databaseUrl: string
-  /** Everything that was logged, as one text. */
+  /** Returns everything logged, as one text. */
   getLog(): string
-  /** Stops the database and starts it again where it was. */
+  /** Restarts the database in place. */
   restartDatabase(): Promise<void>
-  /** One more copy, closed by the test. */
+  /** Starts another copy, closed by the test. */
   startCopy(): Promise<RunningGateway>
 }
 
-/** Whoever runs these tests is one visitor, who may ask for much. */
+/** All tests are one visitor, with high limits. */
 const limits = { creations: 1_000, addresses: 1_000, streams: 1_000 }
 const visitors = { proxyHops: 0, limits, nodeUnits: 1_000_000, share: 100 }
 
@@ -80,7 +79,7 @@ export function setupTestGateways(
         new Map(),
         log,
       )
-    // At the same moment: the copies must not stumble over each other's migrations.
+    // Concurrently: the copies' migrations must not collide.
     const [one, two] = await Promise.all([startCopy(), startCopy()])
     running.push(one, two)
     gateways = {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Something like PgBouncer in its transaction mode. */
+/** A pooler like PgBouncer in transaction mode. */
 export interface TransactionPooler {
   readonly port: number
   close(): Promise<void>
@@ -9,16 +9,16 @@ export interface TransactionPooler {
 
 interface Backend {
   readonly socket: Socket
-  /** Who has it now; nobody between transactions. */
+  /** The current client; null between transactions. */
   client: Client | null
 }
 
 interface Client {
   readonly socket: Socket
   backend: Backend | null
-  /** What it said while it waits for a backend. */
+  /** Messages sent while waiting for a backend. */
   pendingMessages: Buffer[]
-  /** How many ReadyForQuery it still has to get. */
+  /** Number of outstanding ReadyForQuery. */
   pendingReady: number
 }
 
@@ -27,16 +27,16 @@ const READY = [0x5a, 0, 0, 0, 5, 0x49]
 const NO_TRANSACTION = 'I'.charCodeAt(0)
 
 /**
- * Cuts what a Postgres or its client says into messages.
- * @param onMessage gets each with its type, a letter, in whole
- * @returns takes what comes, in any pieces
+ * Splits the byte stream of a Postgres or its client into messages.
+ * @param onMessage called with each whole message and its type, a letter
+ * @returns accepts chunks of any size
  */
 function readMessages(onMessage: (type: string, message: Buffer) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0)
   return (chunk) => {
     rest = Buffer.concat([rest, chunk])
     while (rest.length >= 5) {
-      // The length counts itself, not the type before it.
+      // The length includes itself, not the type before it.
       const length = rest.readUInt32BE(1) + 1
       if (rest.length < length) return
       const message = rest.subarray(0, length)
@@ -47,10 +47,12 @@ function readMessages(onMessage: (type: string, message: Buffer) => void): (chun
 }
 
 /**
- * Gives each transaction of each client another one of few connections to a Postgres that trusts it, in turn: what one
- * connection remembers - prepared statements, LISTEN, locks of a session - its client loses, and what the server says
- * between transactions, such as notifications, reaches nobody.
- * @param databases more than one for a balancer that was put before several servers by mistake
+ * Assigns each transaction of each client to the next of few connections to a Postgres with trust
+ * authentication. What a
+ * connection remembers (prepared statements, LISTEN, session locks) is lost to its client, and
+ * messages between transactions,
+ * such as notifications, reach nobody.
+ * @param databases more than one imitates a balancer put before several servers by mistake
  */
 export async function startTransactionPooler(
   postgresPort: number,
@@ -104,7 +106,7 @@ export async function startTransactionPooler(
     sockets.add(socket)
     const client: Client = { socket, backend: null, pendingMessages: [], pendingReady: 0 }
     socket.on('error', () => socket.destroy())
-    // Who comes in is not asked for a password.
+    // Clients need no password.
     socket.once('data', () => {
       socket.on(
         'data',
@@ -127,7 +129,7 @@ export async function startTransactionPooler(
   }
 }
 
-/** Becomes the administrator of a server that trusts who asks. */
+/** Logs in as the administrator of a server with trust authentication. */
 function logIn(socket: Socket, database: string): Promise<void> {
   const parameters = Buffer.from(`user\0postgres\0database\0${database}\0\0`)
   const head = Buffer.alloc(8)

@@ -5,8 +5,8 @@ import { clientOptions } from '#database/client-options.ts'
 import type { PostgresServer } from '#database/start-postgres.ts'
 
 /**
- * From now on who is on this machine is not asked for a password: a pooler of the tests knows none.
- * @param url an address of the server, with its password
+ * Switches local connections to trust authentication: the tests' pooler has no password.
+ * @param url a URL of the server, with its password
  */
 export async function trustEveryone({ dataFolder }: PostgresServer, url: string): Promise<void> {
   await writeFile(join(dataFolder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 trust\n')

@@ -21,7 +21,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)])
 }
 
-/** A black PNG of this size in grey tones. @param padding bytes that no picture needs */
+/** Creates a black greyscale PNG of this size. @param padding bytes that no picture needs */
 export function examplePng(width: number, height: number, padding = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** Another machine's server, as far as a test has one. */
+/** Another machine's server, for tests. */
 interface LogoServer {
   readonly port: number
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }
 
-/** Answers on a free port of this machine. */
+/** Listens on a free port of this machine. */
 export async function startLogoServer(answer: RequestListener): Promise<LogoServer> {
   const requestedPaths: string[] = []
   const server = createServer((request, response) => {

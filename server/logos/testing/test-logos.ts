@@ -17,7 +17,7 @@ interface TestLogosOptions {
   readonly now?: () => number
 }
 
-/** One copy's logos, and its figures. */
+/** One copy's logos, and its metrics. */
 interface TestLogos extends Logos {
   readonly registry: Registry
 }

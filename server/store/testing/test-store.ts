@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { openStore, type OpenedStore } from '../open-store.ts'
 import type { Store } from '../store.ts'
 
-/** A database of the gateway's for the tests of one file, empty at first. */
+/** A gateway database for the tests of one file, empty at first. */
 export function setupTestStore(): () => Store {
   let folder = ''
   let database: PostgresServer
