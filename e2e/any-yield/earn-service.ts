@@ -58,7 +58,7 @@ const validatorSchema = z.looseObject({
   minimumStake: z.string().nullish(),
 })
 
-/** What a request takes, as the service lists it. */
+/** A field of a request, as the service lists it. */
 export type ListedField = z.infer<typeof fieldSchema>
 export type ListedYield = z.infer<typeof yieldSchema>
 export type ListedBalance = z.infer<typeof balanceSchema>
@@ -77,7 +77,7 @@ async function request<Answer>(
   return schema.parse(await response.json())
 }
 
-/** Every yield that the service lists. */
+/** Returns every yield that the service lists. */
 export async function listYields(sheaf: Sheaf): Promise<readonly ListedYield[]> {
   const page = z.object({ total: z.number(), items: z.array(yieldSchema) })
   const { total, items } = await request(sheaf, '/v1/yields?limit=100', page)
@@ -85,7 +85,7 @@ export async function listYields(sheaf: Sheaf): Promise<readonly ListedYield[]> 
   return items
 }
 
-/** What an address has in a yield. */
+/** Returns an address's balances in a yield. */
 export async function listBalances(
   sheaf: Sheaf,
   { id, network }: ListedYield,
@@ -97,7 +97,7 @@ export async function listBalances(
   return items.flatMap(({ balances }) => balances).filter(({ amount }) => /[1-9]/.test(amount))
 }
 
-/** Validators that take new stake, those first that take the least. */
+/** Returns validators that accept new stake, smallest minimum first. */
 export async function listOpenValidators(
   sheaf: Sheaf,
   { id }: ListedYield,

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListedBalance, ListedField, ListedYield } from './earn-service.ts'
 
-/** A form that is filled in, and what is known of whose it is. */
+/** A form to fill in, with its owner's context. */
 export interface FormInput {
   readonly earnYield: ListedYield
   readonly action: 'enter' | 'exit' | 'manage'
   readonly fields: readonly ListedField[]
   readonly owner: string
   readonly balances: readonly ListedBalance[]
-  /** Validators that take new stake, those first that take the least. */
+  /** Validators that accept new stake, smallest minimum first. */
   readonly validators: readonly string[]
 }
 
-/** What somebody would type who has such keys; nothing of a yield stands here. */
+/** What a user types into fields with these keys; nothing here is specific to a yield. */
 const TYPED_VALUES: Readonly<Record<string, string>> = {
   cosmosPubKey: `02${'ab'.repeat(32)}`,
   tezosPubKey: `edpk${'A'.repeat(50)}`,
@@ -20,7 +20,7 @@ const TYPED_VALUES: Readonly<Record<string, string>> = {
   pAddressBech: `P-fuji1${'q'.repeat(38)}`,
 }
 
-/** Said in another way already, or only for who signed before. */
+/** Redundant, or only for users who signed before. */
 const SKIPPED_FIELDS = new Set(['shareAmount', 'signatureVerification', 'useMaxAmount'])
 
 const getLarger = (...amounts: (string | null | undefined)[]): string =>
@@ -41,7 +41,7 @@ async function fillAmount(page: Page, field: ListedField, input: FormInput): Pro
   const control = page.locator('[name="amount"]')
   if (!(await control.isEditable())) return
   if (input.action !== 'enter') {
-    // Something stays for the other actions of the position; who leaves, leaves with everything.
+    // Something stays for the position's other actions; an exit withdraws everything.
     const part = page.getByRole('button', {
       name: input.action === 'exit' ? 'Max' : '25%',
       exact: true,
@@ -54,7 +54,7 @@ async function fillAmount(page: Page, field: ListedField, input: FormInput): Pro
   await control.fill(getLarger(least, isShared ? '1' : Number(least) > 0 ? '0' : '0.2'))
 }
 
-/** One's own stand first, where something is taken back; what is put in or moved goes to another one. */
+/** Prefers one's own validator for withdrawals; deposits and moves go to another one. */
 async function selectValidator(
   page: Page,
   control: Locator,
@@ -100,10 +100,10 @@ async function fillField(page: Page, field: ListedField, input: FormInput): Prom
   )
 }
 
-/** Fills in every field that the service lists, in its order, and proves that each has a control. */
+/** Fills in every field that the service lists, in order, and verifies that each has a control. */
 export async function fillForm(page: Page, input: FormInput): Promise<void> {
   const order = (field: ListedField): number => Number(field.name.startsWith('validator'))
-  // A choice before what depends on it.
+  // Selections before the fields that depend on them.
   for (const field of input.fields.toSorted((a, b) => order(a) - order(b)))
     await fillField(page, field, input)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the page believe that this account of the wallet was the last one that it saw, as on the next visit of its owner. */
+/** Makes the page treat this account as the wallet's last seen one, as on its owner's next visit. */
 export const rememberAccount = (page: Page, address: string): Promise<void> =>
   page.evaluate((wanted) => {
     const key = 'sheaf.accounts'

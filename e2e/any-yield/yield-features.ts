@@ -1,6 +1,6 @@
 import type { ListedYield } from './earn-service.ts'
 
-/** Open as far as the service says: whether it refuses for itself shows when it is asked. */
+/** Whether the service lists it as open; its own rejections show only on request. */
 export const isOpen = ({ status, metadata, mechanics }: ListedYield): boolean =>
   status.enter &&
   !metadata.underMaintenance &&
@@ -10,7 +10,7 @@ export const isOpen = ({ status, metadata, mechanics }: ListedYield): boolean =>
 const prefixNames = (action: string, fields: readonly { name: string }[] = []): string[] =>
   fields.map(({ name }) => `${action} ${name}`)
 
-/** What of the contract going into a yield shows: its type, its network, its check, and every argument. */
+/** Returns the contract features of a deposit: its type, network, identity check and arguments. */
 export const getEnterFeatures = ({ mechanics, network }: ListedYield): readonly string[] => [
   ...(mechanics.requirements?.kycRequired ? ['identity check'] : []),
   `type ${mechanics.type}`,
@@ -18,7 +18,7 @@ export const getEnterFeatures = ({ mechanics, network }: ListedYield): readonly 
   ...prefixNames('enter', mechanics.arguments.enter?.fields),
 ]
 
-/** The same of all of it: going in, every argument of every way out, and every action of a position. */
+/** Returns all contract features: of the deposit, every exit's arguments, and every position's action. */
 export function getYieldFeatures(earnYield: ListedYield): readonly string[] {
   const { mechanics } = earnYield
   const { exit, manage } = mechanics.arguments
@@ -31,7 +31,7 @@ export function getYieldFeatures(earnYield: ListedYield): readonly string[] {
   ]
 }
 
-/** Few yields that show together all that all of them show: always the one next that shows most that is new. */
+/** Returns few yields that together have all features, by a greedy cover. */
 export function findSmallestCover(
   all: readonly ListedYield[],
   featuresIn: (candidate: ListedYield) => readonly string[],

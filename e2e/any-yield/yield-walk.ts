@@ -11,33 +11,33 @@ import {
 } from './earn-service.ts'
 import { setPageVisibility } from '../fixtures/set-page-visibility.ts'
 
-/** One yield, who goes through it, and how far they came. */
+/** A yield, its user, and their progress. */
 export interface YieldWalk {
   readonly earnYield: ListedYield
   readonly address: string
-  /** The ways that were gone: `enter`, `exit`, and types of actions. */
+  /** Finished flows: `enter`, `exit`, and types of actions. */
   readonly finished: Set<string>
-  /** What did not end well, in the page's own words. */
+  /** Errors in the page's own words. */
   readonly errors: string[]
-  /** Features that were used, as `featuresOf` calls them. */
+  /** Features that were used, as `getYieldFeatures` names them. */
   readonly used: Set<string>
 }
 
 export interface Visit {
   readonly page: Page
   readonly sheaf: Sheaf
-  /** The wallet shows this account from now on. */
+  /** Makes the wallet show this account. */
   readonly show: (walk: YieldWalk) => Promise<void>
-  /** Whether a way with these features is worth going: not where others showed all of them. */
+  /** Whether a flow has features that no other one has covered. */
   readonly isWanted: (features: readonly string[]) => boolean
-  /** Features of all that positions offered, whether or not it was carried out. */
+  /** Features of all that positions offered, used or not. */
   readonly offeredFeatures: Set<string>
 }
 
 const getPath = ({ earnYield }: YieldWalk, way: string): string =>
   `/yields/${encodeURIComponent(earnYield.id)}/${way}`
 
-/** Passes the issuer's check in the tab that its link opens; back on the page, nothing has to be pressed. */
+/** Passes the issuer's check in the tab that its link opens; the page then goes on without a press. */
 async function passIdentityCheck(page: Page): Promise<void> {
   const link = page.getByRole('main').getByRole('link', { name: /identity check/i })
   await expect(link).toBeVisible()
@@ -51,7 +51,7 @@ async function passIdentityCheck(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Review', exact: true })).toBeVisible()
 }
 
-/** How far somebody came: to the end of all steps, or to words that say why not. */
+/** Result of a flow: all steps done, or a message with the reason why not. */
 type Outcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly title: string }
@@ -60,15 +60,15 @@ type Outcome =
 const END =
   /^(All steps are done|Done according to the service|Not done|Stopped for your safety|Too old to go on|Your answer is needed)$/
 
-/** Signs whatever is to be signed, until there is nothing left. */
+/** Signs all steps of an action. */
 async function signAllSteps(page: Page): Promise<Outcome> {
   const status = page.locator('output').filter({ hasText: END })
   const press = page.getByRole('button', { name: /^(Sign|Switch) / })
-  // What could not be checked of it is accepted first.
+  // Warnings are accepted first.
   const box = page.getByRole('main').getByRole('checkbox', { checked: false }).first()
   await expect(async () => {
     if (await box.isVisible()) await box.check({ timeout: 2000 })
-    // It goes while it is pressed, where the step moves on by itself.
+    // It may disappear during the press, as the step may go on by itself.
     if (await press.isVisible()) await press.click({ timeout: 2000 })
     await expect(status).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 120_000, intervals: [50] })
@@ -76,7 +76,7 @@ async function signAllSteps(page: Page): Promise<Outcome> {
   return text === 'All steps are done' ? { kind: 'done' } : { kind: 'stopped', at: text }
 }
 
-/** From a form that is filled in, over its review, to the end of the action. */
+/** Runs an action from the filled form over its review to the end. */
 async function runAction(page: Page): Promise<Outcome> {
   const review = page.getByRole('button', { name: 'Review', exact: true })
   const confirm = page.getByRole('button', { name: /^Confirm/ })
@@ -84,7 +84,7 @@ async function runAction(page: Page): Promise<Outcome> {
   if (await review.isVisible()) await review.click()
   await confirm.click()
   const main = page.getByRole('main')
-  // What is said against an amount stands at the amount, in the form.
+  // An amount's validation error is at its field.
   const rejection = main.getByRole('alert').or(main.locator('[aria-invalid="true"]')).first()
   await expect(async () => {
     const isThere = /\/actions\//.test(page.url()) || (await rejection.isVisible())
@@ -100,7 +100,7 @@ async function completeForm(
   walk: YieldWalk,
   path: string,
   filling: Omit<FormInput, 'earnYield' | 'owner' | 'validators'>,
-  /** How many balances offer what is done: of several none is chosen yet, and the first place says so. */
+  /** Number of balances that offer the action: with several none is preselected. */
   choices = 1,
 ): Promise<Outcome> {
   try {
@@ -129,7 +129,7 @@ function recordOutcome(
   features: readonly string[],
 ): void {
   walk.finished.add(way)
-  // What was refused or stopped has shown nothing.
+  // A rejected or stopped action has covered nothing.
   if (outcome.kind === 'done') for (const feature of features) walk.used.add(feature)
   if (outcome.kind === 'refused') walk.errors.push(`${way}: ${outcome.title}`)
   if (outcome.kind === 'stopped') walk.errors.push(`${way} stopped: ${outcome.at}`)
@@ -138,7 +138,7 @@ function recordOutcome(
 const prefixNames = (way: string, fields: readonly ListedField[]): string[] =>
   fields.map(({ name }) => `${way} ${name}`)
 
-/** Puts money in. @returns whether it is in */
+/** Deposits. @returns whether it succeeded */
 export async function enter(visit: Visit, walk: YieldWalk): Promise<boolean> {
   const { mechanics } = walk.earnYield
   const fields = mechanics.arguments.enter?.fields ?? []
@@ -148,11 +148,11 @@ export async function enter(visit: Visit, walk: YieldWalk): Promise<boolean> {
   return outcome.kind === 'done'
 }
 
-/** What takes every item before what takes one of them, and a part of an amount before all that is left of it. */
+/** Orders actions: those for all items before those for one, partial amounts before the rest. */
 const rank = ({ type, fields }: { type: string; fields: readonly ListedField[] }): number =>
   type.endsWith('_ALL') ? 0 : fields.some(({ name }) => name === 'amount') ? 1 : 2
 
-/** The first action of the position that was not carried out before; undefined where there is none. */
+/** Returns the position's first action that was not run yet; undefined where there is none. */
 function findNextAction(
   { isWanted: wants, offeredFeatures: offered }: Visit,
   walk: YieldWalk,
@@ -170,7 +170,7 @@ function findNextAction(
   return offers.find(({ type, features }) => !walk.finished.has(type) && wants(features))
 }
 
-/** Carries out one thing that the position offers, or else leaves it. @returns whether there was anything to do */
+/** Runs one action of the position, or else exits. @returns whether there was anything to do */
 export async function continueWalk(visit: Visit, walk: YieldWalk): Promise<boolean> {
   const { earnYield, address, finished: gone } = walk
   const balances = await listBalances(visit.sheaf, earnYield, address)
@@ -200,7 +200,7 @@ export async function continueWalk(visit: Visit, walk: YieldWalk): Promise<boole
   return true
 }
 
-/** Milliseconds of the moment when all that waits is free; null where nothing waits. */
+/** Returns the Unix milliseconds when all waiting funds are free; null where nothing waits. */
 export async function getFreeAt({ sheaf }: Visit, walk: YieldWalk): Promise<number | null> {
   const balances = await listBalances(sheaf, walk.earnYield, walk.address)
   const dates = balances.flatMap(({ date }) => (typeof date === 'string' ? [Date.parse(date)] : []))

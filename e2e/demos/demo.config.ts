@@ -3,7 +3,7 @@ import journeys from '../playwright.config.ts'
 
 const SIZE = { width: 1280, height: 800 }
 
-/** The flows at human speed, one after the other, as a film where it can be recorded. Played by `npm run demo`. */
+/** Runs the flows at human speed, one after the other, with video where available, for `npm run demo`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

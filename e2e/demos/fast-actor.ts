@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { DemoActor } from './demo-step.ts'
 
-/** As fast as the page allows. */
+/** Creates an actor that is as fast as the page allows. */
 export const createFastActor = (page: Page): DemoActor => ({
   page,
   press: (target) => target.click(),

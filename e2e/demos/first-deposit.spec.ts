@@ -4,7 +4,7 @@ import { createFastActor } from './fast-actor.ts'
 import { firstDeposit } from './first-deposit.ts'
 
 test('the demo "first deposit" plays to its end', async ({ page, sheaf }) => {
-  // What journeys before left there would be told as well.
+  // Hides what earlier journeys left there.
   await page.goto('/?q=Harbor+USDC')
   const vault = await openDemoVault(page, sheaf)
   await vault.leave()

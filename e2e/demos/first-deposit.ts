@@ -6,7 +6,7 @@ const confirm = async (hands: DemoActor): Promise<void> => {
   await hands.press(wallet(hands).getByRole('button', { name: 'Confirm' }))
 }
 
-/** From a first look to money that earns, with the sandbox's demo wallet. */
+/** From the first visit to a deposit, with the sandbox's demo wallet. */
 export const firstDeposit: readonly DemoStep[] = [
   {
     caption: 'Every yield in one list: what it pays, what is in it, whether it is open.',
@@ -71,7 +71,7 @@ export const firstDeposit: readonly DemoStep[] = [
       const { page, press, see } = hands
       await press(page.getByRole('button', { name: 'Sign in Demo wallet' }))
       await confirm(hands)
-      // The allowance is through: the next prompt opens by itself.
+      // The allowance is confirmed: the next prompt opens by itself.
       await confirm(hands)
       await see(page.getByText('Your deposit is in.'))
     },

@@ -7,7 +7,7 @@ import { fullPageScreenshot } from '../fixtures/full-page-screenshot.ts'
 
 const flows: Readonly<Record<string, readonly DemoStep[]>> = { 'first-deposit': firstDeposit }
 
-/** Milliseconds that a caption stands before anything moves: about as long as it takes to read. */
+/** Returns how long a caption stays before anything moves, in milliseconds: about its reading time. */
 const readingTime = (text: string): number => 900 + 28 * text.length
 
 async function showCaption(page: Page, caption: string): Promise<void> {
@@ -22,7 +22,7 @@ const MOVE_MS = 650
 const KEY_MS = 110
 const LOOK_MS = 1100
 
-/** Slow at both ends, as a hand moves. */
+/** Eases in and out, as a hand moves. */
 const ease = (progress: number): number => progress * progress * (3 - 2 * progress)
 
 interface Point {
@@ -31,15 +31,15 @@ interface Point {
 }
 
 interface SlowActor extends DemoActor {
-  /** The whole page as a picture, without cursor and caption, which are back with the next movement. */
+  /** A full-page screenshot without cursor and caption, which return with the next movement. */
   readonly picture: (path: string) => Promise<void>
 }
 
-/** A person's hands: the mouse travels, keys are pressed one by one, and what is to be seen is looked at. */
+/** Creates an actor at human speed: the mouse travels, keys are pressed one by one, and targets are looked at. */
 function createSlowActor(page: Page): SlowActor {
   let at: Point = { x: 640, y: 300 }
 
-  /** Brings it where neither header nor caption hides it, and what came over them back under them. */
+  /** Scrolls it out from under header and caption. */
   async function show(target: Locator): Promise<void> {
     await target.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect()
@@ -101,8 +101,9 @@ function createSlowActor(page: Page): SlowActor {
 }
 
 /**
- * Runs in the page, before anything of it: draws a cursor where the mouse is, and a line of text that `demo:caption`
- * events fill. Not part of the app. Refers to nothing outside itself.
+ * Runs in the page, before anything of it: renders a cursor at the mouse and a caption that
+ * `demo:caption` events set. Not part
+ * of the app. Refers to nothing outside itself.
  */
 function overlayInPage(): void {
   const styled = (element: HTMLElement, style: Readonly<Record<string, string>>): HTMLElement => {
@@ -165,7 +166,7 @@ function overlayInPage(): void {
   arrow.append(path)
   cursor.append(ring, arrow)
 
-  /** Above dialogs too: they come into the top layer after us. */
+  /** Above dialogs, which enter the top layer later. */
   const raise = (element: HTMLElement): void => {
     if (!element.isConnected) document.documentElement.append(element)
     if (element.matches(':popover-open')) element.hidePopover()

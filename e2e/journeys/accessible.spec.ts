@@ -4,7 +4,7 @@ import { test } from '../fixtures/stage.ts'
 import { screens } from '../screens/screens.ts'
 
 const WIDE = { width: 1280, height: 4000 }
-/** So high that nothing lies under the bar at the bottom. */
+/** So high that nothing is under the bar at the bottom. */
 const NARROW = { width: 360, height: 9000 }
 
 for (const { name, states, play } of screens)

@@ -10,7 +10,7 @@ import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 
-test('what is under way is told on every screen, leads back to itself, and is gone when it is over', async ({
+test('an action in progress is shown on every screen, links to itself, and disappears when done', async ({
   page,
   sheaf,
 }) => {
@@ -30,7 +30,7 @@ test('what is under way is told on every screen, leads back to itself, and is go
   await expect(bar.getByRole('link')).toHaveText(
     'Deposit of 25 USDCWaiting for you to sign step 1 of 2',
   )
-  // The bar's own room is there from the first paint: nothing moves when it comes, on any screen.
+  // The bar's space is reserved from the first paint: nothing moves when it appears, on any screen.
   for (const place of ['/', '/portfolio', '/settings', `/yields/${yieldId}`]) {
     await page.goto(place)
     await expect(bar.getByText('Deposit of 25 USDC')).toBeVisible()
@@ -49,7 +49,7 @@ test('what is under way is told on every screen, leads back to itself, and is go
   const status = page.getByRole('status').filter({ hasText: 'waiting for the network' })
   await expect(status).toHaveText('Deposit of 25 USDC: Step 1 of 2: waiting for the network')
 
-  // The next step asks by itself; what was started goes on while somebody is elsewhere.
+  // The next step prompts by itself; a started action goes on elsewhere.
   await makeBlocks()
   await expect(bar.getByText('Done')).toBeVisible()
   await page.reload()
@@ -61,7 +61,7 @@ test('what is under way is told on every screen, leads back to itself, and is go
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sheaf.running'))).toBeFalsy()
 })
 
-test('several are one line that opens, also with long words and from right to left on a phone', async ({
+test('several actions in progress are one expandable row, also with long texts and right to left on a phone', async ({
   page,
   sheaf,
 }) => {
@@ -76,7 +76,7 @@ test('several are one line that opens, also with long words and from right to le
   const first = page.url()
   await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'USDC')}`)
   await deposit(page, '7.5')
-  // On its own page only the other one is told of.
+  // Its own page shows only the other one.
   await expect(bar.getByRole('link')).toHaveAttribute('href', new URL(first).pathname)
 
   await navigateTo(page, 'Portfolio')
@@ -99,7 +99,7 @@ test('several are one line that opens, also with long words and from right to le
   }
 })
 
-test('who has nothing under way loads nothing of it, and what others started is not told of', async ({
+test('without actions in progress the bar loads no code, and others’ actions are not shown', async ({
   page,
   sheaf,
 }) => {
@@ -123,7 +123,7 @@ test('who has nothing under way loads nothing of it, and what others started is 
   expect(ofBar()).toEqual([])
   await expect(getActionsInProgressBar(page)).toHaveCount(0)
 
-  // Even where the browser's storage says so: only the journal knows whose it is.
+  // Even where local storage says so: only the journal knows the owner.
   await page.evaluate((one) => localStorage.setItem('sheaf.running', JSON.stringify([one])), id)
   await page.reload()
   await expect.poll(ofBar).not.toEqual([])

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The bar that tells what is under way. */
+/** Returns the bar of actions in progress. */
 export const getActionsInProgressBar = (page: Page): Locator =>
   page.getByRole('region', { name: 'Under way' })
 
-/** Within the app, as people go. */
+/** Navigates within the app. */
 export const navigateTo = (
   page: Page,
   section: 'Discover' | 'Portfolio' | 'Activity',

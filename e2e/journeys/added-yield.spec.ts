@@ -37,7 +37,7 @@ const fields = [
   { name: 'memos', type: 'string', label: 'Memos', required: true, isArray: true },
 ]
 
-test('a yield that the sandbox gets while all runs is listed, and can be used with fields never seen before', async ({
+test('a yield added to the running sandbox is listed, and its unknown fields work', async ({
   page,
   sheaf,
 }) => {
@@ -61,8 +61,9 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
   })
   const { id }: { id?: unknown } = Object(await answer.json())
   await expect.poll(idsListed).toContain(id)
-  // A browser may show the list that it has for three seconds more, while it fetches the next one.
-  // A page keeps the list that it was given: it is not waited for long, another page is.
+  // A browser may show its cached list for three more seconds while it fetches the next one. A page
+  // keeps its list: another page is
+  // opened rather than waiting.
   await expect(async () => {
     await page.goto('/?q=Quay+Late')
     await expect(page.getByRole('link', { name: /Quay Late Vault/ })).toBeVisible({
@@ -77,7 +78,7 @@ test('a yield that the sandbox gets while all runs is listed, and can be used wi
   await connect(page, wallet.name)
   await page.getByLabel('Amount', { exact: true }).fill('20')
   await page.getByLabel('Harvest').selectOption('monthly')
-  // What is chosen from a list of the service is no text field that turns into a choice under somebody's hands.
+  // A field with options from the service never turns from text into a select while in use.
   const choice = page.getByRole('combobox', { name: 'Reports on' })
   await expect(choice).toHaveText('Reading the list …')
   await letThrough()

@@ -7,7 +7,7 @@ import { findYieldByName } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-test('everything of a coin leaves what this deposit costs the network, also where that is much', async ({
+test('Max of a coin leaves the network fee of this deposit, also where that is high', async ({
   page,
   sheaf,
 }) => {
@@ -26,7 +26,7 @@ test('everything of a coin leaves what this deposit costs the network, also wher
   await expect(main.getByText(/^Max leaves 0\.0/)).toBeVisible()
 })
 
-test('Max takes no more than a yield does', async ({ page, sheaf }) => {
+test('Max does not exceed a yield’s maximum', async ({ page, sheaf }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
   const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
@@ -42,7 +42,7 @@ test('Max takes no more than a yield does', async ({ page, sheaf }) => {
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a review tells what is signed, what leaving at once returns, and whether the contract is the one of before', async ({
+test('a review shows what is signed, what is withdrawable right after, and whether the contract changed', async ({
   page,
   sheaf,
 }) => {
@@ -71,7 +71,7 @@ test('a review tells what is signed, what leaving at once returns, and whether t
   await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
 })
 
-/** Somebody with money before a deposit's form. */
+/** A user with funds at a deposit's form. */
 async function depositor(page: Page, sheaf: Sheaf) {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')
@@ -85,7 +85,7 @@ async function depositor(page: Page, sheaf: Sheaf) {
   }
 }
 
-test('a form stands still while it is typed into, and link and review follow it back and forth', async ({
+test('a form is stable while typing, and link and review follow it back and forth', async ({
   page,
   sheaf,
 }) => {
@@ -100,10 +100,10 @@ test('a form stands still while it is typed into, and link and review follow it 
     expect(await review.boundingBox()).toEqual(place)
   }
   await expect(main.getByText(/^About [\d.,]+ USDC a year/)).toBeVisible()
-  // A thousand to some: what it is taken for is said.
+  // Ambiguous as a thousand: its interpretation is shown.
   await amount.fill('1.000')
   await expect(main.getByText('= 1 USDC', { exact: true })).toBeVisible()
-  // What is typed into one field, or pressed, stands in the other as well, and what was typed there does not stay.
+  // Input in one field updates the other, and replaces what was typed there.
   const dollars = main.getByLabel('About, in US dollars')
   await expect(dollars).toHaveValue(/^(?:0\.9\d?|1(?:\.0\d)?)$/)
   await dollars.fill('5')
@@ -119,12 +119,12 @@ test('a form stands still while it is typed into, and link and review follow it 
   await quarter.click()
   await expect(amount).toHaveValue(written)
   await amount.fill('12.50')
-  // At once: what was typed last is in no address yet.
+  // At once: the last input is in no URL yet.
   await review.click()
   await expect(page).toHaveURL(/\?amount=12\.50?#review$/)
   await main.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(amount).toHaveValue('12.50')
-  // The browser's own way back, another amount, and forward: nothing is reviewed but what is typed.
+  // Back, another amount, and forward: only the current input is reviewed.
   await review.click()
   await page.goBack()
   await amount.fill('7')
@@ -138,10 +138,7 @@ test('a form stands still while it is typed into, and link and review follow it 
   await expect(amount).toHaveValue('7')
 })
 
-test('what is asked for once and left for another wish leads nobody away from that', async ({
-  page,
-  sheaf,
-}) => {
+test('a late response to an abandoned request does not navigate', async ({ page, sheaf }) => {
   const { wallet, path, main, amount, review } = await depositor(page, sheaf)
   const confirm = main.getByRole('button', { name: 'Confirm' })
   const change = main.getByRole('button', { name: 'Change', exact: true })
@@ -149,11 +146,11 @@ test('what is asked for once and left for another wish leads nobody away from th
   page.on('request', (request) => {
     if (request.url().endsWith('/v1/actions/enter')) asked.push(request.postData() ?? '')
   })
-  // A link to a review, which has no form before it.
+  // A link to a review without a form before it.
   await page.goto(`${path}?amount=4#review`)
   await connect(page, wallet.name)
   await review.click()
-  // Left while it is read again: nothing is asked for.
+  // Left while it is read again: nothing is created.
   const readOn = await delayResponses(page, '**/config.json')
   const read = page.waitForRequest('**/config.json')
   await confirm.click()
@@ -162,7 +159,7 @@ test('what is asked for once and left for another wish leads nobody away from th
   await readOn()
   await amount.fill('5')
   await review.click()
-  // Left while it is created: it is there, and waits.
+  // Left while it is created: it exists, and waits.
   const createIt = await delayResponses(page, '**/v1/actions/enter')
   const create = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()

@@ -20,14 +20,15 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { selectWallet, connect } from './connect.ts'
 
 /**
- * With all checks, few yields are entered that show together all that a deposit may ask for. `EVERY_YIELD=few` manages and
- * leaves the few that show all there is as well, and `EVERY_YIELD=1` does so with every one.
+ * With all checks, the fewest yields that cover all deposit features are entered. `EVERY_YIELD=few`
+ * also manages and exits the
+ * fewest that cover everything, and `EVERY_YIELD=1` does so with every one.
  */
 const EVERY = process.env['EVERY_YIELD'] ?? ''
 const isLeft = EVERY !== ''
 const isWhole = EVERY === '1'
 
-/** Yields that are there to show a refusal, and what a person reads then. */
+/** Yields that exist to be rejected, with the expected message. */
 const refuseOnPurpose = {
   'Granary Halted USDT': 'enter: Deposits are paused',
   'Granary Waiting USDC': 'exit: Withdrawals are paused',
@@ -54,10 +55,10 @@ const nowOf = async ({ sandboxUrl }: Sheaf): Promise<number> => {
   return Date.parse(String(now))
 }
 
-// What the service refuses is looked at here, in the page's own words.
+// The service's rejections are asserted here, in the page's own words.
 test.use({ expected: /\/v1\/actions\/(?:enter|exit|manage)/ })
 
-test('whatever the service lists can be used, or says at once why not', async ({ page, sheaf }) => {
+test('every listed yield can be used, or shows at once why not', async ({ page, sheaf }) => {
   test.setTimeout(isLeft ? 7_200_000 : 1_800_000)
   const all = await listYields(sheaf)
   const open = all.filter(isOpen)
@@ -69,7 +70,7 @@ test('whatever the service lists can be used, or says at once why not', async ({
   const solana = await installSolanaWallet(page)
   await page.goto('/portfolio')
   await connect(page, wallet.name)
-  // A page that is left while it connects has connected nothing.
+  // A page that is left while connecting has connected nothing.
   await expect(page.getByRole('banner').getByText(wallet.address.slice(0, 6))).toBeVisible()
   await page.goto(`/yields/${open.find(({ network }) => network === 'solana-devnet')?.id}/enter`)
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
@@ -115,7 +116,7 @@ test('whatever the service lists can be used, or says at once why not', async ({
   }
 
   const going = walks.filter(({ errors: trouble }) => isLeft && trouble.length === 0)
-  // What has a last day is left before it here, and after it by the others.
+  // One with a last day is exited before it here, and after it by the others.
   const early = going.find(({ earnYield }) => isLeft && earnYield.mechanics.type === 'fixed_yield')
   if (early) await continueWalk(visit, early)
   const days = Math.ceil(Math.max(...walked.map(waitOf)) / DAY)
@@ -126,7 +127,7 @@ test('whatever the service lists can be used, or says at once why not', async ({
     if (acted > 0) continue
     const ends = await Promise.all(going.map((walk) => getFreeAt(visit, walk)))
     const wait = Math.max(...ends.map((end) => end ?? 0)) - (await nowOf(sheaf))
-    // What was offered beside what was done then comes again with time, such as rewards.
+    // Actions that return with time, such as rewards, may still be open.
     const isLeftOut = [...visit.offeredFeatures].some(
       (one) => !walks.some(({ used }) => used.has(one)),
     )

@@ -19,7 +19,7 @@ const SENT = 'Sent. Waiting for the network to confirm'
 const noticesOf = (page: Page): Promise<RecordedNotifications> =>
   page.evaluate(() => Reflect.get(window, 'notices')())
 
-/** A deposit of two steps, of which the first is sent and waits for a block. */
+/** A deposit of two steps whose first is sent and pending. */
 async function sendFirst(page: Page, sheaf: Sheaf) {
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
@@ -37,11 +37,11 @@ async function sendFirst(page: Page, sheaf: Sheaf) {
   return { wallet, makeBlocks, sign }
 }
 
-/** A page that nobody sees looks once a minute: its minutes pass at once. */
+/** A hidden page polls once a minute: skips its minutes. */
 const hurryToTitle = (page: Page, title: string): Promise<void> =>
   fastForwardPage(page, 70_000, (timeout) => expect(page).toHaveTitle(title, { timeout }))
 
-test('who looks away is told when they are needed and when it is done, if they want to be', async ({
+test('in a background tab the user is notified when needed and when done, if allowed', async ({
   page,
   sheaf,
 }) => {
@@ -56,13 +56,13 @@ test('who looks away is told when they are needed and when it is done, if they w
   await setPageVisibility(page, false)
   await makeBlocks()
   await hurryToTitle(page, `Your turn: Deposit of 25 USDC · ${NAME}`)
-  // No prompt opens where nobody sees it.
+  // No prompt opens in a hidden tab.
   const sent = () => wallet.requests.filter((method) => method === 'eth_sendTransaction').length
   expect(sent()).toBe(1)
   const confirm = wallet.keepPromptOpen()
   await setPageVisibility(page, true)
   await expect(page).toHaveTitle(NAME)
-  // Where the run has not looked before, the prompt opens as soon as it can be seen.
+  // On the first check the prompt opens once it can be seen.
   const asks = page.getByText('Confirm in Test wallet')
   await expect(async () => {
     if (await sign.isVisible()) await sign.click({ timeout: 1_000 })
@@ -81,7 +81,7 @@ test('who looks away is told when they are needed and when it is done, if they w
   ])
 })
 
-test('who looks at another tab of the app reads it there, and gets no notice', async ({
+test('in another tab of the app the user reads it there, without a notification', async ({
   page,
   sheaf,
 }) => {
@@ -101,7 +101,7 @@ test('who looks at another tab of the app reads it there, and gets no notice', a
   expect((await noticesOf(page)).shown).toEqual([])
 })
 
-test('who does not want notices is not asked again, and reads it from the name of the tab', async ({
+test('a user who declined notifications is not asked again, and reads the tab’s title', async ({
   page,
   sheaf,
 }) => {
@@ -110,9 +110,9 @@ test('who does not want notices is not asked again, and reads it from the name o
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
   await page.reload()
   await expect(page.getByText(SENT)).toBeVisible()
-  // What is read by then is not cut off by the minutes that pass.
+  // Completed reads are not aborted by the skipped minutes.
   await expect(page).toHaveTitle(NAME)
-  // What was sent is known by then, of which it would be told.
+  // By then the sent transaction is known and would be notified.
   await expect(page.getByText('A record for support')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0)
   await setPageVisibility(page, false)

@@ -15,7 +15,7 @@ const validatorsSchema = z.looseObject({
 })
 const yieldSchema = z.looseObject({ mechanics: z.looseObject({ fee: z.unknown() }) })
 
-test('a fee that has risen since the review is shown and agreed to before anything is created', async ({
+test('a fee raised since the review is shown and accepted before anything is created', async ({
   page,
   sheaf,
 }) => {
@@ -34,7 +34,7 @@ test('a fee that has risen since the review is shown and agreed to before anythi
     found.mechanics.fee = { deposit: '2' }
     return JSON.stringify(found)
   })
-  // What was read counts as new for half a minute.
+  // Reads are fresh for half a minute.
   await page.clock.fastForward(31_000)
   await confirm.click()
   await expect(main.getByText(/^Not as you saw it any more: the fees\./)).toBeVisible()
@@ -46,7 +46,7 @@ test('a fee that has risen since the review is shown and agreed to before anythi
   expect(await listActions(sheaf, wallet.address)).toHaveLength(1)
 })
 
-test('a validator that pays less, or takes no more, is told of before anything is created', async ({
+test('a validator that pays less, or accepts no more, is shown before anything is created', async ({
   page,
   sheaf,
 }) => {

@@ -9,7 +9,7 @@ import { listActions, findYieldByName } from './contracts.ts'
 const NETWORK = 'base-sepolia'
 const FOUR_DAYS = 4 * 86_400
 
-test('all that a network has to claim is one list: one after the other, through reloads, a no and a failure', async ({
+test('all claims of a network form one list that continues through reloads, rejections and failures', async ({
   page,
   sheaf,
 }) => {
@@ -43,7 +43,7 @@ test('all that a network has to claim is one list: one after the other, through 
   await expect(confirm).toBeVisible()
   expect(await created()).toBe(0)
 
-  // A no in the wallet: it is told, can be gone on with, and holds up no other.
+  // A rejection in the wallet is shown, can be continued, and does not block the others.
   await confirm.click()
   wallet.rejectNext()
   await sign.click()
@@ -78,7 +78,7 @@ test('all that a network has to claim is one list: one after the other, through 
   await page.reload()
   await expect(rows.nth(0)).toContainText('Skipped')
 
-  // What failed is asked for once more, at one more press; what was declined goes on as what it is.
+  // A failed one is requested again by another press; a rejected one continues.
   await rows.nth(1).getByRole('button', { name: 'Try again' }).click()
   await expect(confirm).toBeVisible()
   expect(await created()).toBe(3)

@@ -15,7 +15,7 @@ const barOf = (page: Page) => page.getByRole('region', { name: 'Chosen to compar
 const mark = (page: Page, name: string) =>
   page.getByRole('button', { name: `Compare ${name}`, exact: true })
 
-/** How far the page itself can be scrolled sideways. Runs in a page. */
+/** How far the page itself scrolls horizontally. Runs in a page. */
 const sideways = (): number =>
   document.documentElement.scrollWidth - document.documentElement.clientWidth
 
@@ -48,7 +48,7 @@ for (const { width, row } of [
     await keys.tabTo('button', `Compare ${ETHEREUM}`)
     await keys.press('Enter')
 
-    // What is chosen stays through a look at a yield, and through a reload.
+    // The selection survives visiting a yield and a reload.
     await followLink(keys, new RegExp(ETHEREUM), new RegExp(ETHEREUM))
     await expect(page.getByRole('button', { name: 'Chosen to compare' })).toBeVisible()
     await page.goBack()
@@ -70,7 +70,7 @@ for (const { width, row } of [
     await expect(page.getByText(/^One yield alone can’t be compared/)).toBeVisible()
   })
 
-test('no more than four are chosen, which is said, and others are added from the list', async ({
+test('at most four yields are selected, which is shown, and others are added from the list', async ({
   page,
 }) => {
   await page.goto('/')
@@ -93,10 +93,7 @@ test('no more than four are chosen, which is said, and others are added from the
   await expect(page.getByRole('link', { name: 'Add from the list' })).toHaveCount(0)
 })
 
-test('an address says what is compared, with which amount and for how long', async ({
-  page,
-  sheaf,
-}) => {
+test('the URL contains the compared yields, the amount and the period', async ({ page, sheaf }) => {
   const ids = [
     await findVault(sheaf, 'ethereum-sepolia', 'USDC'),
     await findVault(sheaf, 'base-sepolia', 'USDC'),
@@ -134,7 +131,7 @@ test('an address says what is compared, with which amount and for how long', asy
   await expect(tableOf(page).getByRole('rowheader', { name: 'Network' })).toBeVisible()
 })
 
-test('curves are told apart without colours, and are a table for whoever wants one', async ({
+test('curves are distinguishable without colours, and available as a table', async ({
   page,
   sheaf,
 }) => {
@@ -150,7 +147,7 @@ test('curves are told apart without colours, and are a table for whoever wants o
   })
   const main = page.getByRole('main')
   await page.goto(`/compare?ids=${ids.join()}`)
-  // Of different tokens none is called the best, and lines show shares.
+  // With different tokens none is best, and curves show shares.
   await expect(main.getByText(/^These yields take different tokens/)).toBeVisible()
   await expect(tableOf(page).getByText('Most', { exact: true })).toHaveCount(0)
   expect(charts).toEqual([])
@@ -173,7 +170,7 @@ test('curves are told apart without colours, and are a table for whoever wants o
   expect(await page.evaluate(sideways)).toBe(0)
 })
 
-// The browser complains of what is not there.
+// The browser reports missing files.
 complaining(
   'whatever is wrong with an address is said, and the rest is shown',
   async ({ page, sheaf }) => {

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, gallery }) => {
   await page.goto(gallery)
 })
 
-test('a dialog takes the focus and gives it back, and the page behind stays where it is', async ({
+test('a dialog traps and restores the focus, and the page behind does not scroll', async ({
   page,
 }) => {
   const opener = page.getByRole('button', { name: 'Open a long dialog' }).first()
@@ -19,10 +19,10 @@ test('a dialog takes the focus and gives it back, and the page behind stays wher
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(5, 5)
   await page.mouse.wheel(0, 600)
-  // Tab goes round inside.
+  // Tab cycles inside.
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab')
-    // Between the last and the first the focus is given on by a script.
+    // Between the last and the first a script moves the focus.
     await expect.poll(hasFocus).toBe(true)
   }
   expect(await page.evaluate(() => scrollY)).toBe(before)
@@ -34,7 +34,7 @@ test('a dialog takes the focus and gives it back, and the page behind stays wher
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('nothing scrolls sideways', async ({ page }) => {
+  test('nothing scrolls horizontally', async ({ page }) => {
     await page.getByRole('button', { name: 'Open a dialog' }).first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(

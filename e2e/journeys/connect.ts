@@ -4,7 +4,7 @@ const headings = { evm: 'Ethereum and compatible', solana: 'Solana' }
 
 type Family = keyof typeof headings
 
-/** Chooses a wallet by its name in the open dialog, among those of its family. */
+/** Selects a wallet by its name in the open dialog, among those of its family. */
 export async function selectWallet(page: Page, wallet: string, family: Family): Promise<void> {
   await page
     .getByRole('dialog')
@@ -13,7 +13,7 @@ export async function selectWallet(page: Page, wallet: string, family: Family): 
     .click()
 }
 
-/** Connects a first wallet by its name, as a person does. */
+/** Connects a first wallet by its name. */
 export async function connect(page: Page, wallet: string, family: Family = 'evm'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   await selectWallet(page, wallet, family)

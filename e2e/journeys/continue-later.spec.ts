@@ -10,7 +10,7 @@ import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 
-test('what was begun can be finished later, and given up only where nothing of it can still happen', async ({
+test('an unfinished action can be continued later, and abandoned only where none of it can still happen', async ({
   page,
   sheaf,
 }) => {
@@ -24,7 +24,7 @@ test('what was begun can be finished later, and given up only where nothing of i
   await deposit(page, '25')
   await main.getByRole('link', { name: 'Finish later' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Portfolio' })).toBeVisible()
-  // It comes first where another one could be begun.
+  // It is shown first where another one could be created.
   await page.goBack()
   await page.goBack()
   await main.getByRole('link', { name: 'Go on with what you began' }).click()
@@ -34,7 +34,8 @@ test('what was begun can be finished later, and given up only where nothing of i
   await expect(main.getByText('Not signed yet')).toBeVisible()
   await expect(getActionsInProgressBar(page)).toHaveCount(0)
 
-  // It can be taken up again: from then on it is told of as before, and while it is on its way it can't be left.
+  // It can be resumed: from then on it is shown as before, and while a step is pending it cannot be
+  // abandoned.
   await main.getByRole('link', { name: 'Deposit' }).click()
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await sign.click()
@@ -48,7 +49,7 @@ test('what was begun can be finished later, and given up only where nothing of i
   await makeBlocks()
   await expect(getActionsInProgressBar(page).getByText('Done')).toBeVisible()
 
-  // What is done by now is not called unfinished, not even until the list of it was read anew.
+  // A finished action is not called unfinished, not even before the list was read again.
   const list = /\/v1\/actions\?.*yieldId=/
   const letThrough = await delayResponses(page, list)
   const asked = page.waitForRequest(list)
@@ -64,7 +65,7 @@ test('what was begun can be finished later, and given up only where nothing of i
   await expect(unfinished).toHaveCount(0)
 })
 
-test('what happened can be given to support as a file that nobody can do anything with', async ({
+test('details for support are exported as a file without anything signable', async ({
   page,
   sheaf,
 }) => {

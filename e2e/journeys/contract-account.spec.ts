@@ -25,7 +25,7 @@ interface Scene {
   readonly vault: Address
 }
 
-/** A wallet that shows a contract account, which others carry things out for; a deposit of 40 USDC is begun. */
+/** A wallet with a contract account, executed by others; a deposit of 40 USDC is started. */
 async function beginDeposit(page: Page, sheaf: Sheaf): Promise<Scene> {
   const owner = privateKeyToAccount(generatePrivateKey())
   const chain = chainReader(sheaf, NETWORK)
@@ -49,7 +49,7 @@ async function beginDeposit(page: Page, sheaf: Sheaf): Promise<Scene> {
   return { wallet, account, token, held, vault }
 }
 
-/** Signs the step that is ready; the wallet keeps it for the account's owners. */
+/** Signs the current step; the wallet queues it for the account's owners. */
 async function sign(page: Page, wallet: ScriptedWallet): Promise<TransactionRequest> {
   const kept = wallet.keepNext()
   await page.getByRole('button', { name: `Sign in ${wallet.name}` }).click()
@@ -63,17 +63,17 @@ const hashesOf = async (sheaf: Sheaf, address: Address) =>
     transactions.map(({ hash }) => hash ?? null),
   )
 
-test('what a contract account’s owners carry out is found, told and followed, and asked for once', async ({
+test('a contract account’s execution is found, shown and followed, and requested once', async ({
   page,
   sheaf,
 }) => {
   const { wallet, account, held, vault } = await beginDeposit(page, sheaf)
   const approval = await sign(page, wallet)
-  // The name that the wallet gave is no transaction of the network: nobody is told it as one.
+  // The wallet's own id is no transaction hash and is not reported as one.
   await page.reload()
   await expect(page.getByText(/Yours is a smart account/)).toBeVisible()
   expect(await hashesOf(sheaf, account.address)).toEqual([null, null])
-  // As a Safe does it, and then as an account that says nothing of itself.
+  // First as a Safe, then as an account without events.
   const first = await account.attempt(callOf(approval))
   const second = await account.execute(callOf(await sign(page, wallet)))
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
@@ -82,17 +82,14 @@ test('what a contract account’s owners carry out is found, told and followed, 
   expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2)
 })
 
-test('a transaction that passes around a call that fails is not called done', async ({
-  page,
-  sheaf,
-}) => {
+test('a transaction around a failing call is not shown as done', async ({ page, sheaf }) => {
   const { wallet, account, token, held, vault } = await beginDeposit(page, sheaf)
   const approval = await sign(page, wallet)
   await account.attempt(callOf(approval))
-  // Who sends for a contract account can't be simulated, so that each step takes a press.
+  // The sender for a contract account cannot be simulated, so each step needs a press.
   const asked = await sign(page, wallet)
   const before = await held(token)
-  // The owners have spent it on something else meanwhile.
+  // The owners have spent it elsewhere meanwhile.
   const data = encodeFunctionData({
     abi: erc20Abi,
     functionName: 'transfer',

@@ -15,28 +15,28 @@ async function request(sheaf: Sheaf, path: string): Promise<Record<string, unkno
   return Object(await response.json())
 }
 
-/** Where a vault yield's token and shares live. */
+/** Returns the addresses of a vault yield's token and shares. */
 export async function getContracts(sheaf: Sheaf, yieldId: string): Promise<Contracts> {
   const found = await request(sheaf, `/v1/yields/${yieldId}`)
   const address = (token: unknown): Address => `0x${String(Object(token).address).slice(2)}`
   return { token: address(found['token']), vault: address(found['outputToken']) }
 }
 
-/** The id of a yield, by its name. */
+/** Returns a yield's id by its name. */
 export async function findYieldByName(sheaf: Sheaf, name: string): Promise<string> {
   const page = await request(sheaf, `/v1/yields?limit=100&search=${encodeURIComponent(name)}`)
   const [found] = Array.isArray(page['items']) ? page['items'] : []
   return String(Object(found).id)
 }
 
-/** Where the token lives that a yield pays its rewards in. */
+/** Returns the address of a yield's reward token. */
 export async function getRewardToken(sheaf: Sheaf, yieldId: string): Promise<Address> {
   const found = await request(sheaf, `/v1/yields/${yieldId}`)
   const [component] = Object(found['rewardRate']).components
   return `0x${String(component.token.address).slice(2)}`
 }
 
-/** An address's actions, as the service keeps them. */
+/** Returns an address's actions from the service. */
 export async function listActions(
   sheaf: Sheaf,
   address: string,
@@ -50,7 +50,7 @@ export async function listActions(
   return Array.isArray(page['items']) ? page['items'] : []
 }
 
-/** What an owner holds in a vault and beside it, on the chain. Smallest units. */
+/** Reads an owner's balances in a vault and beside it, on the chain. Smallest units. */
 export async function readHoldings(
   sheaf: Sheaf,
   network: SandboxNetwork,

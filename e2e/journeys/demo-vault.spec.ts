@@ -6,7 +6,7 @@ import { connectDemo, getConfirmButton } from './demo-wallet.ts'
 
 const USDC = 1_000_000n
 
-test('a newcomer with the demo wallet earns on USDC and takes everything out again', async ({
+test('a new user with the demo wallet deposits USDC and withdraws everything', async ({
   page,
   sheaf,
 }) => {
@@ -28,7 +28,7 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
   await expect(verdict).toBeVisible()
   await sign.click()
   await confirm.click()
-  // The approval is through: the next prompt opens by itself.
+  // The approval is confirmed: the next prompt opens by itself.
   await confirm.click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
   const inside = await vault.readOwned()
@@ -38,7 +38,7 @@ test('a newcomer with the demo wallet earns on USDC and takes everything out aga
 
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
   const position = page.getByRole('main')
-  // The vault rounds in its own favour: at most one smallest unit less than went in.
+  // The vault rounds in its own favour: at most one smallest unit less.
   await expect(position.getByText(/\b(249\.9999|250) USDC/)).toBeVisible()
   await page.getByRole('button', { name: 'Let 7 days pass' }).click()
   await expect(position.getByText(/\b250\.2\d* USDC/)).toBeVisible()

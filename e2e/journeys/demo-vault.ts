@@ -6,23 +6,24 @@ import { createWalletClient, erc4626Abi, http, type Hex } from 'viem'
 import { baseSepolia, sepolia } from 'viem/chains'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 
-/** The account that every sandbox gives to its visitors; journeys share it. */
+/** The demo account of every sandbox, shared by journeys. */
 const DEMO_PRIVATE_KEY = '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba'
 const DEMO = privateKeyToAddress(DEMO_PRIVATE_KEY)
 
 export interface DemoVault {
   readonly network: SandboxNetwork
-  /** What the demo account holds in it and beside it. Smallest units. */
+  /** The demo account's balances in it and beside it. Smallest units. */
   readonly readOwned: () => ReturnType<typeof readHoldings>
-  /** Takes everything out of it that journeys before left there. */
+  /** Withdraws what earlier journeys left there. */
   readonly leave: () => Promise<void>
 }
 
 const chains = { 'ethereum-sepolia': sepolia, 'base-sepolia': baseSepolia }
 
 /**
- * Takes out of a vault what an account holds in it, on the chain: journeys that one worker runs share the demo wallet,
- * and what one of them left there is none of the next one's business.
+ * Withdraws an account's position from a vault, on the chain: journeys of one worker share the demo
+ * wallet, and must not affect
+ * each other.
  */
 async function exitVault(
   sheaf: Sheaf,
@@ -48,7 +49,7 @@ async function exitVault(
   if (status !== 'success') throw new Error('what an earlier journey left could not be taken out')
 }
 
-/** Opens the first vault for USDC on the list. */
+/** Opens the list's first vault for USDC. */
 export async function openDemoVault(page: Page, sheaf: Sheaf): Promise<DemoVault> {
   await page
     .getByRole('link', { name: /Harbor USDC/ })

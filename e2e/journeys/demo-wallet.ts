@@ -17,13 +17,13 @@ const LABELS = {
 
 type Language = keyof typeof LABELS
 
-/** The demo wallet's own "yes". */
+/** Returns the demo wallet's confirm button. */
 export const getConfirmButton = (page: Page, language: Language = 'en'): Locator =>
   page
     .getByRole('dialog', { name: LABELS[language].title })
     .getByRole('button', { name: LABELS[language].confirm })
 
-/** Connects the demo wallet, as a person does who has no other. */
+/** Connects the demo wallet. */
 export async function connectDemo(page: Page, language: Language = 'en'): Promise<void> {
   const { connect, family } = LABELS[language]
   await page.getByRole('banner').getByRole('button', { name: connect }).click()

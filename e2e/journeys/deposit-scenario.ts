@@ -7,7 +7,7 @@ import { findVault } from './find-vault.ts'
 
 export const NETWORK = 'base-sepolia'
 
-/** Somebody in the middle of a deposit. */
+/** A user in the middle of a deposit. */
 export interface DepositScenario {
   readonly page: Page
   readonly sheaf: Sheaf
@@ -16,7 +16,7 @@ export interface DepositScenario {
 
 export const getSignButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign in Test wallet' })
-/** The page says so. */
+/** Asserts that the page shows a status. */
 export const expectStatus = (page: Page, text: string) =>
   expect(page.getByText(text).first()).toBeVisible()
 
@@ -31,7 +31,7 @@ export async function arrangeDeposit(page: Page, sheaf: Sheaf): Promise<DepositS
   return { page, sheaf, wallet }
 }
 
-/** A deposit whose first step was sent; no block takes it before the wallet lets it go. */
+/** A deposit whose first step is sent; it stays pending until the wallet releases it. */
 export async function arrangeSentDeposit(page: Page, sheaf: Sheaf): Promise<DepositScenario> {
   const cell = await arrangeDeposit(page, sheaf)
   cell.wallet.holdNext()
@@ -40,6 +40,6 @@ export async function arrangeSentDeposit(page: Page, sheaf: Sheaf): Promise<Depo
   return cell
 }
 
-/** How many transactions of theirs the chain has. */
+/** Returns the number of the wallet's transactions on the chain. */
 export const countTransactions = ({ sheaf, wallet }: DepositScenario): Promise<number> =>
   chainReader(sheaf, NETWORK).getTransactionCount({ address: wallet.address })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits for the action's page; where none comes, says what the wizard says in its place. */
+/** Waits for the action's page, or fails with the wizard's message. */
 async function waitUntilCreated(page: Page): Promise<void> {
   try {
     await page.waitForURL(/\/actions\//)
@@ -13,7 +13,7 @@ async function waitUntilCreated(page: Page): Promise<void> {
   }
 }
 
-/** Fills the form of a deposit in, reviews and creates it; ends on the action's page. */
+/** Fills in a deposit's form, reviews and creates it; ends on the action's page. */
 export async function depositInForm(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount', { exact: true }).fill(amount)
   await page.getByRole('button', { name: 'Review' }).click()
@@ -21,7 +21,7 @@ export async function depositInForm(page: Page, amount: string): Promise<void> {
   await waitUntilCreated(page)
 }
 
-/** Does so from a yield's page. */
+/** The same from a yield's page. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
   await depositInForm(page, amount)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectLayoutIntact } from '../fixtures/expect-layout-intact.ts'
 import { DEMO_ADDRESS, UNUSED_ADDRESS } from '../screens/accounts.ts'
 
-/** Each page that is about somebody who is looked at, and where one says who, is whole in the language that is spoken. */
+/** Asserts the layout of each page about a watched address, in the current language. */
 export async function expectWatchedLayout(page: Page, yieldId: string): Promise<void> {
   const main = page.getByRole('main')
   const watch = `watch=${UNUSED_ADDRESS},${DEMO_ADDRESS}`

@@ -8,7 +8,7 @@ import { connect } from './connect.ts'
 
 const NETWORK = 'ethereum-sepolia'
 
-test('a position in two fee configurations is left by the one that is chosen', async ({
+test('a position in two fee configurations is exited in the selected one', async ({
   page,
   sheaf,
 }) => {
@@ -39,7 +39,7 @@ test('a position in two fee configurations is left by the one that is chosen', a
   await connect(page, wallet.name)
   const max = main.getByRole('button', { name: 'Max' }).first()
   await expect(main.getByText(/In this position: 299\.\d+\sUSDC/)).toBeVisible()
-  // Of both together no part can be asked for.
+  // No part of both together can be withdrawn.
   await expect(main.getByRole('button', { name: '50%' }).first()).toBeDisabled()
   await main.locator('[name="feeConfigurationId"]').selectOption('flat')
   await expect(main.getByText(/In this position: 199\.\d+\sUSDC/)).toBeVisible()

@@ -5,7 +5,7 @@ import { test } from '../fixtures/sheaf.ts'
 const YIELD = '/yields/base-sepolia-eth-tidal-staking'
 const WHOLE = /^0x[\da-fA-F]{40}$/
 
-/** A contract of the yield, by its two ends; and all of it, once it is shown. */
+/** A contract of the yield, shortened, and its full form, once shown. */
 async function contractOn(page: Page) {
   await page.goto(YIELD)
   const short = page.getByRole('button', { name: /^0x[\da-fA-F]{4}…[\da-fA-F]{4}$/ }).first()
@@ -13,7 +13,7 @@ async function contractOn(page: Page) {
   return { short, whole: page.getByText(WHOLE) }
 }
 
-test('a figure shows all of itself on hover and on keyboard focus, and goes away again', async ({
+test('a figure shows its exact value on hover and on keyboard focus, and hides it again', async ({
   page,
 }) => {
   const { short, whole } = await contractOn(page)
@@ -34,7 +34,7 @@ test('a figure shows all of itself on hover and on keyboard focus, and goes away
   await expect(whole).toBeHidden()
 })
 
-test('what is copied is exact: an address with its checksum', async ({ page, context }) => {
+test('the copied value is exact: an address with its checksum', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { short, whole } = await contractOn(page)
   await short.click()
@@ -74,7 +74,7 @@ test('a figure’s popover stands beside its button, also when the page is scrol
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a tap shows all of a figure inside of the screen, a second one hides it', async ({
+  test('a tap shows a figure’s exact value within the screen, a second one hides it', async ({
     page,
   }) => {
     const { short, whole } = await contractOn(page)

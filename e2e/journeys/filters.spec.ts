@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { delayResponses } from '../screens/network-conditions.ts'
 
-test('the list is narrowed by filters that stand in the address, and says which of them hides what', async ({
-  page,
-}) => {
+test('the list is filtered by its URL, and shows which filter hides how many', async ({ page }) => {
   await page.goto('/')
   const count = page.getByRole('status').filter({ hasText: /yields/ })
   await expect(count).toHaveText(/^\d+ yields on 3 networks$/)
@@ -50,7 +48,7 @@ test('the list is narrowed by filters that stand in the address, and says which 
   await expect(page.getByRole('link', { name: /Harbor USDC/ }).first()).toBeVisible()
 })
 
-test('a choice that all yields decide waits for all of them', async ({ page }) => {
+test('a filter that depends on all yields waits for them', async ({ page }) => {
   const letThrough = await delayResponses(page, '**/catalogue*')
   await page.goto('/')
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 
-/** The id of the plain vault for a token on a network. @throws when there is none or more than one. */
+/** Returns the id of the plain vault for a token on a network. @throws when there is none or more than one */
 export async function findVault(
   sheaf: Sheaf,
   network: SandboxNetwork,

@@ -3,7 +3,7 @@ import { test } from '../fixtures/sheaf.ts'
 import { delayApp } from './delay-app.ts'
 import { waitForPrerender } from './wait-for-prerender.ts'
 
-/** The rows as they stand in the document, logos apart: those come when they have arrived. */
+/** The rows in the document without logos, which load later. */
 const rowsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main tbody tr')].slice(0, 8).map((row) => {
@@ -17,7 +17,7 @@ const rowsOf = (page: Page): Promise<string[]> =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first answer already lists yields, found as the address says', async ({ page }) => {
+  test('the first response lists yields, filtered by the URL', async ({ page }) => {
     await page.goto('/?q=harbor&network=base-sepolia', { waitUntil: 'load' })
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: /Harbor/ }).first()).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('without a script', () => {
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' })
 
-    test('it speaks the language of the browser', async ({ page }) => {
+    test('the first response is in the browser’s language', async ({ page }) => {
       await page.goto('/', { waitUntil: 'load' })
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.getByRole('link', { name: 'Portafolio' })).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('without a script', () => {
 
 const PARTS = ['header', 'main input[type="search"]', 'main select', 'main tbody tr:nth-child(8)']
 
-/** Marks elements of the page that the gateway drew, to be known again. */
+/** Marks prerendered elements to recognize them later. */
 const markParts = (page: Page): Promise<void> =>
   page.evaluate((parts) => {
     for (const part of parts)
@@ -59,7 +59,7 @@ const keptParts = (page: Page): Promise<string[]> =>
     PARTS,
   )
 
-test('the app takes over what was drawn as it stands', async ({ page }) => {
+test('the app hydrates the prerendered page without changes', async ({ page }) => {
   const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await waitForPrerender(page)
@@ -75,7 +75,7 @@ test('the app takes over what was drawn as it stands', async ({ page }) => {
   expect(await keptParts(page)).toEqual(PARTS)
 })
 
-test('what this browser knows of its visitor shows all the same', async ({ page }) => {
+test('hydration still shows what this browser knows of its visitor', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('sheaf.theme', 'dark'))
   const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -88,7 +88,7 @@ test('what this browser knows of its visitor shows all the same', async ({ page 
   expect(await keptParts(page)).toEqual(PARTS)
 })
 
-/** Whether the list answers: its rows are React's. */
+/** Whether the list is interactive, rendered by React. */
 const isListening = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
     Object.keys(document.querySelector('main tbody tr') ?? {}).some((key) =>
@@ -96,7 +96,7 @@ const isListening = (page: Page): Promise<boolean> =>
     ),
   )
 
-test('of a long list the beginning can be searched, scrolled, filtered and followed to its end', async ({
+test('the beginning of a long list can be searched, scrolled, filtered and followed to its end', async ({
   page,
   sheaf,
 }) => {
@@ -113,7 +113,7 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
   }
   try {
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
-    // As long as only the beginning is there.
+    // While only the beginning is there.
     await page.route('**/catalogue', () => new Promise<void>(() => undefined))
 
     const release = await open()
@@ -123,9 +123,9 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
     await release()
     await expect.poll(() => isListening(page)).toBe(true)
     expect(await keptParts(page)).toEqual(PARTS)
-    // Nobody knows yet how many there are of each.
+    // The counts of each are not known yet.
     await expect(main.getByLabel('Network').locator('option').nth(1)).toHaveText(/^[^(]+$/)
-    // What nobody sees of it goes.
+    // Rows out of sight are removed.
     await expect(rows.nth(23)).toHaveCount(0)
     const last = main.locator('tr[aria-rowindex="101"]')
     await expect(async () => {
@@ -146,17 +146,17 @@ test('of a long list the beginning can be searched, scrolled, filtered and follo
     await expect(page).toHaveURL(/q=/)
     await expect(first).toHaveText(name)
     await expect(rows.nth(20)).toHaveCount(0)
-    // Nothing is kept free below for rows that there are not.
+    // No space is reserved below for rows that do not exist.
     const below = () => main.locator('tbody').evaluate(({ style }) => style.paddingBottom)
     await expect.poll(below).toMatch(/^(?:0px)?$/)
   } finally {
-    // What it still reads would be refused.
+    // Its pending reads would be rejected.
     await page.goto('about:blank')
     await stop()
   }
 })
 
-test('what is typed and chosen before the app is there counts when it is', async ({ page }) => {
+test('input before hydration counts after it', async ({ page }) => {
   const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   const search = page.getByRole('searchbox')
@@ -171,9 +171,7 @@ test('what is typed and chosen before the app is there counts when it is', async
   await expect(page.getByRole('main').getByText('Ethereum Sepolia ·')).toHaveCount(0)
 })
 
-test('a button that is pressed before the app is there does what it says when it is', async ({
-  page,
-}) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
@@ -181,9 +179,7 @@ test('a button that is pressed before the app is there does what it says when it
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('a filter that is pressed before the app is there is on when it is, not off again', async ({
-  page,
-}) => {
+test('a filter pressed before hydration is on after it, not off again', async ({ page }) => {
   const release = await delayApp(page)
   await page.goto('/', { waitUntil: 'commit' })
   const filter = page.getByRole('main').getByRole('button', { name: 'No lock-up', exact: true })
@@ -193,7 +189,7 @@ test('a filter that is pressed before the app is there is on when it is, not off
   await expect(filter).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a page that nobody can read the rows of begins as if there were none', async ({ page }) => {
+test('a page with invalid rows starts without them', async ({ page }) => {
   await page.route('**/', async (route) => {
     const answer = await route.fetch()
     const text = await answer.text()
@@ -205,7 +201,7 @@ test('a page that nobody can read the rows of begins as if there were none', asy
   await expect(page).toHaveURL(/q=harbor/)
 })
 
-test('who comes back at once waits for nobody, and what is set is read anew', async ({ page }) => {
+test('a page is cached for a quick return, and settings are read again', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const visit = async () => {

@@ -8,14 +8,17 @@ const STAKING = '/yields/base-sepolia-eth-tidal-staking'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/** Goes there until the gateway draws it: it draws three pages a second at most, and waits for no slow service. */
+/**
+ * Navigates until the page is prerendered: the gateway renders three pages a second at most, and
+ * does not wait for a slow service.
+ */
 const openDrawn = (page: Page, waitUntil: 'load' | 'commit'): Promise<void> =>
   expect(async () => {
     await page.goto(STAKING, { waitUntil })
     await expect(heading(page)).toHaveText(/Tidal/, { timeout: 1_000 })
   }).toPass()
 
-/** What people read of a yield first, its logo apart: that comes when it has arrived. */
+/** A yield's first content without its logo, which loads later. */
 const readFirst = (page: Page): Promise<string> =>
   page.locator('main article').evaluate((article) => {
     const copy = document.createElement('article')
@@ -31,7 +34,7 @@ const readFirst = (page: Page): Promise<string> =>
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the first answer already tells what a yield is, and leads on', async ({ page }) => {
+  test('the first response shows a yield’s details and links on', async ({ page }) => {
     await openDrawn(page, 'load')
     const main = page.getByRole('main')
     await expect(main.getByText(/%\s*AP[RY]/).first()).toBeVisible()
@@ -43,7 +46,7 @@ test.describe('without a script', () => {
   test.describe('in Spanish', () => {
     test.use({ locale: 'es-MX' })
 
-    test('it speaks the language of the browser', async ({ page }) => {
+    test('the first response is in the browser’s language', async ({ page }) => {
       await openDrawn(page, 'load')
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.getByRole('link', { name: 'Portafolio' })).toBeVisible()
@@ -52,14 +55,14 @@ test.describe('without a script', () => {
   })
 })
 
-test('the app takes over what was drawn, and nothing of it goes away meanwhile', async ({
+test('the app hydrates the prerendered page, and none of it disappears meanwhile', async ({
   page,
 }) => {
   const release = await delayApp(page)
   await openDrawn(page, 'commit')
   await waitForPrerender(page)
   const drawn = await readFirst(page)
-  // From now on at every frame: whether the heading is there.
+  // Records in every frame from now on whether the heading is there.
   await page.evaluate(() => {
     const look = (): void => {
       if (!document.querySelector('main h1')) document.documentElement.dataset['missed'] = ''
@@ -74,9 +77,9 @@ test('the app takes over what was drawn, and nothing of it goes away meanwhile',
   await expect(page.locator('html[data-missed]')).toHaveCount(0)
 })
 
-test('a page that arrives while the app begins has its words', async ({ page }) => {
+test('a page that arrives while the app starts has its messages', async ({ page }) => {
   await openDrawn(page, 'load')
-  // What was drawn is in another language, so the app begins without waiting for the page's own code.
+  // The prerendered page is in another language, so the app starts without the page's own code.
   await page.evaluate(() => localStorage.setItem('sheaf.language', 'es'))
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
@@ -87,12 +90,12 @@ test('a page that arrives while the app begins has its words', async ({ page }) 
     await page.goto(STAKING, { waitUntil: 'commit' })
     await asked
     await release()
-    // A word that is missing is complained of, and a journey that hears a complaint fails.
+    // A missing message is logged as an error, which fails the journey.
     await expect(page.getByRole('main').getByRole('link', { name: 'Depositar' })).toBeVisible()
   }
 })
 
-test('whose money is looked at is left to the app', async ({ page }) => {
+test('a page with a watched address is left to the app', async ({ page }) => {
   const release = await delayApp(page)
   const watched = `${STAKING}?watch=0x0000000000000000000000000000000000000001`
   await page.goto(watched, { waitUntil: 'commit' })

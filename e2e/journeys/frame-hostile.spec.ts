@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/allow-console-errors.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
 
-/** Notes every message, and answers as if it were a host that may show the widget. */
+/** Records every message, and answers like an allowed host. */
 const hostilePage = (widget: string, loader: string): string => `<!doctype html>
 <title>Somebody else</title>
 <body>
@@ -31,10 +31,7 @@ const hostilePage = (widget: string, loader: string): string => `<!doctype html>
   Sheaf.mount(mounted, { title: 'Mounted', wallet: { name: 'Bait', provider } })
 </script>`
 
-test('a page that is not on the list can’t show the widget and hears nothing', async ({
-  page,
-  sheaf,
-}) => {
+test('an unlisted page can’t show the widget and gets no message', async ({ page, sheaf }) => {
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   const manifest: { loader: { path: string } } = Object(
@@ -48,14 +45,14 @@ test('a page that is not on the list can’t show the widget and hears nothing',
     .poll(() => page.frames().map((frame) => frame.url()))
     .toEqual([host.url, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
   await page.waitForTimeout(1000)
-  // Not a word from a frame, and its own wallet was not asked either.
+  // No message from a frame, and no request to its own wallet either.
   const heard = await page.evaluate(() => Reflect.get(window, 'heard'))
   expect(heard).toEqual([])
   host.close()
 })
 
-test('even if it were shown there, it says nothing and uses no wallet', async ({ page, sheaf }) => {
-  // A browser without the policy, or a proxy that takes it away.
+test('a widget framed there all the same is silent and uses no wallet', async ({ page, sheaf }) => {
+  // A browser without the policy, or a proxy that removes it.
   await page.route(`${sheaf.url}/widget.html`, async (route) => {
     const response = await route.fetch()
     const { 'content-security-policy': _, ...headers } = response.headers()

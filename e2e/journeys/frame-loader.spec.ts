@@ -2,10 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/allow-console-errors.ts'
 import { serveHostPage } from '../fixtures/host-page.ts'
 
-test('a script tag in the head finds its element, which stands further down', async ({
-  page,
-  sheaf,
-}) => {
+test('a script tag in the head finds its element further down', async ({ page, sheaf }) => {
   const { loader }: { loader: { path: string; integrity: string } } = Object(
     await (await fetch(`${sheaf.url}/embed/manifest.json`)).json(),
   )

@@ -18,7 +18,7 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Earn"]')
 const answer = (page: Page, name: 'Approve' | 'Not now') =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 
-test('a page elsewhere, with its own wallet, earns on USDC through the frame and takes it out', async ({
+test('another site’s page with its own wallet deposits USDC through the frame and withdraws it', async ({
   page,
   sheaf,
 }) => {
@@ -47,7 +47,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   await answer(page, 'Approve')
   await expect(frame.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await page.reload()
-  // The host's wallet remembers the page, the frame's journal remembers the action.
+  // The host's wallet remembers the page, the frame's journal the action.
   await expect(frame.getByRole('banner').getByText('0x976E')).toBeVisible()
   await frame.getByRole('link', { name: 'Activity' }).click()
   const underWay = frame.getByRole('region', { name: 'Under way' })
@@ -62,7 +62,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   expect(inside.tokens).toBe(before.tokens - 120n * USDC)
   expect(inside.assets).toBeGreaterThanOrEqual(120n * USDC - 1n)
   expect(inside.allowance).toBe(0n)
-  // The host learns which transaction was sent, and nothing of what it was about.
+  // The host learns the sent transaction's hash, and nothing of its purpose.
   const facts = page.getByRole('listitem')
   await expect(facts.filter({ hasText: /^sent ?0x[0-9a-f]{64}$/ })).toHaveCount(1)
   await expect(facts.filter({ hasText: HOST })).toHaveCount(0)
@@ -83,7 +83,7 @@ test('a page elsewhere, with its own wallet, earns on USDC through the frame and
   expect(page.url()).toBe(`${sheaf.galleryUrl}/?yieldId=${yieldId}`)
 })
 
-test('the frame is as high as what it shows, up to the host’s window', async ({ page, sheaf }) => {
+test('the frame is as high as its content, up to the host’s window', async ({ page, sheaf }) => {
   // Higher than the longest page of a yield.
   await page.setViewportSize({ width: 1280, height: 6000 })
   const yieldId = await findVault(sheaf, 'ethereum-sepolia', 'USDC')
@@ -114,10 +114,7 @@ test('the frame is as high as what it shows, up to the host’s window', async (
   await expect(async () => expect(await outer()).toBe(500)).toPass({ timeout: 180_000 })
 })
 
-test('a host chooses what the list has, how it looks and what it speaks', async ({
-  page,
-  sheaf,
-}) => {
+test('a host selects list, theme and language', async ({ page, sheaf }) => {
   const frame = frameOf(page)
   await page.goto(`${sheaf.galleryUrl}/?types=vault&networks=base-sepolia&theme=dark&language=es`)
   await expect(frame.getByRole('link', { name: /Harbor Base USDC/ })).toHaveCount(1)
@@ -126,7 +123,7 @@ test('a host chooses what the list has, how it looks and what it speaks', async 
   await expect(frame.locator('html')).toHaveAttribute('lang', 'es')
   await expect(frame.getByRole('banner').getByText('Dinero de prueba')).toBeVisible()
 
-  // What nobody understands is dropped, and a frame that loads again is answered again.
+  // Unknown messages are dropped, and a reloaded frame is answered again.
   await frame.locator('html').evaluate((_, host) => {
     for (const junk of [null, 'ready', { sheaf: 'ready' }, { sheaf: 'ready', v: 1, min: 7 }])
       parent.postMessage(junk, host)
@@ -151,7 +148,7 @@ const inks = (button: Locator) =>
     return { text: hexOf(color), fill: hexOf(backgroundColor), corner: borderRadius }
   })
 
-test('a host’s colour is worn as far as it can be read, and never by a warning', async ({
+test('a host’s accent is applied as far as it is readable, and never to warnings', async ({
   page,
   sheaf,
 }) => {
@@ -168,7 +165,7 @@ test('a host’s colour is worn as far as it can be read, and never by a warning
     await expect(action).toBeVisible()
     const own = await inks(action)
     const ownWarning = await warning()
-    // Yellow on white and navy on black are nothing that can be read.
+    // Yellow on white and navy on black are unreadable.
     for (const accent of ['ffff00', '000080']) {
       const look = `&theme=${theme}&accent=%23${accent}&radius=3`
       await page.goto(`${sheaf.galleryUrl}/?yieldId=${yieldId}${look}`)

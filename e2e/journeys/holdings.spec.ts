@@ -12,7 +12,7 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('what is held is shown with where it earns most, and the list is about it', async ({
+    test('owned tokens are shown with where they earn most, and filter the list', async ({
       page,
     }) => {
       await page.goto('/')
@@ -23,14 +23,14 @@ for (const [device, viewport] of [
 
       await connect(page, 'Demo wallet')
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-      // What comes below a pointer that rests would open its bubble.
+      // Content that moves under a resting pointer would open its tooltip.
       await page.mouse.move(0, 0)
       const ether = main.getByRole('region', { name: 'ETH on Base Sepolia' })
       await expect(ether.getByRole('heading', { name: /^\d+(\.\d+)? ETH$/ })).toBeVisible()
       await expect(ether.getByText(/^≈ \$/)).toBeVisible()
       await expect(main.getByText('Reading balances')).toHaveCount(0)
 
-      // Of nothing on Solana, where no address is known.
+      // None on Solana, where no address is known.
       const found = /(\d+) of (\d+) yields/.exec((await count(page).textContent()) ?? '')
       expect(Number(found?.[1])).toBeGreaterThan(0)
       expect(Number(found?.[1])).toBeLessThan(Number(found?.[2]))
@@ -54,7 +54,7 @@ for (const [device, viewport] of [
     })
   })
 
-test('a network that does not answer is named, hides nothing of another, and is asked again', async ({
+test('a network without an answer is named, hides nothing of another, and is retried', async ({
   page,
 }) => {
   const error = { code: -32_000, message: 'The node did not answer.' }
@@ -73,7 +73,7 @@ test('a network that does not answer is named, hides nothing of another, and is 
   const before = asked
   await held.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked).toBeGreaterThan(before)
-  // From here on either a press or the reading by itself finds the network again.
+  // From here on either a press or the next poll finds the network again.
   await page.unroute('**/rpc/ethereum-sepolia')
   const found = held.getByRole('region', { name: 'ETH on Ethereum Sepolia' })
   await expect(async () => {
@@ -84,7 +84,7 @@ test('a network that does not answer is named, hides nothing of another, and is 
   await expect(held.getByText('Not every balance could be read')).toHaveCount(0)
 })
 
-test('a minimum above the balance hides a yield, says so, and is lifted', async ({ page }) => {
+test('a minimum above the balance hides a yield, is shown, and can be lifted', async ({ page }) => {
   await rememberAddress(page, UNUSED_ADDRESS)
   await page.goto('/?q=breakwater+blended+usdc&own=minimum')
   await expect(page.getByText('No yield fits', { exact: true })).toBeVisible()
@@ -93,7 +93,7 @@ test('a minimum above the balance hides a yield, says so, and is lifted', async 
   await expect(page).toHaveURL(/\?q=breakwater\+blended\+usdc$/)
 })
 
-test('a balance that nobody knows hides nothing', async ({ page }) => {
+test('an unknown balance hides nothing', async ({ page }) => {
   await page.goto('/?q=breakwater+blended+usdc&own=minimum')
   await expect(page.getByText('Your balance is not known yet')).toBeVisible()
   await expect(page.getByRole('link', { name: /Breakwater Blended USDC/ })).toBeVisible()

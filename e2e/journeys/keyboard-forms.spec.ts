@@ -18,7 +18,7 @@ const validators: FillIn = async (page, keys) => {
   }
 }
 
-/** Who presses before all is said is led to what is missing. */
+/** Submitting early moves the focus to what is missing. */
 const tooSoon =
   (field: string): FillIn =>
   async (page, keys) => {
@@ -28,7 +28,7 @@ const tooSoon =
     await keys.press('Shift+Tab')
   }
 
-/** How forms are filled in that ask for such a field, in their order. */
+/** How forms with such a field are filled in, in order. */
 const forms: Readonly<Record<string, readonly FillIn[]>> = {
   duration: [
     tooSoon('amount'),
@@ -41,7 +41,7 @@ const forms: Readonly<Record<string, readonly FillIn[]>> = {
   validatorAddresses: [fillText('amount', '2'), validators],
 }
 
-test('forms of every kind are filled in without a mouse', async ({ page, sheaf }) => {
+test('forms of every type are filled in without a mouse', async ({ page, sheaf }) => {
   const all = await listYields(sheaf)
   const { address } = await invest(sheaf, 'base-sepolia', [])
   await sheaf.faucet(address, 'ethereum-sepolia')

@@ -9,14 +9,14 @@ import { rememberAddress } from '../screens/accounts.ts'
 
 const NETWORK = 'base-sepolia'
 
-/** One of several that a yield keeps apart. */
+/** One of several separate balances of a yield. */
 const position: FillIn = async (page, keys) => {
   await keys.tabTo('combobox', 'Position')
   await keys.press('ArrowDown')
   await expect(page.getByLabel('Position')).not.toHaveValue('')
 }
 
-/** How positions are left whose exit asks for such a field. */
+/** How positions are exited whose exit has such a field. */
 const exits: Readonly<Record<string, readonly FillIn[]>> = {
   percentage: [position, pressToggle('50%')],
   validatorAddress: [fillText('amount', '0.5'), selectSecond],
@@ -31,7 +31,7 @@ function widest({ mechanics }: ListedYield): Readonly<Record<string, unknown>> {
   return { rangeMin: low?.minimum, rangeMax: high?.maximum }
 }
 
-test('positions of every kind are left, and all claims begun, without a mouse', async ({
+test('positions of every type are exited, and all claims started, without a mouse', async ({
   page,
   sheaf,
 }) => {

@@ -15,7 +15,7 @@ import { createKeyboard, type Keyboard } from '../keyboard/create-keyboard.ts'
 const NETWORK = 'base-sepolia'
 const A_DAY = 24 * 60 * 60
 
-/** What has to be spoken on the way, in this order, whatever else is. */
+/** Required announcements, in order; others may come between. */
 const SPOKEN = [
   'The wallet is on another network',
   'Ready to sign: Set the allowance',
@@ -26,20 +26,20 @@ const SPOKEN = [
   'All steps are done',
 ]
 
-/** What of it was not spoken, or not in its place. */
+/** Returns the required announcements that are missing or out of order. */
 function unheard(announced: readonly string[]): readonly string[] {
   let heard = 0
   for (const text of announced) if (text === SPOKEN[heard]) heard += 1
   return SPOKEN.slice(heard)
 }
 
-/** The line that tells how an action goes has taken the focus, as the button that had it is gone. */
+/** Whether the status has the focus, after its button disappeared. */
 async function isToldThatItIsDone(page: Page, keys: Keyboard): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'All steps are done' })).toBeFocused()
   await keys.isOn('status')
 }
 
-test('somebody without a mouse finds a yield, deposits, and takes everything out again', async ({
+test('a keyboard user finds a yield, deposits, and withdraws everything', async ({
   page,
   sheaf,
 }) => {
@@ -54,7 +54,7 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
   await keys.isOn('main')
   await findYield(page, keys, 'Harbor Base USDC')
 
-  // A dialog takes the focus, and gives it back when Escape closes it.
+  // A dialog takes the focus, and restores it when Escape closes it.
   await keys.backTo('button', 'Connect wallet')
   await keys.press('Enter')
   await keys.isOn('dialog', 'Connect a wallet')
@@ -70,7 +70,7 @@ test('somebody without a mouse finds a yield, deposits, and takes everything out
   await confirm(keys)
   await pressButton(page, keys, 'Sign in Demo wallet')
   await confirm(keys)
-  // The approval is through: the next prompt opens by itself.
+  // The approval is confirmed: the next prompt opens by itself.
   await keys.isOn('dialog', 'Demo wallet')
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await confirm(keys)
@@ -122,9 +122,7 @@ test('rewards are claimed without a mouse', async ({ page, sheaf }) => {
   await isToldThatItIsDone(page, keys)
 })
 
-test('a button that goes when it is pressed leaves the focus with what came of it', async ({
-  page,
-}) => {
+test('a button that disappears on press moves the focus to its result', async ({ page }) => {
   const keys = await createKeyboard(page)
   await page.goto('/?q=nothing-is-called-this')
   await pressButton(page, keys, 'Show all yields')

@@ -6,10 +6,10 @@ import { invest } from '../screens/invest.ts'
 import { rememberAddress } from '../screens/accounts.ts'
 import { findVault } from './find-vault.ts'
 
-/** Milliseconds that each answer of the service takes longer, so that what comes later comes later. */
+/** Added latency of each response in milliseconds. */
 const LATER = 400
 
-test('what is being read moves nothing: the list, a yield, a portfolio and its history stand still while they come', async ({
+test('loading moves nothing: list, yield, portfolio and history are stable', async ({
   page,
   sheaf,
 }) => {
@@ -47,12 +47,12 @@ test('what is being read moves nothing: the list, a yield, a portfolio and its h
       expect(sum, `${path}, ${width} px wide: ${moved.join('; ')}`).toBeLessThan(0.02)
     }
   }
-  // What the page still asks for by itself is nobody's any more.
+  // Pending requests of the page no longer matter.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('wallets that come late do not push others from under the pointer', async ({ page }) => {
-  // What is on its way into sight has no place yet.
+test('late wallets do not move others from under the pointer', async ({ page }) => {
+  // An entering element has no stable position yet.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const come = await delayResponses(page, /\/assets\/evm-wallets-/)
   await page.goto('/')

@@ -72,7 +72,7 @@ for (const { language, direction, what } of languages)
       await page.goto('/settings')
       await expect(main.getByRole('combobox').first()).toBeVisible()
       await expectLayoutIntact(page, 'settings')
-      // Within the app: from the gateway it would be a 404, which the browser complains of.
+      // Within the app: the gateway would answer a 404, which the browser reports.
       await page.evaluate(() => {
         history.pushState(null, '', '/nowhere')
         dispatchEvent(new PopStateEvent('popstate'))
@@ -89,7 +89,7 @@ for (const { language, direction, what } of languages)
       await expectLayoutIntact(page, 'account')
     })
 
-/** Any balances, as many times as much. */
+/** Any balances, multiplied. */
 const balancesSchema = z.looseObject({
   items: z.array(
     z.looseObject({
@@ -136,7 +136,7 @@ for (const language of ['en-XA', 'ar-XB', 'es'])
     }
   })
 
-/** What of the header lies beyond it. Runs in the page. */
+/** Returns what overflows the header. Runs in the page. */
 function outsideOfHeader(): readonly string[] {
   const header = document.querySelector('header')
   const { top = 0, bottom = 0, left = 0, right = 0 } = header?.getBoundingClientRect() ?? {}
@@ -148,7 +148,7 @@ function outsideOfHeader(): readonly string[] {
   return [...(parts.length > 4 ? [] : ['no header']), ...outside.map((part) => part.outerHTML)]
 }
 
-test('the header holds what is in it, at every width and in every language', async ({ page }) => {
+test('the header contains its content, at every width and in every language', async ({ page }) => {
   for (const language of ['es', 'en-XA', 'ar-XB']) {
     await visitInLanguage(page, language, 360)
     await page.goto('/settings')
@@ -162,7 +162,7 @@ test('the header holds what is in it, at every width and in every language', asy
   }
 })
 
-test('a text that is cut off is found, and so is one beyond the screen', async ({ page }) => {
+test('truncated text is detected, and text beyond the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   const line = 'white-space: nowrap; width: 5rem'
   await page.setContent(`
@@ -177,9 +177,7 @@ test('a text that is cut off is found, and so is one beyond the screen', async (
   ])
 })
 
-test('two things to press that lie over each other are found, with what reaches beyond them', async ({
-  page,
-}) => {
+test('overlapping touch targets are detected, including overflow', async ({ page }) => {
   await page.setContent(`
     <style>
       button { display: block; position: relative; height: 24px }
@@ -196,7 +194,7 @@ test('two things to press that lie over each other are found, with what reaches 
   ])
 })
 
-test('an amount whose unit comes first is found', async ({ page }) => {
+test('an amount whose unit comes first is detected', async ({ page }) => {
   await page.setContent(`
     <p dir="rtl">\u200Fהרווחת 250 USDC השנה</p>
     <p dir="rtl">\u200Fהרווחת \u2068250.5 USDC\u2069 השנה</p>
@@ -205,7 +203,7 @@ test('an amount whose unit comes first is found', async ({ page }) => {
   expect(await page.evaluate(findReversedAmounts)).toEqual(['250 USDC'])
 })
 
-/** Takes away what keeps an amount together within a text from right to left. Runs in a page. */
+/** Removes the isolation of amounts within right-to-left text. Runs in a page. */
 function forgetIsolation(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { unicode-bidi: normal !important }')
@@ -215,10 +213,7 @@ function forgetIsolation(): void {
     node.textContent = (node.textContent ?? '').replaceAll(/[\u2068\u2069]/gu, '')
 }
 
-test('amounts of the app would turn round if nothing kept them together', async ({
-  page,
-  sheaf,
-}) => {
+test('amounts of the app would be reversed without isolation', async ({ page, sheaf }) => {
   const main = page.getByRole('main')
   await visitInLanguage(page, 'ar-XB', 1280)
   await page.goto(`/yields/${await findVault(sheaf, 'base-sepolia', 'USDC')}/enter`)

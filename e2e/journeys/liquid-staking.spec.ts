@@ -9,7 +9,7 @@ import { deposit } from './deposit.ts'
 
 const THREE_DAYS = 3 * 24 * 60 * 60
 
-test('a wallet on another network stakes its coin, leaves through the queue and claims', async ({
+test('a wallet on another network stakes its coin, exits through the queue and claims', async ({
   page,
   sheaf,
 }) => {
@@ -40,7 +40,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   await connect(page, wallet.name)
   await deposit(page, '2.5')
   await page.getByRole('button', { name: 'Switch Test wallet to Base Sepolia' }).click()
-  // Being on the right network signs nothing yet: what is signed is shown first.
+  // Switching the network signs nothing yet: the payload is shown first.
   await expect(page.getByText('What you sign')).toBeVisible()
   expect(wallet.requests).not.toContain('eth_sendTransaction')
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
@@ -74,7 +74,7 @@ test('a wallet on another network stakes its coin, leaves through the queue and 
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('It is done.')).toBeVisible()
 
-  // All of it is back: what is missing is gas, priced at what the chain took.
+  // All of it is back: the difference is gas, at the price of its block.
   const claimed = await balance()
   expect(claimed).toBeGreaterThan(funded - (await gasSpent()))
   const actions = await listActions(sheaf, wallet.address)

@@ -6,7 +6,7 @@ import { deposit } from './deposit.ts'
 import { getActionsInProgressBar } from './actions-in-progress-bar.ts'
 import { findVault } from './find-vault.ts'
 
-test('with every timer of the pages stopped, a step is confirmed and the portfolio changes', async ({
+test('with all timers of the pages stopped, a step is confirmed and the portfolio updates', async ({
   page,
   sheaf,
 }) => {
@@ -31,30 +31,27 @@ test('with every timer of the pages stopped, a step is confirmed and the portfol
 
   await expect(getActionsInProgressBar(portfolio).getByText('Step 1 of 2')).toBeVisible()
 
-  // It begins when the page has nothing else to do.
+  // It begins when the page is idle.
   await expect.poll(() => streams.length).toBe(1)
-  // From here on nothing happens because of time: no poll, no receipt that is looked for.
+  // From here on nothing happens by time: no poll, no receipt lookup.
   await page.clock.pauseAt(Date.now() + 10_000)
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await wallet.release()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()
-  // The portfolio would look by itself after a minute; drawing what was read takes a few milliseconds.
+  // The portfolio would poll after a minute; rendering takes a few milliseconds.
   await expect(async () => {
     await page.clock.runFor(50)
     await expect(portfolio.getByRole('main').getByText(/\b(24\.9999\d*|25) USDC/)).toBeVisible({
       timeout: 300,
     })
-    // The bar of the other tab follows, too: what was seen to end on its own page is no longer told there.
+    // The other tab's bar follows too: an action seen to end on its own page is removed.
     await expect(getActionsInProgressBar(portfolio)).toHaveCount(0, { timeout: 300 })
   }).toPass({ timeout: 180_000 })
-  // Both tabs were told by one stream.
+  // Both tabs share one stream.
   expect(streams).toHaveLength(1)
 })
 
-test('seven tabs of one browser all open, with one stream between them', async ({
-  page,
-  sheaf,
-}) => {
+test('seven tabs of one browser share one stream', async ({ page, sheaf }) => {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   const open = new Set<unknown>()
   page.context().on('request', (request) => {
@@ -70,6 +67,6 @@ test('seven tabs of one browser all open, with one stream between them', async (
     await tab.goto('/portfolio')
     await expect(tab.getByText('Nothing in yields yet')).toBeVisible()
   }
-  // One that is being replaced is heard of as ended a moment after the next one began.
+  // A replaced stream's end is seen shortly after the next one began.
   await expect.poll(() => open.size).toBe(1)
 })

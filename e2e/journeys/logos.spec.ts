@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 
-/** The gateway takes the logos in its own time. */
+/** Waits until the gateway has fetched the logos. */
 async function untilTaken(page: Page): Promise<void> {
   const taken = async () =>
     ((await (await page.request.get('/logos')).json()).pictures ?? []).length
@@ -20,16 +20,14 @@ const shown = (page: Page) =>
       ),
     )
 
-test('tokens have their logos, of the gateway and of nowhere else', async ({ page }) => {
+test('tokens have their logos, from the gateway only', async ({ page }) => {
   await untilTaken(page)
   await page.goto('/')
   await expect.poll(() => shown(page)).not.toHaveLength(0)
   for (const path of await shown(page)) expect(path).toMatch(/^\/logo\/[\da-f]{64}$/)
 })
 
-test('a logo that is no picture leaves the drawn mark in its place, and nothing moves', async ({
-  page,
-}) => {
+test('an invalid logo leaves the placeholder, and nothing moves', async ({ page }) => {
   await page.route('**/logo/*', (route) =>
     route.fulfill({ status: 200, contentType: 'image/png', body: 'no picture' }),
   )
@@ -39,7 +37,7 @@ test('a logo that is no picture leaves the drawn mark in its place, and nothing 
   await sent
   const mark = page.getByRole('main').locator('[aria-hidden] svg', { hasText: 'ETH' }).first()
   await expect(mark).toBeVisible()
-  // Those further down are asked for when somebody gets there.
+  // Logos further down load on scroll.
   const images = page.getByRole('main').locator('img')
   await expect(async () => {
     for (const image of await images.all()) await image.scrollIntoViewIfNeeded({ timeout: 1_000 })

@@ -8,10 +8,7 @@ import { findVault } from './find-vault.ts'
 const NETWORK = 'base-sepolia'
 const MINUTE = 60_000
 
-test('a wait that grows long says what it means and what can be done, and goes on all the same', async ({
-  page,
-  sheaf,
-}) => {
+test('a long wait explains itself and its options, and goes on', async ({ page, sheaf }) => {
   const wallet = await installWallet(page, sheaf, NETWORK)
   await sheaf.faucet(wallet.address, NETWORK)
   await page.clock.install()
@@ -31,7 +28,7 @@ test('a wait that grows long says what it means and what can be done, and goes o
 
   const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
   await makeBlocks()
-  // The page may see by itself what it is asked to look for, and take the button away.
+  // The page may find it by itself and remove the button.
   const again = page.getByRole('button', { name: 'Look again' })
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 })

@@ -6,7 +6,7 @@ import { listActions } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-test('confirmed in the wallet after a reload: it is found on the chain and not asked for again', async ({
+test('confirmed in the wallet after a reload: it is found on the chain and not requested again', async ({
   page,
   sheaf,
 }) => {
@@ -30,7 +30,7 @@ test('confirmed in the wallet after a reload: it is found on the chain and not a
   await expect(page.getByText('Did you confirm in the wallet?')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   confirm()
-  // The page looks by itself as well: it may be faster than a press.
+  // The page polls as well and may be faster than a press.
   const next = page.getByRole('button', { name: 'Sign in Test wallet' })
   await expect(async () => {
     if (!(await next.isVisible()))

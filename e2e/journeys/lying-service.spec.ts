@@ -10,11 +10,12 @@ import { arrangeDeposit, NETWORK, type DepositScenario } from './deposit-scenari
 import { findVault } from './find-vault.ts'
 
 /*
- * The service lies to the page in everything that it may say of an action, on its way there; chains, wallet and gateway are
- * real. Whatever is pressed, never more leaves than was requested.
+ * The service lies to the page in every field of an action, in transit; chains, wallet and gateway
+ * are real. Whatever is pressed,
+ * never more leaves than was requested.
  */
 
-// Answers that never came are what a lie on the way costs.
+// Failed responses are the cost of lies in transit.
 test.use({ expected: /Failed to load resource/ })
 
 const AMOUNT = parseUnits('15', 6)
@@ -40,7 +41,7 @@ type Lie = (honest: ActionBody, contracts: Contracts) => ActionBody
 const other = (id: string, number: number): string =>
   `${id.slice(0, -4)}${(0xa000 + number).toString(16)}`
 
-/** A step as if nobody had sent it yet. */
+/** Returns a step as if it were unsent. */
 const afresh = (step: Step): Step => ({ ...step, status: 'WAITING_FOR_SIGNATURE', hash: null })
 
 /** Changes the fields of a step's payload. */
@@ -55,7 +56,7 @@ const approveThief = (amount: bigint): Hex =>
 const payThief = (amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [THIEF, amount] })
 
-/** The payloads as they were first told: what is done is told without. */
+/** Restores the first payloads, which finished steps lack. */
 function remembering(
   lie: (honest: ActionBody, first: ActionBody, contracts: Contracts) => ActionBody,
 ): Lie {
@@ -174,7 +175,7 @@ const LIES: Readonly<Record<string, Lie>> = {
   },
 }
 
-/** Presses whatever there is to press, also the box before it, for as many reads of the action as it takes. */
+/** Presses everything there is, with its checkboxes, for this many reads of the action. */
 async function pressEverything(page: Page): Promise<void> {
   const main = page.getByRole('main')
   for (let round = 0; round < 14; round += 1) {
@@ -188,7 +189,7 @@ async function pressEverything(page: Page): Promise<void> {
   }
 }
 
-/** What somebody else could have by now: sent to them, or free for them to take. */
+/** Returns what somebody else could have by now: sent to them, or approved for them. */
 async function lostOf({ sheaf, wallet }: DepositScenario, token: Address): Promise<bigint> {
   const chain = chainReader(sheaf, NETWORK)
   const [has, may] = await Promise.all([
@@ -222,7 +223,7 @@ for (const [name, lie] of Object.entries(LIES))
     await honest()
   })
 
-test('a lie from the first look on: four deposits for one request take no more than was requested', async ({
+test('a lie from the start: four deposits for one request take no more than requested', async ({
   page,
   sheaf,
 }) => {
@@ -254,7 +255,7 @@ test('a lie from the first look on: four deposits for one request take no more t
   expect(before.tokens - tokens + allowance).toBeLessThanOrEqual(AMOUNT)
 })
 
-test('an approval for a stranger names what may be lost, and is signed by nobody in passing', async ({
+test('an approval for an unknown spender names the possible loss, and is never signed casually', async ({
   page,
   sheaf,
 }) => {
@@ -280,7 +281,7 @@ test('an approval for a stranger names what may be lost, and is signed by nobody
   await expect(sign).toBeEnabled()
 })
 
-test('without a lie all of it is deposited by the same presses', async ({ page, sheaf }) => {
+test('without a lie the same presses deposit everything', async ({ page, sheaf }) => {
   await page.clock.install()
   const contracts = await getContracts(sheaf, await findVault(sheaf, NETWORK, 'USDC'))
   const { wallet } = await arrangeDeposit(page, sheaf)
@@ -291,7 +292,7 @@ test('without a lie all of it is deposited by the same presses', async ({ page, 
   expect(allowance).toBe(0n)
 })
 
-test('a service that says SUCCESS of what nobody sent is not believed', async ({ page, sheaf }) => {
+test('a SUCCESS of something unsent is not believed', async ({ page, sheaf }) => {
   let isLying = false
   await rewriteResponses(page, ACTION, (text) => {
     const told: ActionBody = Object(JSON.parse(text))

@@ -3,7 +3,7 @@ import { test } from '../fixtures/sheaf.ts'
 import { recordMotion } from '../keyboard/motion-in-page.ts'
 import { connectDemo } from './demo-wallet.ts'
 
-/** A way past what moves: rows under the mouse, skeletons, a dialog that slides in, a spinner. */
+/** Visits everything that moves: rows under the mouse, skeletons, a dialog, a spinner. */
 async function moved(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<unknown> {
   await page.emulateMedia({ reducedMotion })
   await page.addInitScript(recordMotion)
@@ -19,9 +19,9 @@ async function moved(page: Page, reducedMotion: 'reduce' | 'no-preference'): Pro
   return page.evaluate(() => Reflect.get(window, 'moved')())
 }
 
-test('nothing moves for who does not want it', async ({ page, browser, sheaf }) => {
+test('nothing moves with reduced motion', async ({ page, browser, sheaf }) => {
   expect(await moved(page, 'reduce')).toEqual([])
-  // The same way with motion: a test that sees none anywhere would say nothing.
+  // The same visit with motion, to prove that the test detects it.
   const other = await browser.newPage({ baseURL: sheaf.url })
   expect(await moved(other, 'no-preference')).toEqual(expect.arrayContaining(['opacity', 'scale']))
   await other.close()

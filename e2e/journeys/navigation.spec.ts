@@ -4,7 +4,10 @@ import { findVault } from './find-vault.ts'
 
 const scrolled = () => window.scrollY
 
-test('a yield is opened from the list, and the list is as it was left', async ({ page, sheaf }) => {
+test('a yield is opened from the list, and the list is restored on return', async ({
+  page,
+  sheaf,
+}) => {
   const yieldId = await findVault(sheaf, 'base-sepolia', 'USDC')
   await page.goto('/')
   const row = page.locator(`a[href="/yields/${yieldId}"]`)
@@ -15,7 +18,7 @@ test('a yield is opened from the list, and the list is as it was left', async ({
 
   await row.click()
   await expect(page).toHaveURL(`/yields/${yieldId}`)
-  // People who don't see the screen are where the page begins.
+  // The focus is where the page begins, for screen readers.
   await expect(page.locator('h1:focus, main:focus')).toHaveText(/.+/)
   await expect.poll(() => page.evaluate(scrolled)).toBe(0)
 
@@ -27,7 +30,7 @@ test('a yield is opened from the list, and the list is as it was left', async ({
   await expect(page.getByRole('link', { name: 'Deposit' })).toBeVisible()
 })
 
-test('what is looked for stays in the address, back and forth', async ({ page }) => {
+test('the search is in the URL, back and forth', async ({ page }) => {
   await page.goto('/?sort=rate')
   await page.getByRole('searchbox', { name: 'Search' }).fill('solana 007')
   await expect(page).toHaveURL('/?q=solana+007&sort=rate')
@@ -48,7 +51,7 @@ test('what is looked for stays in the address, back and forth', async ({ page })
   await expect(order).toHaveValue('users')
 })
 
-test('links are the browser’s where another tab is wanted', async ({ page, context }) => {
+test('links open in another tab like any link', async ({ page, context }) => {
   await page.goto('/')
   const opened = context.waitForEvent('page')
   await page
@@ -60,7 +63,7 @@ test('links are the browser’s where another tab is wanted', async ({ page, con
   await expect(page).toHaveURL('/')
 })
 
-test('an address that leads nowhere says so, and leads home', async ({ page }) => {
+test('an unknown URL shows so, and links home', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => history.pushState(null, '', '/nowhere'))
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))

@@ -9,7 +9,7 @@ import { deposit } from './deposit.ts'
 
 const NETWORK = 'ethereum-sepolia'
 
-test('coin goes in by one batch and comes out by a signed message and one transaction', async ({
+test('a coin is deposited by one batch and withdrawn by a signed message and one transaction', async ({
   page,
   sheaf,
 }) => {
@@ -47,7 +47,7 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   const { timestamp } = await chain.getBlock()
   const itsOwn = await injectOrder(page, vault, wallet.address, timestamp)
   await withdrawAll()
-  // An order in the permit's place is shown with both sides, and nobody vouches for it.
+  // An order in place of the permit is shown with both sides, and has no witness.
   const given = page.getByRole('term').filter({ hasText: 'You give at most' })
   await expect(given.locator('+ dd')).toHaveText(/^2\sh/)
   const wanted = page.getByRole('term').filter({ hasText: 'you get at least' })
@@ -55,15 +55,15 @@ test('coin goes in by one batch and comes out by a signed message and one transa
   await expect(page.getByText(/others may fill later without asking again/)).toBeVisible()
   await itsOwn()
   await page.reload()
-  // What was there at the start is the plan: nothing else is signed in its place.
+  // The plan is frozen at the start: nothing else is signed in its place.
   await expect(page.getByText('This step has changed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Start again' }).click()
-  // Only who has seen what is unfinished may begin another one beside it.
+  // Another one needs a look at the unfinished one first.
   await withdrawAll(() =>
     expect(page.getByText('You have started something here already')).toBeVisible(),
   )
-  // What a signature alone would allow stands there before the wallet is asked.
+  // What the signature alone would allow is shown before the prompt.
   await expect(
     page.getByText(/to take up to 1\.2\d+\shbETH.*0x.*, by this signature alone/),
   ).toBeVisible()

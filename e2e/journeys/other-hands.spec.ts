@@ -14,7 +14,7 @@ const TEN = 10_000_000n
 
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign in Test wallet' })
 
-/** The same approval for twice as much, as a person may set it in the wallet. */
+/** The same approval for twice as much, as edited in the wallet. */
 function doubled(asked: TransactionRequest): TransactionRequest {
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data: asked.data ?? '0x' })
   if (functionName !== 'approve') throw new Error('only approvals are edited')
@@ -22,7 +22,7 @@ function doubled(asked: TransactionRequest): TransactionRequest {
   return { ...asked, data }
 }
 
-/** Presses whatever is to be signed until the deposit is in. */
+/** Signs until the deposit is done. */
 async function finish(page: Page): Promise<void> {
   await expect(async () => {
     if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
@@ -30,7 +30,7 @@ async function finish(page: Page): Promise<void> {
   }).toPass({ timeout: 180_000 })
 }
 
-test('whatever wallet, another device and a slow node do: each deposit happens once, and the page says how', async ({
+test('whatever wallet, another device and a slow node do: each deposit happens once, and the page shows how', async ({
   page,
   sheaf,
 }) => {
@@ -59,7 +59,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await selectWallet(page, wallet.name, 'evm')
     wallet.editNext(doubled)
     await finish(page)
-    // What the person allowed beyond it is still allowed.
+    // The extra allowance remains.
     expect(await have()).toMatchObject({ allowance: TEN })
   })
 
@@ -67,14 +67,14 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await again()
     await expect(sign(page)).toBeVisible()
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
-    // With what is still allowed, the deposit itself is the step.
+    // With the remaining allowance, the deposit itself is the step.
     const data = encodeFunctionData({
       abi: erc4626Abi,
       functionName: 'deposit',
       args: [TEN, wallet.address],
     })
     const hash = await wallet.sendElsewhere({ to: contracts.vault, data })
-    // Until a block has it, nobody can tell whose it is.
+    // Before it is mined, its origin is unknown.
     await chainReader(sheaf, NETWORK).waitForTransactionReceipt({ hash })
     await expect(async () => {
       if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })
@@ -84,7 +84,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await expect(sign(page)).toHaveCount(0)
     await index()
     await expect(page.getByText('Done, but not signed here')).toBeVisible()
-    // This page has only the service's word for it.
+    // This page has only the service's report of it.
     await expect(page.getByText('The service reports this as done')).toBeVisible()
     await expect(page.getByText('Your deposit is in.')).toHaveCount(0)
   })
@@ -98,7 +98,7 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
       const said = page.getByText(/^(All steps are done|Done according to the service)$/)
       await expect(said).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 180_000 })
-    // The chain goes on: the node comes as far as the block that has it.
+    // The chain goes on: the node reaches the block that has it.
     await mineBlocks(sheaf.nodes[NETWORK], 12)
     await expect(page.getByText('Your deposit is in.')).toBeVisible()
     await catchUp()

@@ -19,7 +19,7 @@ const answerSchema = z.looseObject({
   items: z.array(z.looseObject({ balances: z.array(rowSchema) })),
 })
 
-test('what is pressed at one validator’s rewards is about these, and never turns into another’s', async ({
+test('pressing one validator’s rewards claims these, and never another’s', async ({
   page,
   sheaf,
 }) => {
@@ -61,7 +61,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
   await expect(which.locator('option:checked')).toContainText(name)
   await expect(main.getByRole('definition').filter({ hasText: name })).toBeVisible()
 
-  // What was pressed is gone by the time of the press: nothing takes its place.
+  // The pressed balance is gone by then: nothing replaces it.
   const restore = await rewriteResponses(page, '**/v1/yields/balances', (text) => {
     const read = answerSchema.parse(JSON.parse(text))
     const isLeft = ({ type, validator }: z.infer<typeof rowSchema>): boolean =>
@@ -76,7 +76,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
   expect(await created()).toBe(0)
   await restore()
 
-  // They grow while the review stands there, and are claimed as they are by then.
+  // They grow during the review, and are claimed as they are by then.
   await page.reload()
   await expect(which.locator('option:checked')).toContainText(name)
   await sheaf.moveTime(A_DAY)
@@ -88,7 +88,7 @@ test('what is pressed at one validator’s rewards is about these, and never tur
   expect(await amountOf(true)).toBeLessThan(before / 2)
   expect(await amountOf(false)).toBeGreaterThanOrEqual(before)
 
-  // By a link that names none of several, the person says which.
+  // A link that names none of several leaves the selection to the user.
   await sheaf.moveTime(A_DAY)
   await page.goto(`/yields/${earnYield.id}/manage/CLAIM_REWARDS?address=${wallet.address}`)
   await expect(which).toHaveValue('')

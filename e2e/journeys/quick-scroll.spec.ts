@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import { test, type Sheaf } from '../fixtures/sheaf.ts'
 
-/** Rows that were drawn while the list was scrolled, those of all frames together. */
+/** Rows rendered while the list was scrolled, summed over all frames. */
 interface RenderedRows {
   readonly rows: number
-  /** Of these, how many had a name and a rate. */
+  /** Of these, rows with a name and a rate. */
   readonly named: number
-  /** How many had all else as well, and how many nothing else. */
+  /** Of these, complete rows, and empty ones. */
   readonly whole: number
   readonly brief: number
 }
 
 interface ScrollPlan {
-  /** Frames in the first of which the list goes on by a screen and a half each. */
+  /** Frames at whose start the list jumps by one and a half screens. */
   readonly leaps: number
-  /** Frames that are looked at. */
+  /** Number of observed frames. */
   readonly frames: number
 }
 
@@ -49,7 +49,7 @@ test.describe('of thousands', () => {
   })
   test.afterAll(() => lists.stop())
 
-  test('rows that race by show their name and rate, and all else when they stand', async ({
+  test('in fast scrolling rows show name and rate, and everything once it stops', async ({
     page,
   }) => {
     await openList(page, lists.url)
@@ -58,7 +58,7 @@ test.describe('of thousands', () => {
     expect(seen.brief).toBeGreaterThan(0)
     expect(seen.whole + seen.brief).toBe(seen.rows)
     const rows = page.locator('main tbody tr:not([hidden])')
-    // In one look: more of them are drawn once the list stands.
+    // At once: more are rendered when the list stops.
     const whole = () =>
       rows.evaluateAll((all) =>
         all.every((row) => row.querySelector('.compare-mark') && row.querySelector('.row-tvl')),
@@ -66,7 +66,7 @@ test.describe('of thousands', () => {
     await expect.poll(async () => (await rows.count()) > 8 && (await whole())).toBe(true)
   })
 
-  test('a single leap shows whole rows from the first frame on', async ({ page }) => {
+  test('a single jump shows complete rows from the first frame on', async ({ page }) => {
     await openList(page, lists.url)
     const seen = await scroll(page, { leaps: 1, frames: 10 })
     expect(seen.rows).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ test.describe('of thousands', () => {
   })
 })
 
-test('a list that is drawn whole stays whole however fast it passes', async ({ page }) => {
+test('a fully rendered list stays complete at any speed', async ({ page }) => {
   await openList(page)
   const seen = await scroll(page, { leaps: 12, frames: 12 })
   expect(seen.rows).toBeGreaterThan(0)

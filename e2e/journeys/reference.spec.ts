@@ -6,7 +6,7 @@ import { listActions } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-test('an action is found by its number, and by the hash of what was sent for it', async ({
+test('an action is found by its id, and by the hash of its transaction', async ({
   page,
   sheaf,
 }) => {

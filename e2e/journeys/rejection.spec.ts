@@ -6,7 +6,7 @@ import { listActions, getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-test('a no in the wallet costs nothing: the same step goes on, and each is signed once', async ({
+test('a rejection in the wallet costs nothing: the same step goes on, and each is signed once', async ({
   page,
   sheaf,
 }) => {
@@ -30,7 +30,7 @@ test('a no in the wallet costs nothing: the same step goes on, and each is signe
   expect(action?.transactions.filter(({ hash }) => hash !== null)).toHaveLength(2)
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
-  // One refused, two signed: nobody was asked a fourth time.
+  // One rejected, two signed: no fourth prompt.
   expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
   const { assets, allowance } = await readHoldings(
     sheaf,

@@ -25,7 +25,7 @@ test('a reload while a step is pending loses nothing and signs nothing twice', a
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()
   await wallet.release()
 
-  // The wallet remembers the page, the page remembers the action: only the next step asks.
+  // The wallet remembers the page, the page the action: only the next step prompts.
   expect(page.url()).toBe(url)
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Your deposit is in.')).toBeVisible()

@@ -16,14 +16,15 @@ import {
 } from './deposit-scenario.ts'
 
 /*
- * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase, are in
+ * One cell of the fault matrix for each fault that no other journey shows in a browser; all of
+ * them, in every phase, are in
  * `e2e/matrix`.
  */
 
-// What the page's own requests met is what these are about, and a browser complains of it.
+// Failed requests are what these are about, and a browser reports them.
 test.use({ expected: /Failed to load resource/ })
 
-/** Presses whatever is to be signed until the deposit is in: with as many transactions as that takes, and one action. */
+/** Signs until the deposit is done: with the expected transactions, and one action. */
 async function finish(cell: DepositScenario, transactions = 2): Promise<void> {
   const { page, sheaf, wallet } = cell
   await expect(async () => {
@@ -53,7 +54,7 @@ for (const [name, fault] of Object.entries({
     await finish(cell)
   })
 
-test('the service restarts while a step is on its way: the page says that it goes on, and it does', async ({
+test('a service restart during a pending step is shown, and the step goes on', async ({
   page,
   sheaf,
 }) => {
@@ -66,7 +67,7 @@ test('the service restarts while a step is on its way: the page says that it goe
   await finish(cell)
 })
 
-test('offline while a step is on its way: it goes on when the connection is back', async ({
+test('offline during a pending step: it goes on when the connection is back', async ({
   page,
   sheaf,
 }) => {
@@ -92,7 +93,7 @@ for (const how of ['error', 'made-up hash'] as const)
     expect(prompts).toHaveLength(2)
   })
 
-test('a hash that stays invisible for five minutes is asked about, never signed again by itself', async ({
+test('a hash invisible for five minutes needs an answer, and is never signed again by itself', async ({
   page,
   sheaf,
 }) => {
@@ -104,7 +105,7 @@ test('a hash that stays invisible for five minutes is asked about, never signed 
   await finish(cell)
 })
 
-test('what is cancelled before any node has seen it is told, and signed anew when that is for good', async ({
+test('a cancellation before any node saw the transaction is shown, and signed again once final', async ({
   page,
   sheaf,
 }) => {
@@ -121,7 +122,7 @@ test('what is cancelled before any node has seen it is told, and signed anew whe
   await finish(cell, 3)
 })
 
-test('a stranger’s hash for my step is asked about, and the step can still be signed', async ({
+test('a foreign hash for a step needs an answer, and the step can still be signed', async ({
   page,
   sheaf,
 }) => {
@@ -143,7 +144,7 @@ test('a stranger’s hash for my step is asked about, and the step can still be 
   await finish(cell)
 })
 
-test('a service whose statuses go backwards has nothing signed twice', async ({ page, sheaf }) => {
+test('a service with regressing statuses has nothing signed twice', async ({ page, sheaf }) => {
   const cell = await arrangeSentDeposit(page, sheaf)
   const forward = await rewriteResponses(page, /\/v1\/actions\/[\da-f-]+$/, (text) =>
     text.replaceAll(/"status":"(?:BROADCASTED|PENDING|CONFIRMED)"/g, '"status":"CREATED"'),
@@ -158,17 +159,14 @@ test('a service whose statuses go backwards has nothing signed twice', async ({ 
   await finish(cell)
 })
 
-test('a reorganisation undoes what was done, the page says so, and it is done again', async ({
-  page,
-  sheaf,
-}) => {
+test('a reorganisation undoes a step, which is shown and done again', async ({ page, sheaf }) => {
   const cell = await arrangeDeposit(page, sheaf)
   await finish(cell)
   const chain = chainReader(sheaf, NETWORK)
   const [action] = await listActions(sheaf, cell.wallet.address)
   const hash = action?.transactions[1]?.hash
   if (!isHex(hash)) throw new Error('the last step has no hash')
-  // What the sandbox still mines by itself would count as one of the blocks that go.
+  // Blocks that the sandbox mines by itself would count as dropped ones.
   const mineOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   const { blockNumber } = await chain.getTransactionReceipt({ hash })
   const blocks = Number((await chain.getBlockNumber()) - blockNumber) + 1

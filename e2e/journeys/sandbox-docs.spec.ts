@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 
-test('the sandbox describes itself on a page where its routes can be tried', async ({
-  page,
-  sheaf,
-}) => {
+test('the sandbox’s API page lets its routes be tried', async ({ page, sheaf }) => {
   await page.goto(`${sheaf.sandboxUrl}/docs`)
   await expect(page.getByRole('heading', { name: /^Earn API/ })).toBeVisible()
   for (const section of ['Discovery', 'Portfolio', 'Actions', 'Events', 'Sandbox'])

@@ -9,7 +9,7 @@ import { deposit } from './deposit.ts'
 const NETWORK = 'base-sepolia'
 const A_DAY = 24 * 60 * 60
 
-test('rewards are claimed, and on the way out two transactions go without waiting for each other', async ({
+test('rewards are claimed, and an exit’s two transactions are sent without waiting for each other', async ({
   page,
   sheaf,
 }) => {
@@ -49,7 +49,7 @@ test('rewards are claimed, and on the way out two transactions go without waitin
   await page.getByRole('button', { name: 'Max' }).click()
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  // No block is made: the second step is offered all the same, as soon as the node has the first.
+  // Without a block the second step is offered once the node has the first.
   const goOn = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await page.getByRole('button', { name: 'Sign in Test wallet' }).click()
   await expect(page.getByText('Ready to sign: Claim rewards')).toBeVisible()

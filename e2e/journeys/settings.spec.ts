@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 import { connect } from './connect.ts'
 
-test('language and colours change at once and are remembered; everything can be forgotten', async ({
+test('language and theme change at once and are remembered; everything can be forgotten', async ({
   page,
 }) => {
   await page.goto('/')
@@ -12,7 +12,7 @@ test('language and colours change at once and are remembered; everything can be 
     .getByRole('button', { name: 'Confirm' })
     .click()
   await expect(page.getByRole('banner').getByText('0x9965')).toBeVisible()
-  // The dialog that closes gives the focus back before anybody can use the keyboard.
+  // A closing dialog restores the focus before a user can type.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 

@@ -10,7 +10,7 @@ import { listStakes } from './stake-accounts.ts'
 const YIELD = 'solana-devnet-sol-native-multivalidator-staking'
 const TWO_DAYS = 2 * 24 * 60 * 60
 
-test('SOL is staked with a chosen validator, waits, is taken back and withdrawn', async ({
+test('SOL is staked with a selected validator, warms up, is unstaked and withdrawn', async ({
   page,
   sheaf,
 }) => {
@@ -21,7 +21,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   const balance = () => chain.getBalance(new PublicKey(wallet.address))
   const funded = await balance()
 
-  // Both families are connected together; the yield asks for the one that it needs.
+  // Both families are connected together; the yield uses the one that it needs.
   await page.goto(`/yields/${YIELD}/enter`)
   await connect(page, evm.name)
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
@@ -37,7 +37,8 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
   await page.waitForURL(/\/actions\//)
 
-  // A no costs nothing. A yes is written down and sent by the page; a reload in between loses nothing.
+  // A rejection costs nothing. A signature is stored and sent by the page; a reload in between
+  // loses nothing.
   wallet.rejectNext()
   const sign = page.getByRole('button', { name: `Sign in ${wallet.name}` })
   await expect(page.getByText('the validator is the one you chose')).toBeVisible()
@@ -59,7 +60,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
     isLeaving: false,
   })
 
-  // It warms up, earns, and is asked back.
+  // It warms up, earns, and is unstaked.
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
   await expect(page.getByText('On its way in')).toBeVisible()
   await page.getByRole('button', { name: 'Let 7 days pass' }).click()
@@ -75,7 +76,7 @@ test('SOL is staked with a chosen validator, waits, is taken back and withdrawn'
     true,
   ])
 
-  // Cooled down, it comes back into the wallet, with what it earned.
+  // After the cooldown it is withdrawn, with what it earned.
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
   await expect(page.getByText('On its way out')).toBeVisible()
   await sheaf.moveTime(TWO_DAYS)

@@ -16,7 +16,10 @@ async function stake(page: Page, amount: string): Promise<void> {
   await page.waitForURL(/\/actions\//)
 }
 
-test('the demo wallet stakes SOL, and each account is left by itself', async ({ page, sheaf }) => {
+test('the demo wallet stakes SOL, and each stake account is exited by itself', async ({
+  page,
+  sheaf,
+}) => {
   const DEMO = demoAccount.publicKey.toBase58()
   const demo = page.getByRole('dialog', { name: 'Demo wallet' })
   const confirm = demo.getByRole('button', { name: 'Confirm' })
@@ -52,7 +55,7 @@ test('the demo wallet stakes SOL, and each account is left by itself', async ({ 
   await expect(header.getByText(DEMO.slice(0, 6))).toBeHidden()
 })
 
-test('what a wallet changed before it signed it is stopped and never sent', async ({
+test('a transaction that a wallet changed before signing is stopped and never sent', async ({
   page,
   sheaf,
 }) => {

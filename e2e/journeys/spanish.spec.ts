@@ -5,7 +5,7 @@ import { connectDemo, getConfirmButton } from './demo-wallet.ts'
 
 test.use({ locale: 'es-ES' })
 
-test('somebody in Spain deposits with a comma, and every word is Spanish', async ({
+test('a Spanish user deposits with a decimal comma, and every message is Spanish', async ({
   page,
   sheaf,
 }) => {
@@ -20,7 +20,7 @@ test('somebody in Spain deposits with a comma, and every word is Spanish', async
   await page.getByRole('link', { name: 'Depositar' }).click()
   await expect(page).toHaveTitle(/^Depositar/)
   const amount = page.getByRole('textbox', { name: /^(?:Amount|Importe)$/ })
-  // A thousand to some and one to others: neither is guessed.
+  // Ambiguous between thousand and one: neither is guessed.
   await amount.fill('1.000')
   await expect(page.getByText('Escribe el número sin separadores')).toBeVisible()
   await amount.fill('10000,5')
@@ -37,7 +37,7 @@ test('somebody in Spain deposits with a comma, and every word is Spanish', async
   }
   await page.getByRole('button', { name: 'Firmar en Demo wallet' }).click()
   await confirm.click()
-  // The approval is through: the next prompt opens by itself.
+  // The approval is confirmed: the next prompt opens by itself.
   await confirm.click()
   await expect(page.getByText('Tu depósito está dentro.')).toBeVisible()
   const after = await vault.readOwned()

@@ -10,7 +10,7 @@ import { findVault } from './find-vault.ts'
 const NETWORK = 'base-sepolia'
 const USDC = 1_000_000n
 
-// A hash that is told when the service has found the one in its place by itself is refused, of which a browser complains.
+// A hash reported after the service found its replacement is rejected, which a browser reports.
 test.use({ expected: /status of 412 .*submit-hash/ })
 
 test('steps that are sped up in the wallet are followed, and each happens once', async ({

@@ -21,13 +21,13 @@ for (const width of [390, 1280])
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
     await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
-    // What the address has in it.
+    // The address's balances.
     const tellPosition = await delayResponses(page, '**/balances')
     await connect(page, wallet.name)
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
     await page.getByLabel('Amount', { exact: true }).fill('10')
 
-    // The service's trial, and that on the chain.
+    // The service's simulation, and that on the chain.
     const answer = await delayResponses(page, /\/v1\/actions\/enter\/simulate|\/rpc\//)
     await page.getByRole('button', { name: 'Review' }).click()
     await expect(page.getByText(/is just being tried out on the chain/)).toBeVisible()
@@ -48,7 +48,7 @@ for (const width of [390, 1280])
 test.describe('a position that can’t be read', () => {
   test.use({ expected: /\/v1\/yields\/balances/ })
 
-  test('is said to be unknown, in its place', async ({ page, sheaf }) => {
+  test('an unreadable position is shown as unknown, in its place', async ({ page, sheaf }) => {
     await page.clock.install()
     await rememberAddress(page, DEMO_ADDRESS)
     await abortRequests(page, '**/balances')

@@ -2,22 +2,22 @@ import { PublicKey, StakeProgram } from '@solana/web3.js'
 import type { Sheaf } from '../fixtures/sheaf.ts'
 import { solanaReader } from '../wallets/scripted-solana-wallet.ts'
 
-/** A stake account as the chain holds it. */
+/** A stake account on the chain. */
 export interface StakeOnChain {
   readonly lamports: number
   /** The vote account that it is delegated to. */
   readonly voter: string
   readonly staker: string
   readonly withdrawer: string
-  /** It was asked back. */
+  /** Whether it is deactivated. */
   readonly isLeaving: boolean
 }
 
-/** Where a stake account names who may withdraw from it, and where it stands with its validator. */
+/** Offsets of a stake account's authorities and delegation. */
 const OFFSETS = { staker: 12, withdrawer: 44, voter: 124, deactivation: 172 }
 const NO_DEACTIVATION = 2n ** 64n - 1n
 
-/** Every stake account that an owner may withdraw from, read through web3.js. */
+/** Returns every stake account that an owner may withdraw from, read through web3.js. */
 export async function listStakes(sheaf: Sheaf, owner: string): Promise<readonly StakeOnChain[]> {
   const programAccounts = await solanaReader(sheaf).getProgramAccounts(StakeProgram.programId, {
     filters: [{ memcmp: { offset: OFFSETS.withdrawer, bytes: owner } }],

@@ -5,7 +5,7 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { findVault } from './find-vault.ts'
 
-test('an action that somebody else made for my address is never offered to be signed', async ({
+test('an action that somebody else created for my address is never offered to be signed', async ({
   page,
   sheaf,
 }) => {
@@ -27,7 +27,7 @@ test('an action that somebody else made for my address is never offered to be si
   await expect(page.getByRole('button', { name: /^(Sign|Switch)/ })).toHaveCount(0)
   expect(wallet.requests).toEqual(['eth_requestAccounts'])
 
-  // It is told above the form, which does not move when that comes late.
+  // It is shown above the form, which does not move when that comes late.
   const tell = await delayResponses(page, '**/v1/actions?*')
   await page.goto(`/yields/${yieldId}/enter`)
   const amount = page.getByLabel('Amount', { exact: true })

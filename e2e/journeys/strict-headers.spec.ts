@@ -14,7 +14,7 @@ import { findVault } from './find-vault.ts'
 const STAKING = 'ethereum-sepolia-eth-tidal-staking'
 const THREE_DAYS = 3 * 24 * 60 * 60
 
-/** Notes each time that the policy forbids something, in the page and in its frames. */
+/** Records each violation of the policy, in the page and in its frames. */
 const watchPolicy = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const seen: string[] = []
@@ -77,7 +77,7 @@ quiet('nor does an action, from its review to its signature and after', async ({
   await expect(page.getByText('It is done.')).toBeVisible()
   expect(['a claim', await forbidden(page)]).toEqual(['a claim', [[]]])
 
-  // The action's page by its address, as from a bookmark.
+  // The action's page by its URL, as from a bookmark.
   await page.reload()
   await expect(page.getByText('It is done.')).toBeVisible()
   expect(['an action that is over', await forbidden(page)]).toEqual([
@@ -86,7 +86,7 @@ quiet('nor does an action, from its review to its signature and after', async ({
   ])
 })
 
-test('what is not from here does not run: inline scripts, handlers in the page’s text, other places', async ({
+test('foreign code does not run: inline scripts, inline handlers, other origins', async ({
   page,
 }) => {
   await watchPolicy(page)
@@ -118,7 +118,7 @@ test('what is not from here does not run: inline scripts, handlers in the page�
   expect(await page.evaluate(() => Reflect.get(window, 'ran') ?? false)).toBe(false)
 })
 
-test('the loader’s hash in the manifest is its file’s, and another file is not run', async ({
+test('the loader’s hash in the manifest is its file’s, and another file does not run', async ({
   page,
   sheaf,
 }) => {
@@ -144,7 +144,7 @@ test('the loader’s hash in the manifest is its file’s, and another file is n
   }
 })
 
-test('no file that is served has what the build found in its environment, and none tells its sources', () => {
+test('no served file contains the build’s environment or a source map', () => {
   const dist = resolve(import.meta.dirname, '../../dist')
   const files = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -154,7 +154,7 @@ test('no file that is served has what the build found in its environment, and no
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
 })
 
-test('a wallet that opens a window of its own talks with the page', async ({ page }) => {
+test('a wallet with a window of its own communicates with the page', async ({ page }) => {
   const wallet = await serveHostPage(`<!doctype html><title>Wallet</title>
 <script>
   addEventListener('message', ({ data }) => opener.postMessage({ signed: data }, '*'))

@@ -6,7 +6,7 @@ import { getContracts, readHoldings } from './contracts.ts'
 import { deposit } from './deposit.ts'
 import { findVault } from './find-vault.ts'
 
-test('a wallet that fails is told in words, and nothing is signed twice, whether it sent or not', async ({
+test('a wallet error is shown, and nothing is signed twice, whether it sent or not', async ({
   page,
   sheaf,
 }) => {
@@ -22,7 +22,7 @@ test('a wallet that fails is told in words, and nothing is signed twice, whether
   await connect(page, wallet.name)
   await deposit(page, '40')
 
-  // Nothing was sent: the person says so, and signs again.
+  // Nothing was sent: the user confirms that, and signs again.
   wallet.errNext('replacement transaction underpriced', false)
   await sign.click()
   await expect(
@@ -32,7 +32,7 @@ test('a wallet that fails is told in words, and nothing is signed twice, whether
   await expect(isSaidToBeUncertain).toBeVisible()
   await page.getByRole('button', { name: 'My wallet shows nothing waiting' }).click()
 
-  // It was sent, although the wallet says that it failed: it is found on the chain, and nobody is asked again.
+  // It was sent despite the wallet's error: it is found on the chain, and not requested again.
   wallet.errNext('Request expired. Please try again.', true)
   await page.getByRole('button', { name: /^Sign again|^Sign in/ }).click()
   await expect(sign).toBeVisible()

@@ -7,7 +7,7 @@ import { findVault } from './find-vault.ts'
 
 const NETWORK = 'base-sepolia'
 
-test('the browser asks before the page is closed while the wallet asks, and only then', async ({
+test('the browser warns before the page closes during a prompt, and only then', async ({
   page,
   sheaf,
 }) => {
@@ -29,7 +29,7 @@ test('the browser asks before the page is closed while the wallet asks, and only
   await expect(page.getByText('Confirm in Test wallet')).toBeVisible()
   await page.close({ runBeforeUnload: true })
   await expect.poll(() => asked).toEqual(['beforeunload'])
-  // It stays, and its wallet's answer arrives.
+  // It stays, and the wallet's response arrives.
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   confirm()
   await expect(page.getByText('Sent. Waiting for the network to confirm')).toBeVisible()

@@ -21,7 +21,7 @@ async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Look at it' }).click()
 }
 
-/** Nothing that could be signed is offered. */
+/** Asserts that nothing signable is offered. */
 async function expectNothingToSign(page: Page): Promise<void> {
   const ways = page
     .getByRole('main')
@@ -36,7 +36,7 @@ for (const [device, viewport] of [
   test.describe(device, () => {
     test.use({ viewport })
 
-    test('an address is looked at without any wallet, on every page, until it is left', async ({
+    test('an address is watched without a wallet, on every page, until it is left', async ({
       page,
       sheaf,
       browser,
@@ -91,7 +91,9 @@ for (const [device, viewport] of [
     })
   })
 
-test('a mistake is told while it is made, and a link with one breaks nothing', async ({ page }) => {
+test('an invalid address is shown while typing, and a link with one breaks nothing', async ({
+  page,
+}) => {
   await page.goto('/?own=held')
   const field = page.getByLabel(FIELD)
   const isWrong = (words: RegExp) =>
@@ -125,7 +127,7 @@ test('a mistake is told while it is made, and a link with one breaks nothing', a
   await expect(page).toHaveURL('/portfolio')
 })
 
-test('one’s own wallet is never mixed with who is looked at', async ({ page, sheaf }) => {
+test('one’s own wallet is never mixed with the watched address', async ({ page, sheaf }) => {
   const yieldId = await findVault(sheaf, NETWORK, 'USDC')
   const { address } = await invest(sheaf, NETWORK, [{ yieldId, amount: '250' }])
   const main = page.getByRole('main')
@@ -149,7 +151,7 @@ test('one’s own wallet is never mixed with who is looked at', async ({ page, s
   await expectNothingToSign(page)
 })
 
-test('an address in the search leads to what it holds, and the search goes on', async ({
+test('an address in the search leads to its positions, and the search goes on', async ({
   page,
   sheaf,
 }) => {
@@ -175,9 +177,7 @@ test('an address in the search leads to what it holds, and the search goes on', 
   await expect(main.getByText('Nothing in yields', { exact: true })).toBeVisible()
 })
 
-test('somebody without a mouse looks at an address, at another one, and stops', async ({
-  page,
-}) => {
+test('a keyboard user watches an address, another one, and stops', async ({ page }) => {
   await rememberAddress(page, DEMO_ADDRESS)
   const keys = await createKeyboard(page)
   await page.goto('/portfolio')

@@ -9,7 +9,7 @@ import {
   type DepositScenario,
 } from './deposit-scenario.ts'
 
-/** As somebody does in the browser's settings, while the page is open. */
+/** Clears site data as in the browser's settings, while the page is open. */
 async function wipe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
@@ -17,11 +17,11 @@ async function wipe(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** What kinds of facts the browser has written down. */
+/** Types of facts in the browser's journal. */
 const written = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const name = 'sheaf-journal'
-    // To open what is not there would make an empty one.
+    // Opening a missing database would create an empty one.
     if (!(await indexedDB.databases()).some((each) => each.name === name)) return []
     return await new Promise<string[]>((resolve, reject) => {
       const opened = indexedDB.open(name)
@@ -36,7 +36,7 @@ const written = (page: Page): Promise<readonly string[]> =>
     })
   })
 
-/** What was sent is in a block, once, and nothing more is asked for: not before anything else is known of it here. */
+/** Asserts that what was sent is mined once, and nothing more is requested before anything else is known of it here. */
 async function expectNothingToSign(cell: DepositScenario): Promise<void> {
   const { page, wallet } = cell
   await expectStatus(page, 'Started elsewhere')
@@ -46,7 +46,7 @@ async function expectNothingToSign(cell: DepositScenario): Promise<void> {
   await expect.poll(() => countTransactions(cell)).toBe(1)
 }
 
-test('storage that was wiped leaves nothing to sign: what was sent goes on by itself', async ({
+test('wiped storage leaves nothing to sign: a sent step goes on by itself', async ({
   page,
   sheaf,
 }) => {
@@ -57,7 +57,7 @@ test('storage that was wiped leaves nothing to sign: what was sent goes on by it
   await expectNothingToSign(cell)
 })
 
-test('so it does in a page that stays open, which can keep what comes next', async ({
+test('wiped storage leaves nothing to sign in an open page, which can store what comes next', async ({
   page,
   sheaf,
 }) => {
@@ -67,10 +67,7 @@ test('so it does in a page that stays open, which can keep what comes next', asy
   await expectNothingToSign(cell)
 })
 
-test('what a wallet answers after the wipe is written down like any other', async ({
-  page,
-  sheaf,
-}) => {
+test('a wallet’s response after the wipe is stored as usual', async ({ page, sheaf }) => {
   const cell = await arrangeDeposit(page, sheaf)
   const confirm = cell.wallet.keepPromptOpen()
   await getSignButton(page).click()

@@ -6,7 +6,7 @@ import { rewriteResponses, delayResponses } from '../screens/network-conditions.
 const REWARDS = '/yields/base-sepolia-eth-tidal-reward-staking'
 const VALIDATORS = '/yields/base-sepolia-eth-multivalidator-staking'
 const CHECKED = '/yields/ethereum-sepolia-usdc-meridian-mtf-vault'
-/** No other journey asks for the past of this one: the gateway keeps an answer for an hour. */
+/** No other journey requests this one's history: the gateway caches a response for an hour. */
 const WITH_PAST = '/yields/base-sepolia-cbbtc-lagoon-staking'
 
 interface SentRate {
@@ -15,7 +15,7 @@ interface SentRate {
   components: { rate: number; rateType: string }[]
 }
 
-/** Changes the rate of the yield that a page asks for. */
+/** Changes the rate of the yield that a page requests. */
 async function withRate(page: Page, path: string, change: (rate: SentRate) => void) {
   return rewriteResponses(page, `**/v1${path}`, (text) => {
     const found: { rewardRate: SentRate } = JSON.parse(text)
@@ -24,7 +24,7 @@ async function withRate(page: Page, path: string, change: (rate: SentRate) => vo
   })
 }
 
-test('a rate is told in its parts, which add up, or it says by how much they do not', async ({
+test('a rate is shown in its parts, with the difference where they do not add up', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -52,7 +52,7 @@ test('a rate is told in its parts, which add up, or it says by how much they do 
   await mend()
 })
 
-test('an amount that is typed is told in earnings, fees and limits', async ({ page }) => {
+test('a typed amount is shown with earnings, fees and limits', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/?q=breakwater+base')
   await main.getByRole('link', { name: /Breakwater Base USDC/ }).click()
@@ -69,7 +69,7 @@ test('an amount that is typed is told in earnings, fees and limits', async ({ pa
   await expect(main.getByText(/Write the number without separators/)).toBeVisible()
 })
 
-test('the past is drawn once it is near, and is a table for whoever wants one', async ({
+test('the history is rendered when it is near, and available as a table', async ({
   page,
   sheaf,
 }) => {
@@ -87,7 +87,7 @@ test('the past is drawn once it is near, and is a table for whoever wants one', 
   await main.getByRole('heading', { name: 'How it was' }).scrollIntoViewIfNeeded()
   await expect(main.locator('.recharts-area-area').first()).toBeVisible()
   expect(charts).toHaveLength(1)
-  // Behind the chart, for people who don't see it.
+  // Behind the chart, for screen readers.
   const rates = main.getByRole('table', { name: 'Rate by date, the newest first' })
   await expect(rates.getByRole('row')).not.toHaveCount(1)
   const days = await rates.getByRole('row').count()
@@ -101,7 +101,7 @@ test('the past is drawn once it is near, and is a table for whoever wants one', 
   await expect(deposits.getByRole('cell').first()).toHaveText(/^[\d,.]+ cbBTC$/)
 })
 
-test('validators are found by name and by status, and read page by page', async ({ page }) => {
+test('validators are found by name and by status, page by page', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto(VALIDATORS)
   await main.getByRole('heading', { name: 'Validators' }).scrollIntoViewIfNeeded()
@@ -123,7 +123,7 @@ test('validators are found by name and by status, and read page by page', async 
   await expect(main.getByText(/^No validator fits/)).toBeVisible()
 })
 
-test('a yield that is closed says why, and offers nothing', async ({ page }) => {
+test('a closed yield shows why, and offers nothing', async ({ page }) => {
   const main = page.getByRole('main')
   await page.goto('/?q=maintained')
   await main.getByRole('link', { name: /Maintained/ }).click()
@@ -131,7 +131,7 @@ test('a yield that is closed says why, and offers nothing', async ({ page }) => 
   await expect(main.getByRole('link', { name: 'Deposit' })).toHaveCount(0)
 })
 
-test('an identity check is told before anything is typed, and its end is seen', async ({
+test('an identity check is shown before anything is typed, and its end is noticed', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('an identity check is told before anything is typed, and its end is seen', 
     (kept) => localStorage.setItem('sheaf.accounts', kept),
     JSON.stringify([{ family: 'evm', address, walletName: 'Demo wallet' }]),
   )
-  // A general page of the issuer is no use to somebody whose own is on its way.
+  // A general page of the issuer does not help a user whose own link is loading.
   const answer = await delayResponses(page, /\/kyc\/status/)
   await page.reload()
   const check = main.getByRole('link', { name: /^Identity check at localhost/ })

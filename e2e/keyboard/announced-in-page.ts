@@ -1,11 +1,11 @@
-/** Runs in a page before its own code: keeps what a screen reader would speak, in order, each once. */
+/** Runs in a page before its own code: records what a screen reader would speak, in order, each once. */
 export function recordAnnouncements(): void {
   const LIVE = 'output, [role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
   const spoken: string[] = []
   Reflect.set(window, 'announced', spoken)
 
   const speak = (region: Element): void => {
-    // What lies behind a dialog is silent, unless the dialog leaves it out.
+    // What is behind a dialog is silent, unless the dialog excludes it.
     if (region.closest('[aria-hidden="true"], [inert]')) return
     const text = (region.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
     if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
@@ -17,7 +17,7 @@ export function recordAnnouncements(): void {
       const around = target instanceof Element ? target : target.parentElement
       const region = around?.closest(LIVE)
       if (region) changed.add(region)
-      // A region that comes with its words is silent; an alert speaks.
+      // A region inserted with its text is silent; an alert speaks.
       for (const added of addedNodes)
         if (added instanceof Element)
           for (const alert of [added, ...added.querySelectorAll('*')])

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
-/** What has the focus, as the browser tells it to a screen reader. */
+/** The focused element, as the browser exposes it to a screen reader. */
 export interface FocusedElement {
   readonly role: string
   readonly name: string
@@ -8,19 +8,19 @@ export interface FocusedElement {
 
 type Name = string | RegExp
 
-/** Somebody who has a keyboard and nothing else. */
+/** A keyboard-only user. */
 export interface Keyboard {
-  /** Presses Tab until the wanted thing has the focus. @throws with everything that had it on the way */
+  /** Presses Tab until the target has the focus. @throws with everything that had it on the way */
   readonly tabTo: (role: string, name: Name) => Promise<void>
   /** The same with Shift and Tab. */
   readonly backTo: (role: string, name: Name) => Promise<void>
   readonly press: (key: string) => Promise<void>
   readonly type: (text: string) => Promise<void>
-  /** Waits until the wanted thing has the focus, with no key pressed. */
+  /** Waits until the target has the focus, without a key press. */
   readonly isOn: (role: string, name?: Name) => Promise<void>
 }
 
-/** More than any way through a page has; who needs more is lost. */
+/** More than any path through a page has. */
 const MAX_STOPS = 250
 
 const matches = (stop: FocusedElement, role: string, name: Name): boolean =>
@@ -28,7 +28,7 @@ const matches = (stop: FocusedElement, role: string, name: Name): boolean =>
 
 const NOTHING: FocusedElement = { role: 'nothing', name: '' }
 
-/** The role and the name of what has the focus, from the browser's own tree. */
+/** Returns role and name of the focused element, from the browser's accessibility tree. */
 async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
   const { result } = await tree.send('Runtime.evaluate', {
     expression: 'document.activeElement === document.body ? null : document.activeElement',
@@ -44,15 +44,15 @@ async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
 
 const describe = ({ role, name }: FocusedElement): string => `${role} "${name}"`
 
-/** What is there to see of a stop, and of the one before. */
+/** The visible state of a stop, and of the one before. */
 interface FocusStop {
   /** False between the last stop of a page and its first, where the browser's own bars are. */
   readonly isStop: boolean
-  /** How the stop is drawn around; empty where it is not. */
+  /** The stop's focus ring; empty for none. */
   readonly ring: string
-  /** Any of it can be seen, in the window and under nothing else. */
+  /** Whether any of it is visible, in the window and not covered. */
   readonly isInSight: boolean
-  /** How the stop before is drawn around now that it has lost the focus; null where it has not, or is gone. */
+  /** The previous stop's ring after losing the focus; null where it has not, or is gone. */
   readonly ringBefore: string | null
 }
 
@@ -102,8 +102,8 @@ function inspectFocusStop(): FocusStop {
 }
 
 /**
- * A keyboard for a page. Each stop on its way has to be in sight and to have a ring around it that it does not have without
- * the focus.
+ * Creates a keyboard for a page. Each stop has to be in sight with a ring that it has only with the
+ * focus.
  */
 export async function createKeyboard(page: Page): Promise<Keyboard> {
   const tree = await page.context().newCDPSession(page)
@@ -115,7 +115,7 @@ export async function createKeyboard(page: Page): Promise<Keyboard> {
       await page.keyboard.press(key)
       const stop = await getFocusedElement(tree)
       const arrival = await page.evaluate(inspectFocusStop)
-      // Where a page was begun, the focus is on a heading, which is no stop.
+      // After a navigation the focus is on a heading, which is no stop.
       if (ring !== null && arrival.ringBefore !== null)
         expect(arrival.ringBefore, `without the focus, ${way.at(-1)}`).not.toBe(ring)
       ring = arrival.isStop ? arrival.ring : null

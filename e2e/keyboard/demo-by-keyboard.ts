@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import type { Keyboard } from './create-keyboard.ts'
 
-/** Waits for a button, goes to it and presses it. */
+/** Waits for a button, tabs to it and presses it. */
 export async function pressButton(page: Page, keys: Keyboard, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
   await keys.tabTo('button', name)
   await keys.press('Enter')
 }
 
-/** Follows a link that leads to another page, whose heading then has the focus. */
+/** Follows a link to another page, whose heading then has the focus. */
 export async function followLink(
   keys: Keyboard,
   link: string | RegExp,
@@ -19,14 +19,14 @@ export async function followLink(
   await keys.isOn('heading', heading)
 }
 
-/** Says yes in the demo wallet's window, which has taken the focus. */
+/** Confirms in the demo wallet's window, which has taken the focus. */
 export async function confirm(keys: Keyboard): Promise<void> {
   await keys.isOn('dialog', 'Demo wallet')
   await keys.tabTo('button', 'Confirm')
   await keys.press('Enter')
 }
 
-/** From the list to the page of the one yield that a search leaves. */
+/** Goes from the list to the page of the one yield that a search leaves. */
 export async function findYield(page: Page, keys: Keyboard, name: string): Promise<void> {
   await keys.tabTo('searchbox', 'Search')
   await keys.type(name)
@@ -34,7 +34,7 @@ export async function findYield(page: Page, keys: Keyboard, name: string): Promi
   await followLink(keys, new RegExp(name), new RegExp(name))
 }
 
-/** From the button that connects: takes the demo wallet. */
+/** Connects the demo wallet from the connect button. */
 export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await keys.isOn('dialog', 'Connect a wallet')
@@ -43,7 +43,7 @@ export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
   await keys.isOn('button', /0x9965/)
 }
 
-/** From the form, which has the focus's next stop, to an action that waits for a signature. */
+/** Goes from the form, the next stop, to an action that waits for a signature. */
 export async function createAction(page: Page, keys: Keyboard, what: string): Promise<void> {
   await keys.tabTo('button', 'Review')
   await keys.press('Enter')

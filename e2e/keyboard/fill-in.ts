@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Keyboard } from './create-keyboard.ts'
 
-/** One thing that somebody without a mouse does in a form. */
+/** A keyboard-only interaction with a form. */
 export type FillIn = (page: Page, keys: Keyboard) => Promise<void>
 
-/** What a field is called for people who don't see it. */
+/** Returns a field's accessible name. */
 export async function getFieldName(page: Page, field: string): Promise<string> {
   const [, name] = /"(.+?)"/.exec(await page.locator(`[name="${field}"]`).ariaSnapshot()) ?? []
   if (name === undefined) throw new Error(`${field} has no name`)
@@ -20,7 +20,7 @@ export const fillText =
     await expect(page.locator(`[name="${field}"]`)).toHaveValue(typed)
   }
 
-/** Chooses the first of a list. */
+/** Selects the first option of a list. */
 export const selectFirst =
   (field: string): FillIn =>
   async (page, keys) => {
@@ -29,7 +29,7 @@ export const selectFirst =
     await expect(page.locator(`[name="${field}"]`)).not.toHaveValue('')
   }
 
-/** Presses a button that stays pressed. */
+/** Presses a toggle button. */
 export const pressToggle =
   (name: string): FillIn =>
   async (page, keys) => {
@@ -41,7 +41,7 @@ export const pressToggle =
     )
   }
 
-/** Chooses the second of several that exclude each other. */
+/** Selects the second of several exclusive options. */
 export const selectSecond: FillIn = async (page, keys) => {
   await keys.tabTo('radio', /^/)
   await keys.press('ArrowDown')

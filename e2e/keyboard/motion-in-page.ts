@@ -1,4 +1,4 @@
-/** Runs in a page before its own code: notes what moves for longer than an eye sees, each kind once. */
+/** Runs in a page before its own code: records perceptible motion, each type once. */
 export function recordMotion(): void {
   const moved = new Set<string>()
   Reflect.set(window, 'moved', () => [...moved])

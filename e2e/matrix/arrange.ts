@@ -11,14 +11,14 @@ async function getAttempt(cell: Cell, index: number) {
   return foldAttempt(facts, step?.id ?? '')
 }
 
-/** As far as a cell's phase goes while blocks are made. */
+/** Brings a cell to its phase as far as blocks are mined. */
 export async function arrangeWhileMining(cell: Cell): Promise<void> {
   const { phase } = cell
   if (phase === 'before create') return
   await cell.create()
   await cell.until('first button', () => cell.status() === 'ready')
   if (phase !== 'between steps' && phase !== 'last step') return
-  // Nobody looks: otherwise the second prompt opens by itself.
+  // Hidden: otherwise the second prompt opens by itself.
   cell.page().isVisible = false
   await cell.pressFor('send')
   await cell.until('second button', () => {
@@ -28,7 +28,7 @@ export async function arrangeWhileMining(cell: Cell): Promise<void> {
   cell.page().isVisible = true
 }
 
-/** The rest, while no block is made. */
+/** The rest, without mining. */
 export async function arrangeWithoutMining(cell: Cell): Promise<void> {
   switch (cell.phase) {
     case 'before create':

@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('when the reading copy is killed another one reads everything; visitors keep the last catalogue meanwhile', async () => {
+it('when the reading copy is killed another one reads everything, and visitors keep the last catalogue', async () => {
   const reader = await startCopy()
   const first = await newerThan(reader, 0)
   expect(gate.requestedPaths).toContain(page(30))
