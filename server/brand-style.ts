@@ -6,9 +6,8 @@ import { matchesEtag } from './create-file-response.ts'
 import { getCacheControl } from './static/response-headers.ts'
 
 /**
- * Creates `/brand.css`: accent and corners as a style sheet, so that the first paint has them
- * without a script. Pages link it
- * with its tag, so that it is cached until it changes.
+ * Creates `/brand.css`: accent and corners as a style sheet, so that the first paint has them without a script. Pages
+ * link it with its tag, so that it is cached until it changes.
  */
 export function createBrandRoute({ css, tag }: BrandStyle): Hono {
   const etag = `"${tag}"`

@@ -22,8 +22,7 @@ async function readText(response: Response): Promise<string | null> {
 }
 
 /**
- * Sends one request to another program, once. Redirects are not followed, since they would carry
- * the key elsewhere.
+ * Sends one request to another program, once. Redirects are not followed, since they would carry the key elsewhere.
  * @param deadline milliseconds for the whole response
  */
 export async function callUpstream(

@@ -155,19 +155,16 @@ const checkApiKey = (key: string, nodes: Nodes): readonly string[] =>
     : []
 
 /**
- * Reads the gateway's configuration from the environment. Source: decisions/005-closed-by-default;
- * decisions/026-rpc;
+ * Reads the gateway's configuration from the environment. Source: decisions/005-closed-by-default; decisions/026-rpc;
  * decisions/031-site-settings.
- * @throws ConfigError with one sentence for each mistake; it never contains the key or a node's
- * address
+ * @throws ConfigError with one sentence for each mistake; it never contains the key or a node's address
  */
 export function readConfig(environment: Environment): GatewayConfig {
   const env = omitEmptyVariables(environment)
   const service = readService(env)
   const sandbox = typeof service !== 'string' && service.sandbox
   const { nodes, mistakes } = readNodes(sandbox ? { ...SANDBOX_NODES, ...env } : env, sandbox)
-  // Without a service it is unknown whether a database is required, but a given one can be
-  // validated.
+  // Without a service it is unknown whether a database is required, but a given one can be validated.
   const database = readDatabase(env, sandbox || typeof service === 'string')
   const { plan, mistakes: planMistakes } = readPlan(env)
   const liveUpdates = readEventsConfig(env)

@@ -25,8 +25,7 @@ export const readFileRequest = (headers: Headers): FileRequest => ({
 const ENCODINGS = ['br', 'gzip'] as const
 
 /**
- * Whether the browser already has this file. Proxies that recompress may have made the ETag weak
- * (RFC 9110, 13.1.2).
+ * Whether the browser already has this file. Proxies that recompress may have made the ETag weak (RFC 9110, 13.1.2).
  * @param ifNoneMatch the `if-none-match` header
  * @param etag with its quotes
  */

@@ -44,8 +44,7 @@ const createHeadersGetter = (config: GatewayConfig, assets: Assets): GetHeaders 
 
 /**
  * Creates the gateway's own endpoints, for load balancers, pages and security reports. Source:
- * decisions/005-closed-by-default;
- * decisions/031-site-settings.
+ * decisions/005-closed-by-default; decisions/031-site-settings.
  */
 function createAboutRoutes(
   config: GatewayConfig,
@@ -78,10 +77,8 @@ const faucetSchema = z.strictObject({
 })
 
 /**
- * Creates `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time
- * and requests test tokens through
- * its own origin. The sandbox needs no admin key for these on loopback
- * (decisions/008-sandbox-keys).
+ * Creates `/sandbox/time` and `/sandbox/faucet`, in sandbox mode only: the page's bar moves time and requests test
+ * tokens through its own origin. The sandbox needs no admin key for these on loopback (decisions/008-sandbox-keys).
  * @param onChange called when the sandbox's responses may have changed
  */
 function createSandboxAdmin(sandbox: URL, key: string, onChange: () => void): Hono {
@@ -176,8 +173,8 @@ function handleErrors(app: Hono, log: Log): void {
 }
 
 /**
- * Creates the whole gateway as one function from request to response; nothing listens yet. Source:
- * architecture: One picture.
+ * Creates the whole gateway as one function from request to response; nothing listens yet. Source: architecture: One
+ * picture.
  * @param assets the built app; empty where another server has it, as in development
  * @param createPrerenderPage renders first rows into the app's page; null for none
  */

@@ -11,9 +11,8 @@ interface CrashableProcess {
 }
 
 /**
- * Logs one line without secrets after an uncaught error and ends the process, for its supervisor to
- * restart: its state is
- * unreliable, and Node would print the whole error.
+ * Logs one line without secrets after an uncaught error and ends the process, for its supervisor to restart: its
+ * state is unreliable, and Node would print the whole error.
  */
 export function exitOnCrash(log: Log, program: CrashableProcess = process): void {
   const crash = (error: unknown): void => {
@@ -65,8 +64,7 @@ export function readLogConfig(env: Environment): {
 }
 
 /**
- * Creates a log of JSON lines on standard output. Fields are listed one by one: no header, body,
- * query or raw path.
+ * Creates a log of JSON lines on standard output. Fields are listed one by one: no header, body, query or raw path.
  * @param hide redacts secrets, should a line contain one
  */
 export const createLog = (

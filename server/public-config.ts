@@ -5,8 +5,8 @@ import { isRegionBlocked } from './region/reject-region.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
 
 /**
- * Returns a visitor's public configuration, by the request's headers. Source:
- * decisions/030-regions; decisions/031-site-settings.
+ * Returns a visitor's public configuration, by the request's headers. Source: decisions/030-regions;
+ * decisions/031-site-settings.
  */
 export type GetPublicConfig = (headers: Headers) => Promise<PublicConfig>
 
@@ -22,8 +22,8 @@ export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig
 }
 
 /**
- * `/config.json`: what a page needs to know of its deployment before it shows or signs anything.
- * Source: decisions/031-site-settings.
+ * `/config.json`: what a page needs to know of its deployment before it shows or signs anything. Source:
+ * decisions/031-site-settings.
  */
 export interface PublicConfig {
   readonly brand: Brand

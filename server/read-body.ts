@@ -2,9 +2,8 @@
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g
 
 /**
- * Whether an object in a JSON text has a duplicate key. Parsers differ in which of the two they
- * take, so the service could
- * act on another value than the validated one.
+ * Whether an object in a JSON text has a duplicate key. Parsers differ in which of the two they take, so the service
+ * could act on another value than the validated one.
  * @param text valid JSON
  */
 export function hasDuplicateKeys(text: string): boolean {

@@ -14,9 +14,8 @@ const networkIds = new Set(networks.map(({ id }) => id))
 const ID = /^[\w.~:@+-]{1,200}$/
 
 /**
- * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas; `all` and networks
- * in any case, so that no
- * spelling loses a pause.
+ * Reads PAUSED_ENTER: `all`, or network ids and yield ids separated by commas; `all` and networks in any case, so
+ * that no spelling loses a pause.
  * @returns and one sentence for a mistake
  */
 export function readPausedEnter({ PAUSED_ENTER = '' }: Environment): {

@@ -4,9 +4,8 @@ import type { CountRejection } from './metrics/count-rejections.ts'
 import { isLoopback } from './url-settings.ts'
 
 /**
- * Whether a request comes from one of our own pages. A page cannot set `Sec-Fetch-Site`; where a
- * browser doesn't send it, the
- * Origin has to be ours.
+ * Whether a request comes from one of our own pages. A page cannot set `Sec-Fetch-Site`; where a browser doesn't send
+ * it, the Origin has to be ours.
  * @param host the `host` header as it reached us
  * @param publicOrigins where visitors find the site, if configured: proxies may change the host
  */
@@ -27,9 +26,8 @@ export function isSameOrigin(
 const COSTLY_PATHS = /^\/(?:v1|rpc|events|witnesses)(?:\/|$)/
 
 /**
- * Rejects everything but GET that does not come from our own page as JSON (decisions/024-visitors),
- * and costly reads from other
- * sites: they could not see the response, but would use up the budget.
+ * Rejects everything but GET that does not come from our own page as JSON (decisions/024-visitors), and costly reads
+ * from other sites: they could not see the response, but would use up the budget.
  */
 export const sameOriginOnly =
   (publicOrigins: readonly string[], countRejection: CountRejection): MiddlewareHandler =>
@@ -63,9 +61,8 @@ export const isLoopbackHost = (host: string): boolean =>
   (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
 
 /**
- * Allows only loopback names in sandbox mode: a foreign name that resolves to this machine (DNS
- * rebinding) would otherwise
- * count as our own origin.
+ * Allows only loopback names in sandbox mode: a foreign name that resolves to this machine (DNS rebinding) would
+ * otherwise count as our own origin.
  */
 export const loopbackHostOnly: MiddlewareHandler = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next()

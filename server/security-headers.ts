@@ -37,11 +37,9 @@ export interface HeaderOptions {
 }
 
 /**
- * Returns the headers of every response. Inline styles are allowed: wallet dialogs, toasts and
- * popups create style elements
- * without a nonce, and each of their versions would need its own hashes. Inline styles run nothing,
- * and under this policy
- * load nothing from elsewhere.
+ * Returns the headers of every response. Inline styles are allowed: wallet dialogs, toasts and popups create style
+ * elements without a nonce, and each of their versions would need its own hashes. Inline styles run nothing, and
+ * under this policy load nothing from elsewhere.
  */
 export function securityHeaders(options: HeaderOptions): Readonly<Record<string, string>> {
   const { https, walletConnect, scripts = [], connections = [], ancestors = [] } = options

@@ -16,9 +16,8 @@ import { openStore, type OpenedStore } from './store/open-store.ts'
 import type { DatabaseConfig } from './url-settings.ts'
 
 /**
- * Formats why the gateway did not start, in one sentence. Only messages written for operators are
- * repeated: a database
- * error contains SQL with its parameters, which may be secrets.
+ * Formats why the gateway did not start, in one sentence. Only messages written for operators are repeated: a
+ * database error contains SQL with its parameters, which may be secrets.
  */
 export function formatStartError(error: unknown): string {
   if (error instanceof DatabaseError || error instanceof ListenError) return error.message
@@ -43,8 +42,7 @@ export interface RunningGateway {
 }
 
 /**
- * Opens the gateway's database on the given server, or on the embedded one that it shares with the
- * sandbox.
+ * Opens the gateway's database on the given server, or on the embedded one that it shares with the sandbox.
  * @throws DatabaseError with one sentence for operators
  */
 async function startDatabase(database: DatabaseConfig): Promise<OpenedStore> {
@@ -77,9 +75,8 @@ const createUnreachableError = (cause: unknown): DatabaseError =>
   )
 
 /**
- * Starts the gateway's services, then listens: for visitors, for metrics, and in sandbox mode with
- * the gallery of host pages,
- * where these have a port. Nothing is left running on failure.
+ * Starts the gateway's services, then listens: for visitors, for metrics, and in sandbox mode with the gallery of
+ * host pages, where these have a port. Nothing is left running on failure.
  * @param gallery the gallery's built page
  * @param createPrerenderPage renders first rows into the app's page
  * @throws DatabaseError, ListenError, each with one sentence for operators

@@ -17,9 +17,8 @@ function readPort(text: string, sandbox: boolean): number | string {
 }
 
 /**
- * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. By default nobody may frame the widget; with a
- * gallery, the gallery may.
- * Source: decisions/038-widget.
+ * Reads WIDGET_ORIGINS and EMBED_GALLERY_PORT. By default nobody may frame the widget; with a gallery, the gallery
+ * may. Source: decisions/038-widget.
  * @returns the settings, and one sentence for each mistake
  */
 export function readWidgetConfig(
@@ -50,8 +49,7 @@ const nodeVariable = (network: string): string =>
 const byVariable = new Map(networks.map(({ id }) => [nodeVariable(id), id]))
 
 /**
- * Reads every RPC_<NETWORK> of the environment. A node's URL may contain a key, so no message
- * repeats it.
+ * Reads every RPC_<NETWORK> of the environment. A node's URL may contain a key, so no message repeats it.
  * @returns the nodes, and one sentence for each mistake
  */
 export function readNodes(
@@ -113,8 +111,7 @@ export function readOrigins(
 export type DatabaseConfig = { readonly url: string } | { readonly folder: string }
 
 /**
- * Reads where the gateway's state is kept. Outside sandbox mode a database has to be selected: no
- * default fails open
+ * Reads where the gateway's state is kept. Outside sandbox mode a database has to be selected: no default fails open
  * (decisions/005-closed-by-default).
  * @returns the database, or one sentence that never repeats a URL
  */

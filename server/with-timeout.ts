@@ -1,7 +1,6 @@
 /**
- * Returns a promise's value, or whether it failed or timed out; a late promise is not aborted.
- * After the event loop was
- * blocked, what has arrived meanwhile does not count as late.
+ * Returns a promise's value, or whether it failed or timed out; a late promise is not aborted. After the event loop
+ * was blocked, what has arrived meanwhile does not count as late.
  * @param duration milliseconds
  */
 export function withTimeout<Value>(

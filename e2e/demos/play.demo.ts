@@ -101,9 +101,8 @@ function createSlowActor(page: Page): SlowActor {
 }
 
 /**
- * Runs in the page, before anything of it: renders a cursor at the mouse and a caption that
- * `demo:caption` events set. Not part
- * of the app. Refers to nothing outside itself.
+ * Runs in the page, before anything of it: renders a cursor at the mouse and a caption that `demo:caption` events
+ * set. Not part of the app. Refers to nothing outside itself.
  */
 function overlayInPage(): void {
   const styled = (element: HTMLElement, style: Readonly<Record<string, string>>): HTMLElement => {

@@ -61,9 +61,8 @@ test('a yield added to the running sandbox is listed, and its unknown fields wor
   })
   const { id }: { id?: unknown } = Object(await answer.json())
   await expect.poll(idsListed).toContain(id)
-  // A browser may show its cached list for three more seconds while it fetches the next one. A page
-  // keeps its list: another page is
-  // opened rather than waiting.
+  // A browser may show its cached list for three more seconds while it fetches the next one. A page keeps its list:
+  // another page is opened rather than waiting.
   await expect(async () => {
     await page.goto('/?q=Quay+Late')
     await expect(page.getByRole('link', { name: /Quay Late Vault/ })).toBeVisible({

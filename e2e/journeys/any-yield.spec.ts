@@ -20,9 +20,8 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { selectWallet, connect } from './connect.ts'
 
 /**
- * With all checks, the fewest yields that cover all deposit features are entered. `EVERY_YIELD=few`
- * also manages and exits the
- * fewest that cover everything, and `EVERY_YIELD=1` does so with every one.
+ * With all checks, the fewest yields that cover all deposit features are entered. `EVERY_YIELD=few` also manages and
+ * exits the fewest that cover everything, and `EVERY_YIELD=1` does so with every one.
  */
 const EVERY = process.env['EVERY_YIELD'] ?? ''
 const isLeft = EVERY !== ''

@@ -34,8 +34,7 @@ test('an unfinished action can be continued later, and abandoned only where none
   await expect(main.getByText('Not signed yet')).toBeVisible()
   await expect(getActionsInProgressBar(page)).toHaveCount(0)
 
-  // It can be resumed: from then on it is shown as before, and while a step is pending it cannot be
-  // abandoned.
+  // It can be resumed: from then on it is shown as before, and while a step is pending it cannot be abandoned.
   await main.getByRole('link', { name: 'Deposit' }).click()
   const makeBlocks = await sheaf.fault({ kind: 'stalled-blocks', route: NETWORK })
   await sign.click()

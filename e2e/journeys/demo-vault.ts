@@ -21,9 +21,8 @@ export interface DemoVault {
 const chains = { 'ethereum-sepolia': sepolia, 'base-sepolia': baseSepolia }
 
 /**
- * Withdraws an account's position from a vault, on the chain: journeys of one worker share the demo
- * wallet, and must not affect
- * each other.
+ * Withdraws an account's position from a vault, on the chain: journeys of one worker share the demo wallet, and must
+ * not affect each other.
  */
 async function exitVault(
   sheaf: Sheaf,

@@ -10,9 +10,8 @@ import { arrangeDeposit, NETWORK, type DepositScenario } from './deposit-scenari
 import { findVault } from './find-vault.ts'
 
 /*
- * The service lies to the page in every field of an action, in transit; chains, wallet and gateway
- * are real. Whatever is pressed,
- * never more leaves than was requested.
+ * The service lies to the page in every field of an action, in transit; chains, wallet and gateway are real. Whatever
+ * is pressed, never more leaves than was requested.
  */
 
 // Failed responses are the cost of lies in transit.

@@ -16,9 +16,8 @@ import {
 } from './deposit-scenario.ts'
 
 /*
- * One cell of the fault matrix for each fault that no other journey shows in a browser; all of
- * them, in every phase, are in
- * `e2e/matrix`.
+ * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase,
+ * are in `e2e/matrix`.
  */
 
 // Failed requests are what these are about, and a browser reports them.

@@ -37,8 +37,7 @@ test('SOL is staked with a selected validator, warms up, is unstaked and withdra
   await page.getByRole('button', { name: 'Confirm deposit' }).click()
   await page.waitForURL(/\/actions\//)
 
-  // A rejection costs nothing. A signature is stored and sent by the page; a reload in between
-  // loses nothing.
+  // A rejection costs nothing. A signature is stored and sent by the page; a reload in between loses nothing.
   wallet.rejectNext()
   const sign = page.getByRole('button', { name: `Sign in ${wallet.name}` })
   await expect(page.getByText('the validator is the one you chose')).toBeVisible()

@@ -101,10 +101,7 @@ function inspectFocusStop(): FocusStop {
   }
 }
 
-/**
- * Creates a keyboard for a page. Each stop has to be in sight with a ring that it has only with the
- * focus.
- */
+/** Creates a keyboard for a page. Each stop has to be in sight with a ring that it has only with the focus. */
 export async function createKeyboard(page: Page): Promise<Keyboard> {
   const tree = await page.context().newCDPSession(page)
 

@@ -12,10 +12,10 @@ import { loadFamily } from '#src/families/load-family.ts'
 import type { Intent } from '#src/families/intent.ts'
 import type { MatrixWallet } from './matrix-wallet.ts'
 
-/** What a browser keeps when its pages go: the journal, and who holds which lock. */
+/** What a browser keeps when its pages close: the journal, and its locks. */
 export interface BrowserState {
   journal: Journal
-  /** The end of the queue for each lock. */
+  /** The last in the queue, by lock. */
   readonly locks: Map<string, Promise<unknown>>
 }
 
@@ -26,7 +26,7 @@ export const createBrowser = (): BrowserState => ({
 
 const never = (): Promise<never> => new Promise(() => {})
 
-/** One page of a browser: what it does ends with it, in the middle of whatever it was doing. */
+/** Opens a page of a browser; closing it aborts whatever it was doing. */
 export function openPage(
   browser: BrowserState,
   wallet: MatrixWallet,
@@ -42,7 +42,7 @@ export function openPage(
   let reports: Promise<void> = Promise.resolve()
   const page = { isVisible: true }
 
-  /** A page that has gone hears of nothing any more, and starts nothing. */
+  /** A closed page receives and starts nothing. */
   const living =
     <Parameters extends readonly unknown[], Result>(
       work: (...request: Parameters) => Promise<Result>,
@@ -71,7 +71,7 @@ export function openPage(
     const before = browser.locks.get(name) ?? Promise.resolve()
     const mine = before.then(() => (isAlive ? work() : never()))
     const released = Promise.race([mine.catch(() => undefined), ended])
-    // Who comes after waits for all before, also where this one goes while it waits itself.
+    // Later ones wait for all earlier ones, even if this page closes while it waits.
     browser.locks.set(name, Promise.all([before, released]))
     return await mine
   }
@@ -97,7 +97,7 @@ export function openPage(
 
   return Object.assign(page, {
     isAlive: () => isAlive,
-    /** Asks for what the person wants, as the app does. */
+    /** Creates an action for the user's intent, as the app does. */
     create: (intent: Intent): Promise<CreateOutcome> =>
       createOnce({ journal: ownJournal, withLock: exclusively, seenActions: new Set() }, intent),
     /** Shows an action. */
@@ -109,14 +109,14 @@ export function openPage(
       })
     },
     runner: () => runner,
-    /** Reports wait until they are let go. */
+    /** Holds reports until released. */
     holdReports(): void {
       reports = new Promise((resolve) => {
         letReport = resolve
       })
     },
     letReports: () => letReport(),
-    /** The page is gone, at once. */
+    /** Closes the page at once. */
     close(): void {
       isAlive = false
       end()

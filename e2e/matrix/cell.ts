@@ -19,7 +19,7 @@ import { createMatrixWallet, type PromptBehavior } from './matrix-wallet.ts'
 const AMOUNT = 10n * 1_000_000n
 const WAIT_OPTIONS = { timeout: 180_000, interval: 120 }
 
-/** How a run may end. `foreign`: it is not this browser's any more. */
+/** Result of a run. `foreign`: it no longer belongs to this browser. */
 export type End = 'done' | 'failed' | 'rebuild' | 'foreign'
 
 function getEnd(view: RunView | undefined): End | null {
@@ -28,7 +28,7 @@ function getEnd(view: RunView | undefined): End | null {
   return view && getRunStatus(view) === 'foreign' ? 'foreign' : null
 }
 
-/** One way through the matrix: a person with a wallet, their browser, and its page. */
+/** Creates a cell of the matrix: a user with a wallet, their browser, and its page. */
 export async function createCell(yieldId: string, phase: Phase) {
   const wallet = createMatrixWallet()
   const browser = createBrowser()
@@ -41,7 +41,7 @@ export async function createCell(yieldId: string, phase: Phase) {
     asset: { symbol, decimals, address },
     place: createYieldSnapshot(earnYield),
   }
-  /** Everything that a page has said, in order, each once in a row. */
+  /** All messages of a page, in order, without consecutive repeats. */
   const messages: string[] = []
   let action: string | null = null
   let page: BrowserPage = openPage(browser, wallet, recordView)
@@ -58,7 +58,7 @@ export async function createCell(yieldId: string, phase: Phase) {
     return lastView ? getRunStatus(lastView) : 'reviewed'
   }
 
-  /** Lets the page look, and the person and the wallet do their part, until something holds. */
+  /** Lets the page poll, and user and wallet act, until a condition holds. */
   const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> =>
     await vi.waitFor(async () => {
       page.runner()?.refresh()
@@ -75,11 +75,11 @@ export async function createCell(yieldId: string, phase: Phase) {
     browser,
     intent,
     said: messages,
-    /** What went wrong with the cell itself; null while nothing has. */
+    /** An error of the cell itself; null for none. */
     failed: null as string | null,
-    /** A hash of nothing. */
+    /** A hash of no transaction. */
     madeUp: keccak256(owner),
-    /** The block after which everything is the person's own doing. */
+    /** Later blocks contain only the user's own transactions. */
     fundedAt: await chain().getBlockNumber(),
     status,
     until,
@@ -90,30 +90,30 @@ export async function createCell(yieldId: string, phase: Phase) {
       messages.push(`create:${created.kind}`)
       if (created.kind === 'held') await fastForward(61)
       if (created.kind === 'open') {
-        // The page shows what is unfinished, and the person goes on with it.
+        // The page shows the unfinished action, and the user continues it.
         const { local: own } = await readOpenActions(browser.journal, intent.request)
         action = own[0]?.id ?? null
       }
       if (created.kind === 'created') action = created.action.id
       if (action !== null) page.show(action)
     },
-    /** The page is gone, and what it had asked the wallet with it. */
+    /** Closes the page with its pending prompts. */
     crash(): void {
       wallet.prompts.splice(0)
       cell.reload()
     },
-    /** A second page of the same browser. */
+    /** Opens a second page of the same browser. */
     openTab(): BrowserPage {
       const tab = openPage(browser, wallet, recordView)
       if (action !== null) tab.show(action)
       return tab
     },
-    /** The person goes on in this one; the other is closed. */
+    /** The user continues in this tab; the other is closed. */
     goOnIn(tab: BrowserPage): void {
       page.close()
       page = tab
     },
-    /** The step that is unfinished, as the service has it. */
+    /** Returns the unfinished step from the service. */
     async step(): Promise<Transaction> {
       const { transactions } = await fetchAction(action ?? '')
       const open = transactions
@@ -122,14 +122,14 @@ export async function createCell(yieldId: string, phase: Phase) {
       if (!open[0]) throw new Error('no step is unfinished')
       return open[0]
     },
-    /** The page reads the action so many times anew. */
+    /** Waits until the page has read the action this many times. */
     async reads(times: number): Promise<void> {
       for (let count = 0; count < times; count += 1) {
         const before = view()?.action
         await until('reading', () => view()?.action !== before)
       }
     },
-    /** The page is gone, and a new one is there. */
+    /** Replaces the page with a new one. */
     reload(): void {
       page.close()
       page = openPage(browser, wallet, recordView)
@@ -142,12 +142,12 @@ export async function createCell(yieldId: string, phase: Phase) {
       })
       await wallet.answerOldest(manner)
     },
-    /** How often the deposit happened, and how many transactions it took. */
+    /** Returns how often the deposit happened, and its number of transactions. */
     async onChain() {
       const vault = intent.place?.output?.address
       const [nonce, assets] = await Promise.all([
         chain().getTransactionCount({ address: owner }),
-        // A node that has just got a block may answer by the time of the one before, which a vault does not count back to.
+        // A node with a new block may still use the previous block's time, which a vault rejects.
         vault ? vi.waitFor(() => readDeposit(`0x${vault.slice(2)}`, owner), WAIT_OPTIONS) : 0n,
       ])
       const { items } = await fetchActions({ address: owner })
@@ -157,7 +157,7 @@ export async function createCell(yieldId: string, phase: Phase) {
         actions: items.length,
       }
     },
-    /** The person goes on, whatever the page says, until it is over. */
+    /** The user continues, whatever the page shows, until the end. */
     async finish(): Promise<End> {
       let end: End | null = null
       await until('end', async () => {
@@ -200,7 +200,7 @@ async function readDeposit(vault: Hex, owner: Hex): Promise<bigint> {
   })
 }
 
-/** What a patient person does at each moment: what the page asks for, as far as it is true. */
+/** Does what the page requests, as far as it is true, as a patient user would. */
 export async function pressNext(cell: Cell): Promise<void> {
   const { wallet } = cell
   const runner = cell.page().runner()

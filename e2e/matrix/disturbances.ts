@@ -7,7 +7,7 @@ export const offline: RequestDisturbance = () => Promise.reject(new TypeError('f
 
 const jsonResponse = (body: unknown): Response => Response.json(body)
 
-/** The service says of every step what it said when the action was new. */
+/** The service returns each step's initial status. */
 export const backwards: RequestDisturbance = async ({ path, proceed: carryOut }) => {
   const response = await carryOut()
   if (!/^\/v1\/actions\/[\da-f-]+$/.test(path) || !response.ok) return response
@@ -20,7 +20,7 @@ export const backwards: RequestDisturbance = async ({ path, proceed: carryOut })
   return jsonResponse({ ...action, status: 'WAITING_FOR_NEXT', transactions })
 }
 
-/** The node has not seen the newest blocks, nor what waits. */
+/** The node lacks the newest blocks and pending transactions. */
 export const laggingNode: RequestDisturbance = async ({ path, body, proceed: carryOut, ask }) => {
   if (!path.startsWith('/rpc/')) return await carryOut()
   const newest = await chain().getBlockNumber()

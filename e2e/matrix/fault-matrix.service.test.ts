@@ -34,7 +34,7 @@ interface Outcome {
   readonly askedTwice: number
 }
 
-/** Does something with all cells side by side; one that fails does not hold the others up. */
+/** Runs work on all cells concurrently; a failed one does not block the others. */
 const together = async (
   cells: readonly Cell[],
   work: (cell: Cell) => Promise<unknown> | void,
@@ -50,7 +50,7 @@ const together = async (
   )
 }
 
-/** Waits until a page has said what it must, while the person goes on. */
+/** Waits for a page's expected messages while the user continues. */
 async function hear(fault: Fault, cell: Cell): Promise<void> {
   const expected = getExpectation(fault, cell.phase)
   const says = 'says' in expected ? expected.says : []
@@ -60,7 +60,7 @@ async function hear(fault: Fault, cell: Cell): Promise<void> {
       if (!isSaid) await pressNext(cell)
       return isSaid
     })
-    // The cell's own test says what was not said.
+    // The cell's own test reports what is missing.
     .catch(() => undefined)
 }
 
@@ -84,7 +84,7 @@ async function strike(fault: Fault, cells: readonly Cell[]): Promise<void> {
   if (fault.lasts === 'until said') await together(cells, (cell) => hear(fault, cell))
 }
 
-/** Brings a cell of each phase to where it is to be struck, strikes all of them, and lets all come to their end. */
+/** Brings a cell of each phase into position, applies the fault to all, and runs them to the end. */
 async function meet(fault: Fault): Promise<ReadonlyMap<Phase, Outcome>> {
   const { id } = await fetchYieldByName('Harbor USDC Vault')
   const cells = await Promise.all(getPossiblePhases(fault).map((phase) => createCell(id, phase)))
@@ -110,14 +110,14 @@ const FAULTS = [...FAULTS_OF_PAGES, ...FAULTS_OF_SERVICE, ...FAULTS_OF_WALLETS, 
 const cells = FAULTS.flatMap(getPossiblePhases)
 
 describe('the table', () => {
-  it('has as many cells as the bench asks for', () => {
+  it('the table has as many cells as the bench requires', () => {
     expect(budgets['fault-matrix']).toEqual({
       unit: `of ${cells.length} cells`,
       budget: `>= ${cells.length}`,
     })
   })
 
-  it('says where each fault and each phase is shown in a browser', () => {
+  it('the table lists where each fault and each phase is shown in a browser', () => {
     const names = FAULTS.map(({ name }) => name)
     expect(Object.keys(FAULTS_IN_CHROMIUM).toSorted()).toEqual(names.toSorted())
     const shown = [...Object.values(FAULTS_IN_CHROMIUM), ...Object.values(PHASES_IN_CHROMIUM)]

@@ -5,10 +5,10 @@ import type { Fault } from './faults.ts'
 import { chain, NETWORK } from './signer.ts'
 import type { Scene } from './scene.ts'
 
-/** The network takes at most so many blocks back. */
+/** Maximum depth of a reorganisation. */
 const DEEPEST = 12
 
-/** Everything of the cells that waits is mined; then the blocks since their funding go, with all that was in them. */
+/** Mines everything pending of the cells, then drops the blocks since their funding. */
 async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
   await clearFaults()
   const last = cells.filter(({ phase }) => phase === 'last step')
@@ -23,7 +23,7 @@ async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
   for (const cell of last) await cell.until('undone end', () => cell.status() !== 'done')
 }
 
-/** What happens to the chain and its nodes. */
+/** Faults of the chain and its nodes. */
 export const FAULTS_OF_CHAINS: readonly Fault[] = [
   { name: 'reorg of up to 12 blocks', strikeAll: reorg },
   {

@@ -5,7 +5,7 @@ import { impossibleAtPhases, type Fault } from './faults.ts'
 import { fastForward } from './scene.ts'
 
 const SAID = {
-  // A report that is held back holds the page up with it.
+  // A held report blocks the page with it.
   strike: (cell) => cell.page().letReports(),
   expected: { says: ['trouble: service'] },
   at: { 'before create': { says: ['create:unchecked'] } },
@@ -14,7 +14,7 @@ const SAID = {
 
 const NO_STEP = 'there is no step yet that could be reported'
 
-/** What happens to the service, and between it and the page. */
+/** Faults of the service, and of its connection to the page. */
 export const FAULTS_OF_SERVICE: readonly Fault[] = [
   { name: 'offline', strikeAll: ({ disturb }) => disturb(offline), ...SAID },
   {

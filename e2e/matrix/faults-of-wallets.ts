@@ -7,20 +7,20 @@ const NOT_ON_ITS_WAY = 'nothing is on its way that could be replaced'
 const NAMED = 'its hash has been named already, and is the right one'
 const LATER = 'the wallet has not been asked: this is the same as when the prompt is open'
 
-/** Answers the prompt that is open, or the next one. */
+/** Answers the open prompt, or the next one. */
 async function answerPrompt(cell: Cell, manner: Parameters<Cell['pressFor']>[0]): Promise<void> {
   if (cell.phase === 'prompt open') await cell.wallet.answerOldest(manner)
   else await cell.pressFor(manner)
 }
 
-/** The service was told the hash. Others let time pass: it may be asked about by then. */
+/** Waits until the service has the hash. Others let time pass, as a question may come by then. */
 const waitUntilReported = (cell: Cell): Promise<void> =>
   cell.until('report', () => ['confirmation', 'ask'].includes(cell.status()))
 
 const asked = { 'prompt open': {}, 'between steps': {} }
 const answered = ['signed, not reported', 'reported', 'pending', 'last step'] as const
 
-/** What the wallet does, and the person in it. */
+/** Faults of the wallet and its user. */
 export const FAULTS_OF_WALLETS: readonly Fault[] = [
   {
     name: 'wallet rejection',
@@ -74,7 +74,7 @@ export const FAULTS_OF_WALLETS: readonly Fault[] = [
         ['before create', 'after create', 'prompt open', 'between steps'],
         NOT_ON_ITS_WAY,
       ),
-      // No chain has shown it: it takes the person's word beside what the chain shows.
+      // No chain has shown it: the user's answer is needed beside the chain's data.
       ...atPhases(['signed, not reported', 'reported'], {
         transactions: 3,
         says: ['ask', 'overtaken'],

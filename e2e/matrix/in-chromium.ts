@@ -1,6 +1,6 @@
 import type { Phase } from './phases.ts'
 
-/** A journey or a screen in which a real page shows it, by its path under `e2e`; or why none does. */
+/** Path under `e2e` of a journey or screen that shows it in a real page; or why none does. */
 export type ChromiumCoverage = { readonly in: string } | { readonly nowhere: string }
 
 const faults = { in: 'journeys/run-faults.spec.ts' }
@@ -41,7 +41,7 @@ export const FAULTS_IN_CHROMIUM: Readonly<Record<string, ChromiumCoverage>> = {
   'node 10 blocks behind, to the end': hands,
 }
 
-/** Where something goes wrong in each phase in Chromium. */
+/** Where an error in each phase is shown in Chromium. */
 export const PHASES_IN_CHROMIUM: Readonly<Record<Phase, ChromiumCoverage>> = {
   'before create': { in: 'screens/deposit-screen.ts' },
   'after create': { in: 'journeys/rejection.spec.ts' },

@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 
-/** A call to a node, as it goes over the wire. */
+/** A call to a node on the wire. */
 export interface NodeCall {
   readonly id: number
   readonly method: string
@@ -9,7 +9,7 @@ export interface NodeCall {
 
 const LAG_BLOCKS = 10n
 
-/** Where a method's parameters name the block to look at. */
+/** Index of the block among a method's parameters. */
 const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,
@@ -19,7 +19,7 @@ const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
 }
 
 /**
- * What a node answers that has not seen the newest ten blocks, nor what waits.
+ * Answers like a node without the newest ten blocks and pending transactions.
  * @param newest of the chain
  * @param ask the node itself, which is not behind
  */

@@ -13,24 +13,23 @@ import { createEvmWallet } from '#src/wallets/evm/create-evm-wallet.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import { chain, createSigner, type TransactionRequest, type SignedTransaction } from './signer.ts'
 
-/** What a person and their wallet do with a prompt. */
+/** What user and wallet do with a prompt. */
 export type PromptBehavior =
   | 'send'
-  /** Signed and named, and given to no node before `release`. */
+  /** Signed and reported, but not broadcast before `release`. */
   | 'hold'
   | 'refuse'
   /** The wallet is gone, and nothing was signed. */
   | 'gone'
-  /** Sent, and then an error. */
+  /** Sent, with an error. */
   | 'send and fail'
-  /** Sent, and a hash named that is not its own. */
+  /** Sent, with another hash reported. */
   | 'send under another name'
-  /** Nothing signed at all, and a hash named. */
+  /** Nothing signed, with a hash reported. */
   | 'make up'
   /** The approval is doubled in the wallet. */
   | 'edit'
 
-/** What a wallet shows and waits for. */
 interface Prompt {
   readonly request: TransactionRequest
   readonly page: object
@@ -41,7 +40,7 @@ interface Prompt {
 const createRpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
 
-/** The same approval for twice as much. */
+/** Returns the same approval for twice as much. */
 function doubleApproval(transaction: TransactionRequest): TransactionRequest {
   const data = isHex(transaction.data) ? transaction.data : '0x'
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
@@ -52,7 +51,7 @@ function doubleApproval(transaction: TransactionRequest): TransactionRequest {
   }
 }
 
-/** A wallet with a key of its own, that any number of pages talk to, through the app's own code for EVM wallets. */
+/** Creates a wallet with a key of its own for any number of pages, through the app's own code for EVM wallets. */
 export function createMatrixWallet() {
   const signer = createSigner()
   const prompts: Prompt[] = []
@@ -60,17 +59,17 @@ export function createMatrixWallet() {
   let made = 0
 
   const state = {
-    /** What it shows: its own account or none of this person's. */
+    /** Whether it shows its own account or one of nobody here. */
     isOwnAccount: true,
     chainId: sepolia.id as number,
     isConnected: true,
-    /** How the next prompts are answered; then as usual. */
+    /** How the next prompts are answered; later ones as usual. */
     manners: [] as PromptBehavior[],
-    /** How often it was asked for what it has signed, in a way that both could happen. */
+    /** How often a signed call was requested again while both could be mined. */
     askedTwice: 0,
   }
 
-  /** Whether this call was signed and may still happen, beside one that is asked for now. */
+  /** Whether this call was signed and may still be mined, beside a new request. */
   const hasSigned = ({ data, nonce }: TransactionRequest): boolean =>
     signer.signed.some(
       (signedTransaction) =>
@@ -132,7 +131,7 @@ export function createMatrixWallet() {
   return Object.assign(state, {
     signer,
     prompts,
-    /** The wallet as one page has it. */
+    /** Returns the wallet as one page has it. */
     of: (page: object): Wallet =>
       createEvmWallet({
         name: 'Test wallet',
@@ -152,7 +151,7 @@ export function createMatrixWallet() {
       const prompt = prompts.shift()
       if (prompt) await answer(prompt, behavior)
     },
-    /** The same person signs a step with the same key on another device, and sends it. */
+    /** Signs and sends a step with the same key on another device. */
     async signElsewhere(step: Transaction): Promise<void> {
       const call = readEvmPayload(step)?.call
       if (!call || !isHex(call.to)) throw new Error('there is nothing to sign')
@@ -161,7 +160,7 @@ export function createMatrixWallet() {
     goElsewhere: () => {
       state.chainId = baseSepolia.id
     },
-    /** What was kept back reaches a node, and what waits is sent again, as wallets do. */
+    /** Broadcasts held transactions and rebroadcasts pending ones, as wallets do. */
     async release(): Promise<void> {
       heldTransactions = []
       for (const signedTransaction of signer.signed)

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-response.ts'
 import { target } from '#sandbox/service/testing/target.ts'
 
-/** One request that a page makes, and what really becomes of it. */
+/** A page's request, with its real response. */
 export interface InterceptedRequest {
   readonly path: string
   readonly body: string
@@ -11,13 +11,13 @@ export interface InterceptedRequest {
   readonly ask: (body: unknown) => Promise<Response>
 }
 
-/** What happens to requests on their way; null lets them through. */
+/** Changes requests in transit; null passes them through. */
 export type RequestDisturbance = (request: InterceptedRequest) => Promise<Response>
 
 /**
- * The origin of every page: the service under /v1, the chain's node under /rpc, as a gateway has it. What the sandbox
- * itself and this program ask goes its own way.
- * @returns how to disturb what the pages ask
+ * Stubs the origin of every page: the service under /v1, the chain's node under /rpc, as at a gateway. Requests of
+ * the sandbox and this program are not affected.
+ * @returns sets the disturbance of the pages' requests
  */
 export function stubOrigin(): (disturbance: RequestDisturbance | null) => void {
   const real = globalThis.fetch

@@ -1,6 +1,6 @@
 /**
- * How far a deposit of two steps has come when something goes wrong. Where a transaction of it is on its way, no block is
- * made until the fault has struck.
+ * Progress of a deposit of two steps when the fault strikes. While one of its transactions is pending, no block is
+ * mined before that.
  */
 export const PHASES = {
   'before create': 'reviewed, nothing asked for yet',

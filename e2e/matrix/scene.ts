@@ -3,12 +3,12 @@ import { callService } from '#sandbox/service/testing/call-service.ts'
 import type { TestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { stubOrigin, type RequestDisturbance } from './origin.ts'
 
-/** The one world in which all cells happen. */
+/** The shared world of all cells. */
 export interface Scene {
   readonly sandbox: TestSandbox
-  /** What happens to the pages' requests on their way; null lets them through. */
+  /** Sets the disturbance of the pages' requests; null for none. */
   readonly disturb: (disturbance: RequestDisturbance | null) => void
-  /** Takes back what the pages' time was moved by. */
+  /** Resets the pages' clock. */
   readonly close: () => void
 }
 
@@ -23,7 +23,7 @@ export const openScene = (sandbox: TestSandbox): Scene => ({
   },
 })
 
-/** Lets time pass at once: on the chain, for the service and for the pages. Seconds. */
+/** Skips seconds at once: on the chain, for the service and for the pages. */
 export async function fastForward(seconds: number): Promise<void> {
   const { status } = await callService('/admin/time', { body: { seconds }, key: null })
   if (status !== 200) throw new Error(`time stands still: ${status}`)

@@ -13,10 +13,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sepolia } from 'viem/chains'
 import { target } from '#sandbox/service/testing/target.ts'
 
-/** The network on which every cell happens. */
+/** The network of every cell. */
 export const NETWORK = 'ethereum-sepolia'
 
-/** What a page asks a wallet to send. */
+/** A page's request to a wallet. */
 export interface TransactionRequest {
   readonly to?: Address
   readonly data?: string | undefined
@@ -24,13 +24,13 @@ export interface TransactionRequest {
   readonly nonce?: Hex
 }
 
-/** A transaction that a key has signed. */
+/** A signed transaction. */
 export interface SignedTransaction {
   readonly request: TransactionRequest
   readonly raw: Hex
   readonly hash: Hex
   readonly nonce: number
-  /** Another one has its number now, by the person's wish. */
+  /** Whether the user replaced it with another one of its nonce. */
   isReplaced: boolean
 }
 
@@ -38,11 +38,11 @@ export interface SignedTransaction {
 export const chain = () =>
   createPublicClient({ chain: sepolia, transport: http(target().nodes[NETWORK]), cacheTime: 0 })
 
-/** One more block: a chain of the sandbox makes none while nobody sends anything. */
+/** Mines a block: a chain of the sandbox mines none without transactions. */
 export const mineBlock = (): Promise<void> =>
   createTestClient({ mode: 'anvil', transport: http(target().nodes[NETWORK]) }).mine({ blocks: 1 })
 
-/** A key that signs for real, and remembers what. */
+/** Creates a key that signs for real, and records what. */
 export function createSigner() {
   const account = privateKeyToAccount(generatePrivateKey())
   const signed: SignedTransaction[] = []
@@ -53,7 +53,7 @@ export function createSigner() {
     const fees = await chain().estimateFeesPerGas()
     const request = await client.prepareTransactionRequest({
       to: asked.to ?? null,
-      // On top of one that waits, the same call may look cheaper than it is.
+      // With a pending one below, the same call may be estimated too low.
       gas: 500_000n,
       maxFeePerGas: fees.maxFeePerGas * gasMultiplier,
       maxPriorityFeePerGas: fees.maxPriorityFeePerGas * gasMultiplier,
@@ -73,7 +73,7 @@ export function createSigner() {
     return signedTransaction
   }
 
-  /** Gives a node what was signed; it may have it already. */
+  /** Broadcasts a signed transaction; the node may have it already. */
   const broadcast = async ({ raw }: SignedTransaction): Promise<void> => {
     await chain()
       .sendRawTransaction({ serializedTransaction: raw })
@@ -85,12 +85,12 @@ export function createSigner() {
     signed,
     sign,
     broadcast,
-    /** Whether everything that was signed and may still happen is in a block. */
+    /** Whether everything that was signed and is still valid is mined. */
     async areMined(): Promise<boolean> {
       const most = Math.max(-1, ...signed.map(({ nonce }) => nonce))
       return (await chain().getTransactionCount({ address: account.address })) > most
     },
-    /** Replaces the last one, as wallets offer it: by the same call with higher fees, or by nothing at all. */
+    /** Replaces the last one as wallets do: with higher fees, or with an empty transaction. */
     async replaceLast(kind: 'speed-up' | 'cancel'): Promise<void> {
       const last = signed.at(-1)
       if (!last) throw new Error('nothing was signed yet')

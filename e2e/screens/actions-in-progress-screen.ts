@@ -15,7 +15,7 @@ const states = [
   'each of several',
 ] as const
 
-/** What is under way, told on another screen. */
+/** Actions in progress, shown on another screen. */
 export const actionsInProgressScreen = screen(
   'under way',
   states,

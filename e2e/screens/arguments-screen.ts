@@ -18,7 +18,7 @@ const states = [
   'in dollars',
 ] as const
 
-/** What a yield asks for that makes its form one of this kind. */
+/** Argument of a yield that gives its form this state. */
 const STATE_BY_FIELD: Readonly<Record<string, (typeof states)[number]>> = {
   duration: 'of a term',
   rangeMin: 'of a range',
@@ -28,7 +28,7 @@ const STATE_BY_FIELD: Readonly<Record<string, (typeof states)[number]>> = {
   feeConfigurationId: 'of a fee',
 }
 
-/** Forms of whatever the service lists, each filled in. */
+/** Forms of every type that the service lists, filled in. */
 export const argumentsScreen = screen('arguments', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const all = await listYields(sheaf)

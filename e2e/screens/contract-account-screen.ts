@@ -7,7 +7,7 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const states = ['kept for its owners', 'not its hash', 'rejected by them', 'to sign anew'] as const
 
-/** A deposit by an account that is a contract, which others carry things out for. */
+/** A deposit by a contract account, executed by others. */
 export const contractAccountScreen = screen(
   'transaction of a contract account',
   states,

@@ -100,7 +100,7 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   const asked = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()
   await expect(main.getByText('Preparing your transactions …')).toBeVisible()
-  // What is looked at before is looked at by now: it must not meet what follows.
+  // Earlier requests are done, so that they do not meet what follows.
   await asked
   yield 'preparing'
   await sheaf.fault({ kind: 'lost-answer', route: 'POST /v1/actions/enter', times: 1 })
@@ -118,7 +118,7 @@ export const reviewScreen = screen('review', reviews, async function* ({ page, s
   await expect(main.getByRole('alert')).toBeVisible()
   yield 'refused'
 
-  // The network has become dear since the wallet was filled.
+  // Gas became expensive since the wallet was funded.
   await rewriteResponses(page, '**/v1/actions/enter/simulate', (text) =>
     text.replace(/("gas":\{"amount":")[^"]*/, '$190000'),
   )

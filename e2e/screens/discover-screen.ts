@@ -28,7 +28,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   await page.goto('/')
   await expect(main.getByRole('table').getByRole('link').first()).toBeVisible()
   yield 'first rows'
-  // What a gateway says that has no catalogue yet.
+  // As from a gateway without a catalogue.
   const drawAll = await rewriteResponses(page, '**/', (text) =>
     text.replace(' id="first-page"', ''),
   )
@@ -53,7 +53,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   yield 'offline'
   await page.context().setOffline(false)
 
-  // What a gateway says that could not read three of them; one that has read them once keeps them for a day.
+  // As from a gateway that could not read three of them; one that has read them keeps them for a day.
   const readAll = await rewriteResponses(page, '**/catalogue', (text) =>
     text.replace('"skipped":0', '"skipped":3'),
   )
@@ -61,7 +61,7 @@ export const discoverScreen = screen('discover', states, async function* ({ page
   await expect(main.getByText(/^3 more yields could not be read/)).toBeVisible()
   yield 'partial'
   await readAll()
-  // What one says whose key is for none.
+  // As from a gateway whose key has no yields.
   const offerAll = await rewriteResponses(page, '**/catalogue', (text) =>
     (text.split('\n')[0] ?? '').replace(/"rows":\d+/, '"rows":0'),
   )

@@ -9,7 +9,7 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const states = ['refused by the network', 'given up under way', 'network against service'] as const
 
-/** Steps that went wrong on a chain, or only in the eyes of the service. */
+/** Steps that failed on a chain, or only by the service's report. */
 export const disputedRunScreen = screen(
   'transaction disputed',
   states,
@@ -38,7 +38,7 @@ export const disputedRunScreen = screen(
     await fastForwardUntil(page, main.getByText(/it may still go through/))
     yield 'given up under way'
     await makeBlocks()
-    // As many as it takes until none takes it back.
+    // Enough to be final.
     await mineBlocks(sheaf.nodes[NETWORK], 12)
     await fastForwardUntil(page, main.getByText('The network and the service disagree'))
     yield 'network against service'

@@ -20,7 +20,7 @@ const TYPES = {
   ].map(([type, name]) => ({ type, name })),
 }
 
-/** Sells two of a token, of 18 decimals, for three of the network's coin; CoW Protocol's own form. */
+/** Creates CoW Protocol's order: sells two of a token of 18 decimals for three of the network's coin. */
 const createOrder = (sellToken: Hex, receiver: Hex, now: bigint) => ({
   types: TYPES,
   primaryType: 'Order',
@@ -51,9 +51,9 @@ const actionSchema = z.looseObject({
 })
 
 /**
- * A service that wants an order signed in the place of a permit.
+ * Makes the service request an order in place of a permit.
  * @param now the chain's time, in seconds; journeys before may have moved it
- * @returns how to have its own again
+ * @returns restores its own
  */
 export const injectOrder = (
   page: Page,

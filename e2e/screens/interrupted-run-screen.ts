@@ -7,7 +7,7 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const states = ['in another tab', 'not answered', 'once more', 'failed'] as const
 
-/** A deposit whose page was closed while the wallet asked. */
+/** A deposit whose page was closed during the prompt. */
 export const interruptedRunScreen = screen(
   'transaction left alone',
   states,

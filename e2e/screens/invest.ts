@@ -18,14 +18,14 @@ const payloadSchema = z.object({
   value: z.coerce.bigint().default(0n),
 })
 
-/** Somebody with money in a yield. */
+/** A user with a position. */
 export interface Investor {
   readonly address: Address
-  /** The actions that brought it there, oldest first. */
+  /** Ids of its deposits, oldest first. */
   readonly actionIds: readonly string[]
 }
 
-/** Asks the service as its own client would. @throws when it refuses */
+/** Sends a request as the service's own client would. @throws when it is rejected */
 async function request<Schema extends z.ZodType>(
   sheaf: Sheaf,
   schema: Schema,
@@ -48,16 +48,16 @@ const create = async (
   body: { yieldId: string; address: string; arguments: Readonly<Record<string, unknown>> },
 ): Promise<string> => (await request(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
 
-/** What somebody puts into a yield, and what of it they take out again. */
+/** A deposit and its partial withdrawal. */
 interface Deposit {
   readonly yieldId: string
   readonly amount: string
   readonly withdrawn?: string
-  /** What else the deposit asks for. */
+  /** Further arguments of the deposit. */
   readonly extraArguments?: Readonly<Record<string, unknown>>
 }
 
-/** Creates a deposit that nobody has signed yet. @returns the action's id */
+/** Creates an unsigned deposit. @returns the action's id */
 export const startDeposit = (
   sheaf: Sheaf,
   yieldId: string,
@@ -92,8 +92,8 @@ async function runAction(
 }
 
 /**
- * Somebody with money, who goes into yields without any page: all steps signed, sent and confirmed.
- * @param account somebody new, unless it is said who
+ * Creates a user who deposits without any page: all steps signed, sent and confirmed.
+ * @param account a new one by default
  */
 export async function invest(
   sheaf: Sheaf,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Holds the answers to these requests back, as a slow connection does. @returns how to let them through */
+/** Delays the responses to these requests. @returns releases them */
 export async function delayResponses(
   page: Page,
   pattern: string | RegExp,
@@ -19,13 +19,13 @@ export async function delayResponses(
   }
 }
 
-/** Cuts these requests off, as a lost connection does. @returns how to mend it */
+/** Aborts these requests, as a lost connection does. @returns restores them */
 export async function abortRequests(page: Page, pattern: string): Promise<() => Promise<void>> {
   await page.route(pattern, (route) => route.abort('connectionfailed'))
   return () => page.unroute(pattern)
 }
 
-/** Changes the text of these answers on their way. @returns how to let them through as they are */
+/** Rewrites these responses in transit. @returns stops it */
 export async function rewriteResponses(
   page: Page,
   pattern: string | RegExp,
@@ -40,7 +40,7 @@ export async function rewriteResponses(
         const response = await route.fetch()
         await route.fulfill({ response, body: change(await response.text()) })
       } catch (error) {
-        // A page that is loaded anew, or a test that ends, waits for it no longer.
+        // A reloaded page, or a test that ends, no longer waits for it.
         const isGone = page.isClosed() || String(error).includes('has been disposed')
         if (route.request().failure() === null && !isGone) throw error
       }
@@ -51,15 +51,15 @@ export async function rewriteResponses(
   })
   return async () => {
     changes = false
-    // One that is on its way would be nobody's.
+    // One in flight would be lost.
     await latest
     await page.unroute(pattern)
   }
 }
 
 /**
- * Lets the page's own waits pass at once until a look finds what it is for. Each look is more patient than the one before:
- * minutes that pass cut off what is being read, and what is slow here would never be read.
+ * Skips the page's timers until a condition holds. Each attempt waits longer than the one before: skipped minutes
+ * abort pending reads, which would otherwise never end on a slow machine.
  */
 export async function fastForwardPage(
   page: Page,
@@ -74,6 +74,6 @@ export async function fastForwardPage(
   }).toPass({ timeout: 180_000 })
 }
 
-/** The same until something is there: the page asks several times before it gives up. */
+/** The same until an element is there: the page retries several times before it gives up. */
 export const fastForwardUntil = (page: Page, target: Locator): Promise<void> =>
   fastForwardPage(page, 15_000, (timeout) => expect(target).toBeVisible({ timeout }))

@@ -11,7 +11,7 @@ const RPC = '**/rpc/**'
 
 const parseCall = (text: string | null): Call => Object(JSON.parse(text ?? '{}'))
 
-/** Has the page's node not know a method, as many do. @returns how to give it back */
+/** Makes the page's node lack a method, as many do. @returns restores it */
 export async function removeMethod(page: Page, missing: string): Promise<() => Promise<void>> {
   await page.route(RPC, async (route) => {
     const { id, method } = parseCall(route.request().postData())
@@ -22,11 +22,11 @@ export async function removeMethod(page: Page, missing: string): Promise<() => P
   return () => page.unroute(RPC)
 }
 
-/** Lets blocks come on a chain of the sandbox, which makes none while nobody sends anything. */
+/** Mines blocks on a chain of the sandbox, which mines none without transactions. */
 export const mineBlocks = (node: string, blocks: number): Promise<void> =>
   createTestClient({ mode: 'anvil', transport: http(node) }).mine({ blocks })
 
-/** Has a chain come at least as far as another one. */
+/** Mines until a chain is at least as high as another one. */
 export async function catchUp<Network extends string>(
   nodes: Readonly<Record<Network, string>>,
   behind: Network,
@@ -39,11 +39,11 @@ export async function catchUp<Network extends string>(
   if (other >= height) await mineBlocks(nodes[behind], Number(other - height) + 20)
 }
 
-/** Has an account be a contract, of which nothing is asked. */
+/** Makes an account a contract without behaviour. */
 export const makeContract = (node: string, address: Address): Promise<void> =>
   createTestClient({ mode: 'anvil', transport: http(node) }).setCode({ address, bytecode: '0x00' })
 
-/** Has the page's node stay at the block that it has now, as one that falls behind. @returns how to let it go on */
+/** Freezes the page's node at its current block. @returns releases it */
 export async function freezeAtBlock(page: Page, node: string): Promise<() => Promise<void>> {
   const chain = createPublicClient({ transport: http(node) })
   const result = numberToHex(await chain.getBlockNumber())
@@ -55,7 +55,7 @@ export async function freezeAtBlock(page: Page, node: string): Promise<() => Pro
   return () => page.unroute(RPC)
 }
 
-/** Has the page's node be ten blocks behind, whatever comes. @returns how to mend it */
+/** Keeps the page's node ten blocks behind. @returns restores it */
 export async function lagTenBlocks(page: Page, node: string): Promise<() => Promise<void>> {
   const chain = createPublicClient({ transport: http(node), cacheTime: 0 })
   const ask = async (call: NodeCall): Promise<unknown> => {
@@ -76,7 +76,7 @@ export async function lagTenBlocks(page: Page, node: string): Promise<() => Prom
   return () => page.unroute(RPC)
 }
 
-/** The page's next look at a transaction that a node knows. Wait for it before what it is to see is changed. */
+/** Waits for the page's next read of a known transaction; await it before changing what it is to see. */
 export const waitForTransactionRead = (page: Page): Promise<Response> =>
   page.waitForResponse(async (response) => {
     const request = response.request()

@@ -14,7 +14,7 @@ const states = [
   'region at the deposit',
 ] as const
 
-/** What the operator of a site says and stops, and what is not offered where a visitor is. */
+/** The operator's messages and pauses, and what a visitor's region excludes. */
 export const operatorScreen = screen('operator', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const paused = await findVault(sheaf, 'base-sepolia', 'USDC')

@@ -33,9 +33,9 @@ export const replacedRunScreen = screen(
     const status = async (): Promise<string | undefined> =>
       (await listActions(sheaf, wallet.address))[0]?.transactions[0]?.status
     await expect.poll(status).toBe('PENDING')
-    // The service looks on later: what it makes of it comes after what the chain shows.
+    // The service indexes later than the chain shows it.
     const index = await sheaf.fault({ kind: 'stalled-indexer', route: NETWORK })
-    // A node that looks neither by number nor into the blocks of before.
+    // A node that supports neither lookup by nonce nor old blocks.
     const lookIntoBlocks = await removeMethod(page, 'eth_getBlockByNumber')
     const findByNumber = await removeMethod(page, 'eth_getTransactionBySenderAndNonce')
     await wallet.replaceLast('cancel')

@@ -20,7 +20,7 @@ const states = [
   'done',
 ] as const
 
-/** A deposit that is carried out to its end. */
+/** A deposit run to its end. */
 export const runScreen = screen('transaction', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
@@ -64,7 +64,7 @@ export const runScreen = screen('transaction', states, async function* ({ page, 
   await expect(main.getByText('Still not confirmed after 10 minutes')).toBeVisible()
   yield 'sent long ago'
 
-  // The second step asks by itself, as soon as the first one is through.
+  // The second step prompts by itself once the first is confirmed.
   const confirmNext = wallet.keepPromptOpen()
   await makeBlocks()
   await expect(main.getByText('Confirm in Test wallet')).toBeVisible()

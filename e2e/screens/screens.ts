@@ -87,7 +87,7 @@ const arrivalScreen = screen('a page', arrivals, async function* ({ page }) {
   await mend()
   await page.clock.install()
   await abortRequests(page, '**/config.json')
-  // The list brings them in its HTML.
+  // The list has them in its HTML.
   await page.goto('/portfolio')
   await fastForwardUntil(page, main.getByText('Settings could not be read'))
   yield 'site settings unread'
@@ -130,7 +130,7 @@ const sandboxBarScreen = screen('test tools', tools, async function* ({ page }) 
   yield 'not possible'
 })
 
-/** Every screen of the app, in every state that a person can meet. */
+/** Every screen of the app, in every reachable state. */
 export const screens: readonly Screen[] = [
   discoverScreen,
   compareScreen,

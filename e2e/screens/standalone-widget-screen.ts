@@ -3,7 +3,7 @@ import { serveHostPage } from '../fixtures/host-page.ts'
 import { fastForwardUntil } from './network-conditions.ts'
 import { screen, type Stage } from './screen.ts'
 
-/** A visitor of a page that may show the widget, with what the page does with it. */
+/** A visitor of an allowed host page. */
 async function openHost(page: Page, sheaf: Stage['sheaf'], html: string) {
   const host = await serveHostPage(html)
   const gateway = await sheaf.startGateway({ WIDGET_ORIGINS: new URL(host.url).origin })
@@ -16,7 +16,7 @@ async function openHost(page: Page, sheaf: Stage['sheaf'], html: string) {
 
 const states = ['silent host', 'outdated host'] as const
 
-/** A page that shows the widget of `?at=` in a frame of its own making. */
+/** A page that frames the widget of `?at=` with its own code. */
 const hostPage = (script: string): string => `<!doctype html>
 <html lang="en">
 <title>The corner shop</title>
@@ -36,10 +36,10 @@ const hostPage = (script: string): string => `<!doctype html>
 </script>
 </html>`
 
-/** A page that has shown the widget, and never answers it. */
+/** A page that frames the widget and never answers it. */
 const silentHost = hostPage('')
 
-/** A page whose embed code speaks a version that nobody has heard of. */
+/** A page whose embed code has an unknown version. */
 const otherVersionHost = hostPage(`
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== widget || data.sheaf !== 'ready') return
@@ -47,7 +47,7 @@ const otherVersionHost = hostPage(`
     source.postMessage({ sheaf: 'init', v: 99, min: 99 }, widget, [port2])
   })`)
 
-/** The frame in pages that may show it, and do not speak with it as they should. */
+/** The frame in allowed pages that do not follow its protocol. */
 export const standaloneWidgetScreen = screen(
   'widget not answered',
   states,

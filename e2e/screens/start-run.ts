@@ -4,16 +4,16 @@ import { selectWallet } from '../journeys/connect.ts'
 import { deposit, depositInForm } from '../journeys/deposit.ts'
 import { findVault } from '../journeys/find-vault.ts'
 
-/** Where the runs of the screens happen; they have two steps. */
+/** The network of the screens' runs; they have two steps. */
 export const NETWORK = 'base-sepolia'
 
-/** Creates a deposit for the address that the page remembers; ends where it is carried out. */
+/** Creates a deposit for the remembered address; ends on the run's page. */
 export async function startRun(page: Page, sheaf: Sheaf): Promise<void> {
   await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
   await deposit(page, '25')
 }
 
-/** Creates one more while one is unfinished. Who confirms before that is known is asked once more. */
+/** Creates another one beside an unfinished one; confirming early needs a second confirmation. */
 export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
   await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
   const known = page.getByRole('main').getByText('You have started something here already')
@@ -21,7 +21,7 @@ export async function startAnotherRun(page: Page, sheaf: Sheaf): Promise<void> {
   await depositInForm(page, '25')
 }
 
-/** Connects the scripted wallet from the page of a run. */
+/** Connects the scripted wallet from a run's page. */
 export async function connectForRun(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
   await selectWallet(page, 'Test wallet', 'evm')

@@ -52,7 +52,7 @@ export const stoppedRunScreen = screen(
     await expect(main.getByText('The network can’t be read now')).toBeVisible()
     yield 'network not read'
     await connectNodes()
-    // Somebody on the way wants more than was asked for.
+    // An attacker in transit requests more than the user did.
     const leaveAlone = await rewriteResponses(page, '**/v1/actions/*', (text) =>
       text.replaceAll(ALLOWANCE, `$1${'f'.repeat(64)}`),
     )

@@ -9,7 +9,7 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const blocked = ['before signing', 'done'] as const
 
-/** Runs in a page before its own code: everything that would store something refuses, as where all site data is blocked. */
+/** Runs in a page before its own code: makes all storage throw, as with blocked site data. */
 function blockStorage(): void {
   const throwBlocked = (): never => {
     throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -22,14 +22,14 @@ function blockStorage(): void {
     Promise.reject(new DOMException('Access is denied for this document.', 'SecurityError'))
 }
 
-/** Runs in a page: from now on the disk takes nothing more. */
+/** Runs in a page: makes the disk full from now on. */
 function fillStorage(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   }
 }
 
-/** A deposit in a browser that stores nothing at all. */
+/** A deposit in a browser without storage. */
 export const blockedStorageScreen = screen(
   'storage blocked',
   blocked,
@@ -53,7 +53,7 @@ export const blockedStorageScreen = screen(
 
 const full = ['not signed', 'hash not kept', 'not created'] as const
 
-/** A browser whose disk is full in the middle. */
+/** A browser whose disk becomes full midway. */
 export const fullStorageScreen = screen('storage full', full, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })
@@ -79,7 +79,7 @@ export const fullStorageScreen = screen('storage full', full, async function* ({
   await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}/enter`)
   await main.getByLabel('Amount', { exact: true }).fill('12')
   await main.getByRole('button', { name: 'Review' }).click()
-  // Who confirms before this is known is asked once more.
+  // Confirming before this is known needs a second confirmation.
   await expect(main.getByText('You have started something here already')).toBeVisible()
   await page.evaluate(fillStorage)
   await main.getByRole('button', { name: 'Confirm deposit' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADDRESS } from './accounts.ts'
 
-/** A visit in a language, by somebody whose address is remembered. */
+/** Visits in a language with a remembered address. */
 export async function visitInLanguage(page: Page, language: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   const stored = {

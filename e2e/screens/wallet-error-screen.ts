@@ -21,7 +21,7 @@ const states = [
   'number taken',
 ] as const
 
-/** A deposit whose wallet goes its own ways. */
+/** A deposit with a misbehaving wallet. */
 export const walletErrorScreen = screen(
   'transaction and wallet',
   states,
@@ -52,7 +52,7 @@ export const walletErrorScreen = screen(
     yield 'behind its network'
     await catchUp(sheaf.nodes, 'ethereum-sepolia', NETWORK)
     wallet.readFrom('ethereum-sepolia')
-    // What has changed in silence reaches no wallet.
+    // Silent changes reach no wallet.
     await main.getByRole('button', { name: 'Look again' }).click()
     await expect(main.getByText(/its blocks are different ones/)).toBeVisible()
     expect(wallet.requests).not.toContain('eth_sendTransaction')

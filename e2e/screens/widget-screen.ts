@@ -4,7 +4,7 @@ import { screen } from './screen.ts'
 
 const states = ['alone', 'needs the full page', 'list', 'yield', 'connected', 'deposit'] as const
 
-/** The frame that other sites show, as their visitors meet it. */
+/** The frame on other sites, as their visitors see it. */
 export const widgetScreen = screen('widget', states, async function* ({ page, sheaf }) {
   await page.goto('/widget.html')
   await expect(page.getByRole('link', { name: /Harbor USDC/ }).first()).toBeVisible()

@@ -27,7 +27,7 @@ const states = [
   'identity check begun by nobody',
 ] as const
 
-/** A yield's page by what stands in it: the parts of its rate, its past, its validators, and who may take part. */
+/** A yield's page by its content: APY breakdown, history, validators, and eligibility. */
 export const yieldFactsScreen = screen('yield facts', states, async function* ({ page }) {
   const main = page.getByRole('main')
   const changed = await rewriteResponses(page, `**/v1/yields/${REWARDS}`, (text) => {

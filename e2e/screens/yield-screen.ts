@@ -6,7 +6,7 @@ import { rememberAddress } from './accounts.ts'
 import { screen } from './screen.ts'
 
 const NETWORK = 'base-sepolia'
-/** For so long an address the gateway draws no page. */
+/** Long enough that the gateway does not prerender the page. */
 const UNRENDERED_SUFFIX = 'a'.repeat(500)
 const states = ['loading', 'ready', 'error', 'not there', 'closed'] as const
 

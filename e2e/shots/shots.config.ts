@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config.ts'
 
-/** Pictures of every screen in every state. Played by `npm run shots`. */
+/** Screenshots of every screen in every state, for `npm run shots`. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const
 async function take(page: Page, folder: string): Promise<void> {
   for (const colorScheme of THEMES) {
     await page.emulateMedia({ colorScheme })
-    // Colours take a moment to change.
+    // Colours have a transition.
     await page.waitForFunction(() =>
       document.getAnimations().every(({ playState }) => playState !== 'running'),
     )

@@ -51,12 +51,12 @@ export interface Step {
   readonly value?: bigint
 }
 
-/** As what is shown names them. */
+/** Lower case, as in what is shown. */
 const toLower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`
 
 type Name = (typeof methods)[number]['name']
 
-/** A step that calls a method of the tests' contracts. */
+/** Creates a step that calls a method of the tests' contracts. */
 export function createStep(
   to: Address,
   name: Name,
@@ -69,7 +69,7 @@ export function createStep(
   return { to, data: encodeFunctionData({ abi, functionName: name, args }), value }
 }
 
-/** The same token as a yield names it. */
+/** Creates the token as a yield names it. */
 export const createToken = (address: Address | null, symbol = 'COIN'): RequestedAsset => ({
   symbol,
   decimals: 18,
@@ -98,7 +98,7 @@ export const createIntent = ({
   place: { network: NETWORK, tokens, output: output ?? null, contracts },
 })
 
-/** Who vouches for these contracts. */
+/** Creates witnesses for these contracts. */
 export const createWitnesses = (...contracts: readonly Address[]): Witnesses => ({
   contracts: new Map(
     contracts.map((each) => [each.toLowerCase(), { by: 'operator', since: null, actions: 0 }]),
@@ -153,10 +153,10 @@ const simulationSchema = z.looseObject({
   ]),
 })
 
-/** A page's request for a simulation. */
+/** A page's simulation request. */
 export type SimulationRequest = z.infer<typeof simulationSchema>
 
-/** A fresh chain with the tests' contracts, behind a real gateway. */
+/** Starts a fresh chain with the tests' contracts, behind a real gateway. */
 export async function startContractChain() {
   const test: TestChain = await startTestChain(NETWORK, [])
   const folder = import.meta.dirname
@@ -173,7 +173,7 @@ export async function startContractChain() {
 
   return {
     test,
-    /** Answers the pages' requests to nodes; `change` is what another node would make of a simulation. */
+    /** Answers the pages' requests to nodes; `change` imitates another node's simulation. */
     fetcher:
       (change: (asked: SimulationRequest) => unknown = (asked) => asked) =>
       async (url: string | URL, init: RequestInit): Promise<Response> => {
@@ -194,14 +194,14 @@ export async function startContractChain() {
       return toLower(await test.create(KEEPER, data, value))
     },
     send: (from: Address, { to, data, value }: Step) => test.send(from, to, data, value),
-    /** An action of these steps, the first of which is to be signed next. */
+    /** Creates an action of these steps, the first of which is to be signed next. */
     actionOf: (intent: Intent, steps: readonly Step[]) =>
       createAction(test.chain.chainId, intent, steps),
-    /** What is said of the first of these steps, as all that remains of an action. */
+    /** Inspects the first of these steps as the rest of an action. */
     async inspect(intent: Intent, witnesses: Witnesses, steps: readonly Step[]) {
       const { action, first } = createAction(test.chain.chainId, intent, steps)
       const rehearsal = await simulateAction(first, action, intent)
-      // This chain has no Multicall3 to ask: tokens are counted and called as the test says.
+      // Without a Multicall3 on this chain, tokens are counted and called as the test sets.
       const tokens = [intent.asset, intent.place?.output, ...(intent.place?.tokens ?? [])].flatMap(
         (each) => (each?.address ? [[each.address.toLowerCase(), each] as const] : []),
       )

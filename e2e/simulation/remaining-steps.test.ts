@@ -38,7 +38,7 @@ const intent = () =>
     output: createToken(vault, 'SHARE'),
     contracts: [vault],
   })
-/** An approval and a deposit, of which some are changed. */
+/** An approval and a deposit, with changes. */
 function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
   const { action } = chain.actionOf(intent(), [
     createStep(coin, 'approve', [vault, AMOUNT]),
@@ -47,43 +47,43 @@ function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction
   const [first, second] = action.transactions
   if (!first || !second) throw new Error('There are two.')
   const changed = { first: { ...first, ...approval }, second: { ...second, ...deposit } }
-  // The order of the list means nothing.
+  // The order of the list does not matter.
   const whole: Action = { ...action, transactions: [changed.second, changed.first] }
   return { ...changed, action: whole }
 }
-/** A node that knows no simulation. */
+/** A node without simulation. */
 const withoutSimulation = () =>
   vi.stubGlobal(
     'fetch',
     chain.fetcher((asked) => ({ ...asked, method: 'eth_unknown' })),
   )
 
-describe('all that remains is simulated', () => {
-  it('in the order of the steps', async () => {
+describe('all remaining steps are simulated', () => {
+  it('the simulation is in the order of the steps', async () => {
     const { first, action } = steps()
     const found = await simulateAction(first, action, intent())
     expect(found).toMatchObject({ kind: 'passed', isWhole: true, arrived: [{ amount: AMOUNT }] })
   })
 
-  it('what is over is not simulated again', async () => {
+  it('finished steps are not simulated again', async () => {
     const { second, action } = steps({ status: 'CONFIRMED' })
     const found = await simulateAction(second, action, intent())
     // Without the approval, which no block has.
     expect(found).toMatchObject({ kind: 'failed', reason: { code: 'allowance', has: 0n } })
   })
 
-  it('what is under way is, and the next signature is told apart from it', async () => {
+  it('a pending step is simulated, and the next signature is told apart from it', async () => {
     const { second, action } = steps({ status: 'BROADCASTED' })
     expect(await simulateAction(second, action, intent())).toMatchObject({
       kind: 'passed',
-      // Only the service says that the approval was sent: no block has it.
+      // Only the service reports the approval as sent: no block has it.
       isWhole: false,
       steps: [{ left: [] }, { left: [{ amount: AMOUNT }] }],
       next: { left: [{ amount: AMOUNT }], arrived: [{ amount: AMOUNT }], allowances: [] },
     })
   })
 
-  it('what a block has is whole again, whatever the service says of it', async () => {
+  it('a mined step makes the simulation complete again, whatever the service reports', async () => {
     await chain.send(USER, createStep(coin, 'approve', [vault, AMOUNT]))
     const { second, action } = steps({ status: 'CONFIRMED' })
     const found = await simulateAction(second, action, intent())
@@ -92,7 +92,7 @@ describe('all that remains is simulated', () => {
     await chain.send(USER, createStep(coin, 'approve', [vault, 0n]))
   })
 
-  it('what is under way and fails may be in a block by now: it says nothing', async () => {
+  it('a failing pending step may be mined by now: it proves nothing', async () => {
     const failing = {
       unsignedTransaction: JSON.stringify({ from: USER, to: coin, data: '0x12345678', chainId: 1 }),
     }
@@ -102,7 +102,7 @@ describe('all that remains is simulated', () => {
     expect(await simulateAction(first, next, intent())).toMatchObject({ kind: 'failed' })
   })
 
-  it('a step that is not written, is a message or is elsewhere leaves it in part', async () => {
+  it('a missing payload, a message or another network leaves the simulation partial', async () => {
     for (const change of [
       { unsignedTransaction: undefined },
       { isMessage: true },
@@ -118,12 +118,12 @@ describe('all that remains is simulated', () => {
 describe('where no node can simulate several steps', () => {
   beforeEach(() => void withoutSimulation())
 
-  it('the next one is tried alone', async () => {
+  it('the next step is simulated alone', async () => {
     const { first, action } = steps()
     expect(await simulateAction(first, action, intent())).toEqual({ kind: 'alone' })
   })
 
-  it('and fails in its own words', async () => {
+  it('the next step fails with its own error', async () => {
     const { second, action } = steps({ status: 'CONFIRMED' })
     expect(await simulateAction(second, action, intent())).toMatchObject({
       kind: 'failed',
@@ -131,21 +131,21 @@ describe('where no node can simulate several steps', () => {
     })
   })
 
-  it('but after one that is under way, failing says nothing', async () => {
+  it('after a pending step a failure proves nothing', async () => {
     const { second, action } = steps({ status: 'BROADCASTED' })
     expect(await simulateAction(second, action, intent())).toBeNull()
   })
 })
 
-describe('the way out', () => {
+describe('the exit', () => {
   const trip = (contract: Address) =>
     simulateRoundTrip(NETWORK, { vault: contract, asset: coin, amount: AMOUNT, owner: USER })
 
-  it('is tried out with a deposit that nobody made', async () => {
+  it('an exit is simulated with a made-up deposit', async () => {
     expect(await trip(vault)).toEqual({ shares: AMOUNT, returned: AMOUNT })
   })
 
-  it('is unknown where the contract is no vault of that asset', async () => {
+  it('an exit is unknown where the contract is no vault of that asset', async () => {
     expect(await trip(coin)).toBeNull()
     const other = await chain.create('Coin')
     expect(await trip(await chain.create('Vault', [other]))).toBeNull()

@@ -14,7 +14,7 @@ import {
 } from './contract-chain.ts'
 
 const AMOUNT = parseEther('100')
-/** As `Trap` names them, in order. */
+/** As named by `Trap`, in order. */
 const CONDITIONS = [
   'always',
   'without a base fee',
@@ -64,8 +64,8 @@ const approve = (spender: Address, amount = AMOUNT) =>
 
 const shares = (share: Address) => ({ token: share, amount: AMOUNT })
 
-describe('what is honest is a match', () => {
-  it('a deposit into a vault, told step by step', async () => {
+describe('honest actions are a match', () => {
+  it('a deposit into a vault, step by step', async () => {
     const steps = [approve(vault), createStep(vault, 'deposit', [AMOUNT, USER])]
     const { verdict, rehearsal } = await chain.inspect(into(vault), createWitnesses(vault), steps)
     expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
@@ -94,7 +94,7 @@ describe('what is honest is a match', () => {
     })
   })
 
-  it('coins that are wrapped first, and then deposited', async () => {
+  it('a coin that is wrapped first, and then deposited', async () => {
     const wrapped = await chain.create('WrappedEther')
     const share = await chain.create('Vault', [wrapped])
     const asked = createIntent({
@@ -111,12 +111,12 @@ describe('what is honest is a match', () => {
     ]
     const { warnings } = await chain.inspect(asked, createWitnesses(share, wrapped), steps)
     expect(warnings).toEqual([])
-    // Whose wrapped coins are the service's word only is left with tokens of no known worth.
+    // With the wrapped coin known from the service only, the result has tokens of unknown worth.
     const unvouched = await chain.inspect(asked, createWitnesses(share), steps)
     expect(unvouched.warnings).toContain('unsafe-if-stopped')
   })
 
-  it('a stake that is given back later only, by the rate of its own contract', async () => {
+  it('a stake with delayed exit, by the rate of its own contract', async () => {
     const staking = await chain.create('Staking', [(10n ** 18n * 12n) / 10n])
     const asked = createIntent({
       asset: createToken(null, 'ETH'),
@@ -132,7 +132,7 @@ describe('what is honest is a match', () => {
     expect(unvouched.warnings).toEqual(['worth-unknown'])
   })
 
-  it('a supply to a market that keeps positions without a token', async () => {
+  it('a supply to a market with positions without a token', async () => {
     const market = await chain.create('Market')
     const asked = createIntent({ asset: createToken(coin), amount: '100', contracts: [market] })
     const steps = [approve(market), createStep(market, 'supply', [coin, AMOUNT])]
@@ -142,7 +142,7 @@ describe('what is honest is a match', () => {
     expect(unvouched.warnings).toEqual(['worth-unknown'])
   })
 
-  it('a supply to a market of many in one contract, on top of what is there', async () => {
+  it('a supply to one of many markets in one contract, on top of a position', async () => {
     const blue = await chain.create('Blue')
     const market = { token: coin, collateral: vault, oracle: vault, model: vault, limit: 1n }
     const supply = createStep(blue, 'supply', [market, AMOUNT, 0n, USER, '0x'])
@@ -160,7 +160,7 @@ describe('what is honest is a match', () => {
     expect(warnings).toEqual([])
   })
 
-  it('a stake without a token, by what its own contract says of the account', async () => {
+  it("a stake without a token, by its contract's record of the account", async () => {
     const staking = await chain.create('Staking', [10n ** 18n])
     const asked = createIntent({
       asset: createToken(null, 'ETH'),
@@ -174,7 +174,7 @@ describe('what is honest is a match', () => {
     expect(verdict).toMatchObject({ kind: 'matches', warnings: [] })
     const unvouched = await chain.inspect(asked, createWitnesses(), steps)
     expect(unvouched.warnings).toEqual(['worth-unknown'])
-    // One that takes the same and says nothing of it.
+    // One that takes the same and records nothing.
     const silent = [createStep(staking, 'claim', [], AMOUNT)]
     expect(await chain.inspect(asked, createWitnesses(staking), silent)).toMatchObject({
       warnings: ['worth-unknown'],
@@ -195,7 +195,7 @@ describe('what is honest is a match', () => {
     expect(lost.warnings).toEqual(['unsafe-if-stopped', 'worth-unknown'])
   })
 
-  it('leaving a vault again', async () => {
+  it('an exit from a vault', async () => {
     const share = await chain.create('Vault', [coin])
     await chain.send(USER, approve(share))
     await chain.send(USER, createStep(share, 'deposit', [AMOUNT, USER]))
@@ -221,7 +221,7 @@ describe('what is honest is a match', () => {
     expect(await redeeming(AMOUNT / 10n)).toMatchObject({ warnings: [] })
     expect((await redeeming(AMOUNT)).warnings).toEqual(['other-money-leaves'])
     expect((await redeeming(AMOUNT / 20n)).warnings).toEqual(['other-amount'])
-    // Who is paid later leaves with shares of the same worth.
+    // A delayed payout leaves with shares of the same worth.
     const handed = await chain.inspect(asked, createWitnesses(share), [
       createStep(share, 'transfer', [share, AMOUNT / 2n]),
     ])
@@ -230,7 +230,7 @@ describe('what is honest is a match', () => {
   })
 })
 
-describe('whoever stops after a step has what is owed, or it is no match', () => {
+describe('stopping after a step leaves what is owed, or it is no match', () => {
   const judged = async (share: Address, ...steps: ReturnType<typeof createStep>[]) => {
     const { verdict, warnings } = await chain.inspect(into(share), createWitnesses(share), steps)
     expect(verdict.kind).not.toBe('matches')
@@ -258,7 +258,7 @@ describe('whoever stops after a step has what is owed, or it is no match', () =>
     expect(await judged(vault, ...steps)).toContain('open-allowance')
   })
 
-  it('more is allowed than any step takes, until the last one takes it back', async () => {
+  it('more is allowed than any step takes, until the last one revokes it', async () => {
     const steps = [
       approve(vault, AMOUNT + 3n),
       createStep(vault, 'deposit', [AMOUNT, USER]),
@@ -267,7 +267,7 @@ describe('whoever stops after a step has what is owed, or it is no match', () =>
     expect(await judged(vault, ...steps)).toContain('open-allowance')
   })
 
-  it('somebody is allowed to take what arrived, without a step that says so', async () => {
+  it('an approval of what arrived without a step for it', async () => {
     const share = await trap()
     const steps = [
       approve(share),
@@ -278,8 +278,8 @@ describe('whoever stops after a step has what is owed, or it is no match', () =>
   })
 })
 
-describe('nothing is worth what only the service’s contract says', () => {
-  it('what arrives is another token than the yield’s, though it would be taken back', async () => {
+describe('only the service’s contract gives it worth', () => {
+  it('another token than the yield’s arrives, though it would be redeemable', async () => {
     const fake = await trap()
     const asked = into(vault, fake)
     const steps = [approve(fake), createStep(fake, 'deposit', [AMOUNT, USER])]
@@ -290,7 +290,7 @@ describe('nothing is worth what only the service’s contract says', () => {
     expect(vouched.warnings).toContain('other-token-arrives')
   })
 
-  it('the yield’s own token, that nobody else vouches for', async () => {
+  it('the yield’s own token without another witness', async () => {
     const fake = await trap()
     const steps = [approve(fake), createStep(fake, 'deposit', [AMOUNT, USER])]
     const { rehearsal, warnings, verdict } = await chain.inspect(
@@ -313,13 +313,13 @@ describe('a contract that behaves only in a simulation is no match', () => {
     if (when.startsWith('when')) steps.splice(1, 0, createStep(share, 'stake'))
     const { verdict, warnings } = await chain.inspect(into(share), createWitnesses(share), steps)
     expect(verdict.kind).not.toBe('matches')
-    // It steals in every block that is simulated, or does not do the same in all of them.
+    // It steals in every simulated block, or does not do the same in all of them.
     const stolen = ['worth-unknown', 'loses-value']
     expect(warnings.some((each) => each === 'outcome-varies' || stolen.includes(each))).toBe(true)
   })
 })
 
-describe('a simulation that a contract could recognise is said to be one', () => {
+describe('a simulation that a contract could recognize is marked as such', () => {
   const without = (field: string) => (asked: SimulationRequest) => {
     for (const { blockOverrides } of asked.params[0].blockStateCalls)
       Reflect.deleteProperty(blockOverrides, field)
@@ -340,13 +340,13 @@ describe('a simulation that a contract could recognise is said to be one', () =>
     },
   )
 
-  it('a node that takes nothing for gas', async () => {
+  it('a node that charges no gas', async () => {
     vi.stubGlobal('fetch', chain.fetcher(withoutValidation))
     const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
     expect(warnings).toEqual(['artificial-simulation'])
   })
 
-  it('a contract’s account, whose transactions are somebody else’s', async () => {
+  it('a contract account, whose transactions are sent by others', async () => {
     const { testClient: keeper } = chain.test.chain
     await keeper.setCode({ address: USER, bytecode: '0x00' })
     const { warnings } = await chain.inspect(into(vault), createWitnesses(vault), deposit())
@@ -366,7 +366,7 @@ describe('a simulation that a contract could recognise is said to be one', () =>
   })
 })
 
-it('a block that comes meanwhile changes nothing', async () => {
+it('a new block meanwhile changes nothing', async () => {
   const late = chain.fetcher()
   vi.stubGlobal('fetch', async (url: string | URL, init: RequestInit) => {
     const answer = await late(url, init)
@@ -380,7 +380,7 @@ it('a block that comes meanwhile changes nothing', async () => {
   })
 })
 
-it('takes few requests to the node, and not long', async () => {
+it('a simulation takes few requests to the node, and little time', async () => {
   const asked: string[] = []
   const count = chain.fetcher((body) => {
     asked.push(JSON.stringify(body))

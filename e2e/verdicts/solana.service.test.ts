@@ -27,7 +27,7 @@ const sandbox = setupTestSandbox()
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The page's own origin: the chain's node under /rpc; nobody vouches for contracts. */
+/** Stubs the page's origin: the chain's node under /rpc, without witnesses for contracts. */
 function standAtPageOrigin(): void {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string | URL | Request, init?: RequestInit) => {
@@ -51,7 +51,7 @@ interface YieldTokens {
   readonly output?: NonNullable<Intent['asset']>
 }
 
-/** Signs every step as a page would, and answers what was said of each before. */
+/** Signs every step as a page would, and returns the verdict before each. */
 async function inspected(wallet: SolanaWallet, action: Action, intent: Intent) {
   const said: unknown[] = []
   for (const { id } of action.transactions) {
@@ -109,7 +109,7 @@ it('native staking is a match at every step, as the chain shows it', async () =>
   expect(await inspected(wallet, action, intent)).toEqual([['WITHDRAW', 'matches']])
 })
 
-it('pools whose shares nothing prices are simulated, and stay unknown', async () => {
+it('pools whose shares have no price are simulated, and stay unknown', async () => {
   standAtPageOrigin()
   const wallet = await fundedSolanaWallet()
   for (const [yieldId, asset, pool, amount] of [

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Has the scripted wallet tell every page something by itself, as wallets do (EIP-1193 events). */
+/** Emits an event of the scripted wallet in every page (EIP-1193). */
 export async function emitWalletEvent(
   context: BrowserContext,
   event: 'chainChanged' | 'accountsChanged',

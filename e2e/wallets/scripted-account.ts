@@ -12,16 +12,16 @@ import {
 import { baseSepolia, sepolia } from 'viem/chains'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 
-/** The chains that a scripted wallet knows. */
+/** The chains of a scripted wallet. */
 export const chains: Readonly<Record<SandboxNetwork, Chain>> = {
   'ethereum-sepolia': sepolia,
   'base-sepolia': baseSepolia,
 }
 
-/** Gas for being in a block, and for nothing that a contract does. */
+/** Enough to be mined, but not for a contract's work. */
 const INSUFFICIENT_GAS = 25_000n
 
-/** What a page asks a wallet to send. */
+/** A page's request to a wallet. */
 export interface TransactionRequest {
   readonly to?: Address
   readonly data?: Hex
@@ -30,19 +30,19 @@ export interface TransactionRequest {
   readonly gas?: Hex
 }
 
-/** A key that signs for real and gives what it signed to a node, at once or later. */
+/** A key that signs for real and broadcasts at once or later. */
 export interface ScriptedAccount {
   readonly send: (network: SandboxNetwork, asked: TransactionRequest) => Promise<Hex>
-  /** The next transaction is signed and its hash given, but no node hears of it before `release`. */
+  /** Holds the next signed transaction back from nodes until `release`. */
   readonly holdNext: () => void
   readonly release: () => Promise<void>
-  /** The last transaction is given to a node once more, as wallets do with what a chain took back. */
+  /** Rebroadcasts the last transaction, as wallets do after a reorganisation. */
   readonly sendAgain: () => Promise<void>
-  /** The next transaction is sent with so little gas that the network refuses it. */
+  /** Sends the next transaction with too little gas. */
   readonly failNext: () => void
   /**
-   * Replaces the last transaction, which still waits, as wallets offer it: by the same call with higher fees, or by nothing
-   * at all under the same number. @returns the new hash
+   * Replaces the pending last transaction as wallets do: with higher fees, or with an empty transaction of its nonce.
+   * @returns the new hash
    */
   readonly replaceLast: (kind: 'speed-up' | 'cancel') => Promise<Hex>
 }
@@ -78,7 +78,7 @@ export function createScriptedAccount(sheaf: Sheaf, account: LocalAccount): Scri
     fails = false
     const serializedTransaction = await client.signTransaction(request)
     again = (kind) => {
-      // Not estimated anew: on top of the first one, the same call costs less.
+      // Not estimated again: after the first one, the same call costs less.
       const same = {
         gas: numberToHex(request.gas),
         ...(to && { to }),

@@ -2,17 +2,20 @@ import type { Page } from '@playwright/test'
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { Sheaf } from '../fixtures/sheaf.ts'
 
-/** A Solana wallet in the page (Wallet Standard) whose key stays here; it signs for real, and does what the test tells it. */
+/**
+ * A Solana wallet in the page (Wallet Standard) whose key stays here; it signs for real, and behaves as the test
+ * sets.
+ */
 export interface ScriptedSolanaWallet {
   readonly address: string
   readonly name: string
-  /** Every request that asked the person something, in order; signatures with their chain. */
+  /** Every request with a prompt, in order; signatures with their chain. */
   readonly requests: readonly string[]
-  /** The next request for a signature is refused (4001). */
+  /** Rejects the next signature request (4001). */
   readonly rejectNext: () => void
-  /** What is signed next is the transaction after this has changed its bytes. */
+  /** Changes the bytes of the next transaction before signing. */
   readonly changeNext: (change: (bytes: Buffer) => void) => void
-  /** From now on the prompt stays open until the returned function lets the person confirm. */
+  /** Keeps the prompt open until the returned function lets the user confirm. */
   readonly keepPromptOpen: () => () => void
 }
 
@@ -28,8 +31,8 @@ interface RegisteredWallet {
 }
 
 /**
- * Runs in the page: registers a Solana wallet (Wallet Standard) whose answers come from the test. It remembers, as
- * wallets do, which page it is connected to. Refers to nothing outside itself.
+ * Runs in the page: registers a Solana wallet (Wallet Standard) whose responses come from the test. It remembers the
+ * connected page, as wallets do. Refers to nothing outside itself.
  */
 function registerWallet({ name, address, publicKey, chains }: RegisteredWallet): void {
   type Change = (properties: { accounts: readonly object[] }) => void
@@ -108,7 +111,7 @@ function registerWallet({ name, address, publicKey, chains }: RegisteredWallet):
   window.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
 }
 
-/** Puts a wallet with a fresh key into every page of the context. It sends nothing: it can only sign. */
+/** Installs a wallet with a fresh key in every page of the context. It only signs, and sends nothing. */
 export async function installSolanaWallet(
   page: Page,
   name = 'Test Solana wallet',
@@ -164,6 +167,6 @@ export async function installSolanaWallet(
   }
 }
 
-/** Reads the chain as any program would, to see what really happened. */
+/** Reads the chain directly, for assertions. */
 export const solanaReader = (sheaf: Sheaf): Connection =>
   new Connection(sheaf.nodes['solana-devnet'], 'confirmed')

@@ -19,50 +19,50 @@ import {
 } from './scripted-account.ts'
 import { emitWalletEvent } from './emit-wallet-event.ts'
 
-/** An answer to a wallet's request: as EIP-1193 has it, made of what can cross into the page. */
+/** A wallet's response (EIP-1193), serializable into the page. */
 export type WalletAnswer =
   | { readonly result: unknown; readonly chainChanged?: string }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** A wallet in the page (EIP-6963) whose key stays here; it signs for real, and does what the test tells it. */
+/** A wallet in the page (EIP-6963) whose key stays here; it signs for real, and behaves as the test sets. */
 export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly address: Address
   readonly name: string
-  /** Every request that asked the person something, in order. */
+  /** Every request with a prompt, in order. */
   readonly requests: readonly string[]
-  /** The next request for a signature is refused (4001). */
+  /** Rejects the next signature request (4001). */
   readonly rejectNext: () => void
   /**
-   * The next request for a signature ends with an error, which is no refusal.
-   * @param hasSent the transaction goes out all the same
+   * Ends the next signature request with an error that is no rejection.
+   * @param hasSent the transaction is sent all the same
    */
   readonly errNext: (message: string, hasSent: boolean) => void
-  /** The next transaction is sent, and a hash of nothing is told. */
+  /** Sends the next transaction, but returns a hash of none. */
   readonly misleadNext: () => void
   /**
-   * The next transaction is kept for the owners of the account that is shown, and its answer is a name of the wallet's own.
-   * @returns what was asked for
+   * Queues the next transaction for the owners of the shown account, and returns an id of the wallet's own.
+   * @returns the request
    */
   readonly keepNext: () => Promise<TransactionRequest>
-  /** The person changes the next transaction in the wallet before confirming it. */
+  /** Edits the next transaction in the wallet before confirming it. */
   readonly editNext: (edit: (requests: TransactionRequest) => TransactionRequest) => void
-  /** The wallet no longer speaks to any page, as one that was locked or taken away. */
+  /** Disconnects the wallet from every page, as when locked or removed. */
   readonly goAway: () => Promise<void>
-  /** The same key sends a transaction from another device. @returns its hash */
+  /** Sends a transaction with the same key from another device. @returns its hash */
   readonly sendElsewhere: (requests: TransactionRequest) => Promise<Hex>
-  /** From now on the prompt stays open until the returned function lets the person confirm. */
+  /** Keeps the prompt open until the returned function lets the user confirm. */
   readonly keepPromptOpen: () => () => void
-  /** One more account with a key of its own, which the wallet shows from now on. @returns its address */
+  /** Adds and shows an account with a key of its own. @returns its address */
   readonly addAccount: () => Promise<Address>
-  /** The wallet shows this one of its accounts from now on. */
+  /** Shows one of the wallet's accounts. */
   readonly selectAccount: (address: string) => Promise<void>
-  /** The person goes to another network inside the wallet. */
+  /** Switches the network inside the wallet. */
   readonly goTo: (network: SandboxNetwork) => Promise<void>
-  /** The person chooses this account inside the wallet; without one, its own again. */
+  /** Selects this account inside the wallet; its own by default. */
   readonly showAccount: (address?: Address) => Promise<void>
-  /** From now on the wallet reads blocks of this network, whatever it calls the one that it is on; `behind` knows none. */
+  /** Reads this network's blocks, whatever network the wallet reports; `behind` has none. */
   readonly readFrom: (network: SandboxNetwork | 'behind') => void
-  /** The wallet sends something that no page asked for: nothing, to itself. @returns its hash */
+  /** Sends an empty transaction to itself that no page requested. @returns its hash */
   readonly sendAside: () => Promise<Hex>
 }
 
@@ -89,7 +89,7 @@ async function readFromNode(
   return { result: body.result }
 }
 
-/** Puts a wallet with a fresh key into every page of the context. */
+/** Installs a wallet with a fresh key in every page of the context. */
 export async function installWallet(
   page: Page,
   sheaf: Sheaf,
@@ -111,7 +111,7 @@ export async function installWallet(
   let edit = (requests: TransactionRequest): TransactionRequest => requests
   let confirmed: Promise<void> = Promise.resolve()
 
-  /** Who signs: the account that is shown, where its key is here. */
+  /** The signer of the shown account, where its key is here. */
   const signer = () => others.get(shown) ?? { account, send }
 
   const switchTo = (chainId: string): WalletAnswer => {
@@ -237,7 +237,7 @@ export async function installWallet(
   }
 }
 
-/** Reads a chain, to see what really happened. */
+/** Reads a chain directly, for assertions. */
 export const chainReader = (sheaf: Sheaf, network: SandboxNetwork) =>
   createPublicClient({
     chain: chains[network],

@@ -20,9 +20,9 @@ import { NO_FACTS, readActionFacts, readChainFacts } from '#src/families/evm/cha
 import { ADMIN_SLOT, IMPLEMENTATION_SLOT } from '#src/networks/proxy-slots.ts'
 
 const DAY = 86_400
-/** As an answer, whatever is asked: a word that is this address. */
+/** Code that returns a word with this address to any call. */
 const saying = (address: string): Hex => `0x73${address.slice(2)}60005260206000f3`
-/** Says yes of this address, and no of all others. */
+/** Code that returns true for this address, and false for all others. */
 const knowing = (address: string): Hex => `0x60043573${address.slice(2)}1460005260206000f3`
 
 let own: TestChain
@@ -46,7 +46,7 @@ afterAll(() => own.stop())
 beforeEach(() => {
   asked = 0
   const send = globalThis.fetch
-  // The chain stands for Base, where the canonical factories are.
+  // The chain stands for Base, with its canonical factories.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/rpc/ethereum') return Promise.reject(new TypeError('no such node'))
     if (path !== '/rpc/base') return send(path, init)
@@ -66,8 +66,8 @@ const inNetwork = (action: Action, network: string): Action => ({
 const payloadOf = (sent: unknown): unknown => (typeof sent === 'string' ? JSON.parse(sent) : sent)
 const PLAIN = `0x${'c0'.repeat(20)}` as const
 
-describe('what the chain shows of a contract', () => {
-  it('is its code and what it is a vault of, in two rounds of two requests', async () => {
+describe('a contract’s facts from the chain', () => {
+  it('a contract’s code and vault asset are read in two rounds of two requests', async () => {
     const { read } = await readChainFacts('base', [vault.toUpperCase().replace('0X', '0x'), asset])
     const code = await own.chain.client.getCode({ address: vault })
     expect(read.get(vault)).toMatchObject({
@@ -79,13 +79,13 @@ describe('what the chain shows of a contract', () => {
     expect(asked).toBeLessThanOrEqual(4)
   })
 
-  it('is that there is none, also where an account lends another’s code', async () => {
+  it('an account without code has none, also with delegated code', async () => {
     await setCode(PLAIN, `0xef0100${'ab'.repeat(20)}`)
     const { read } = await readChainFacts('base', [PLAIN, `0x${'d1'.repeat(20)}`])
     expect([...read.values()].map(({ codeHash }) => codeHash)).toEqual([null, null])
   })
 
-  it('is what a proxy runs, and who may change it', async () => {
+  it('a proxy’s implementation and admin are read', async () => {
     const word = (digit: string): Hex => `0x${digit.repeat(40).padStart(64, '0')}`
     await setCode(PLAIN, '0x6001')
     await own.chain.testClient.setStorageAt({
@@ -102,7 +102,7 @@ describe('what the chain shows of a contract', () => {
     })
   })
 
-  it('is whether it has stood for a week, as it is', async () => {
+  it('a contract’s code is checked for a week without change', async () => {
     const settled = async (address: string) =>
       (await readChainFacts('base', [address])).read.get(asHex(address))?.isSettled
     const days = async (count: number): Promise<void> => {
@@ -130,7 +130,7 @@ describe('what the chain shows of a contract', () => {
     expect(await settled(PLAIN)).toBe(false)
   })
 
-  it('is read of what an action’s steps call and its yield names, on their network', async () => {
+  it('facts are read for the contracts of an action’s steps and its yield, on their network', async () => {
     const { intent, transaction } = vaultDeposit
     const action = { ...vaultDeposit.action, transactions: [transaction] }
     const { read } = await readActionFacts('base', inNetwork(action, 'base'), intent)
@@ -140,14 +140,14 @@ describe('what the chain shows of a contract', () => {
     expect(await readActionFacts('base', elsewhere, { ...intent, place: undefined })).toBe(NO_FACTS)
   })
 
-  it('is nothing where no node answers, or for what is no address', async () => {
+  it('without a node, or for an invalid address, there are no facts', async () => {
     expect(await readChainFacts('ethereum', [vault])).toBe(NO_FACTS)
     expect(await readChainFacts('base', ['', 'vault', '0x12'])).toBe(NO_FACTS)
   })
 })
 
-describe('who made it', () => {
-  it('is a factory’s word about its code, which makes nobody’s vault the protocol’s own', async () => {
+describe('a contract’s origin', () => {
+  it('a factory confirms its own code, which makes no foreign vault the protocol’s own', async () => {
     const [factory] = getCanonicalOrigins('base').factories
     await setCode(factory?.address ?? '', knowing(vault))
     const facts = await readChainFacts('base', [vault, asset])
@@ -157,7 +157,7 @@ describe('who made it', () => {
     await setCode(factory?.address ?? '', '0x')
   })
 
-  it('is a market’s registry: its pool, and the receipt of an asset that it has', async () => {
+  it('a market’s registry confirms its pool, and the receipt token of an asset that it has', async () => {
     const [market] = getCanonicalOrigins('base').lending
     const pool = `0x${'e1'.repeat(20)}`
     const receipt = `0x${'e2'.repeat(20)}`
@@ -172,13 +172,13 @@ describe('who made it', () => {
     expect(facts.read.get(asHex(forged))?.origins).toEqual([])
   })
 
-  it('is nobody’s word of its own: a contract that answers every question as one would like', async () => {
+  it('a contract’s own answers are no proof, whatever they are', async () => {
     const liar = `0x${'e4'.repeat(20)}`
     await setCode(liar, '0x600160005260206000f3')
     expect((await readChainFacts('base', [liar])).contracts).toEqual(new Set())
   })
 
-  it('is asked where Aave’s own address book says', () => {
+  it('the registry is read at the address of Aave’s own address book', () => {
     const markets = {
       ethereum: [AaveV3Ethereum, AaveV3EthereumLido],
       base: [AaveV3Base],
@@ -204,7 +204,7 @@ describe('who made it', () => {
   })
 })
 
-it('what a request of a validator costs is read where it is asked, and nowhere else', async () => {
+it('a validator request’s fee is read from its own contract only', async () => {
   const exits = '0x00000961ef480eb55e80d19ad83579a64c007002'
   await setCode(exits, '0x600760005260206000f3')
   await setCode(PLAIN, '0x600960005260206000f3')

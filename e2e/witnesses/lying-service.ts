@@ -1,15 +1,15 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Stands before a sandbox as a service that lies: what it answers can be rewritten. */
+/** A proxy before a sandbox that can rewrite its responses. */
 export interface LyingService {
   readonly url: URL
-  /** From now on, each answer goes through this. @param path with its query */
+  /** Rewrites each response from now on. @param path with its query */
   lie(rewrite: (text: string, path: string) => string): void
   close(): Promise<void>
 }
 
-/** @param target where the sandbox is */
+/** @param target URL of the sandbox */
 export async function startLyingService(target: () => string): Promise<LyingService> {
   let rewrite = (text: string, _path: string): string => text
   const server = createServer((incoming, outgoing) => {

@@ -29,7 +29,7 @@ const witnessesSchema = z.strictObject({
   ),
 })
 
-// A test puts code under its vaults with which they can't be read.
+// A test puts code under its vaults that makes them unreadable.
 const sandbox = setupTestSandbox({ logLevel: 'silent' })
 let liar: LyingService
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function witnesses(gateway: string, yieldId: string) {
   return witnessesSchema.parse(await answer.json()).contracts
 }
 
-/** Whoever may be called or allowed to take, by whom. */
+/** Contracts that may be called or approved, by witness. */
 const vouched = async (gateway: string, yieldId: string) =>
   new Map(
     (await witnesses(gateway, yieldId))
@@ -66,7 +66,7 @@ const vouched = async (gateway: string, yieldId: string) =>
       .map((each) => [each.address, each] as const),
   )
 
-/** The rows of a table of the gateway's, or of all of them. */
+/** Returns the rows of a gateway's table, or of all of them. */
 async function rows(query: string): Promise<readonly Record<string, unknown>[]> {
   const database = postgres(withMemory().databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -78,7 +78,7 @@ async function rows(query: string): Promise<readonly Record<string, unknown>[]> 
 
 const timeSchema = z.looseObject({ now: z.iso.datetime() })
 
-/** Moves time, and waits until the gateway has taken in what is listed then. */
+/** Moves time, and waits until the gateway has recorded the list then. */
 async function moveDays(days: number, yieldId: string): Promise<void> {
   const { body } = await callService('/admin/time', { key: null, body: { seconds: days * DAY } })
   const today = Math.floor(Date.parse(timeSchema.parse(body).now) / DAY / 1_000)
@@ -99,7 +99,7 @@ async function vaults() {
   )
 }
 
-/** A contract of the thief's, with code. */
+/** The thief's contract, with code. */
 const THIEF = `0x${'7e'.repeat(20)}` as const
 const chain = () =>
   createTestClient({ mode: 'anvil', transport: http(sandbox().nodes['base-sepolia']) })
@@ -109,7 +109,7 @@ const catalogueReady = (gateway: string): Promise<void> =>
     expect((await fetch(`${gateway}/readyz`)).status).toBe(200)
   }, PATIENT)
 
-it('the operator’s file vouches for all that the sandbox put on its chains, from the first moment', async () => {
+it('the operator’s file vouches for everything that the sandbox deployed, from the start', async () => {
   const [gateway] = withOperator().urls
   await catalogueReady(gateway)
   for (const { id, network, outputToken, executionContracts } of await fetchYields()) {
@@ -125,8 +125,8 @@ it('the operator’s file vouches for all that the sandbox put on its chains, fr
 })
 
 /**
- * Somebody enters a yield and looks at the action through a gateway, again and again as pages do.
- * @returns what of it tells who it was
+ * Deposits and polls the action through a gateway, as pages do.
+ * @returns what could identify the user
  */
 async function useThrough(gateway: string, yieldId: string): Promise<readonly string[]> {
   const wallet = await fundedWallet('base-sepolia')
@@ -142,7 +142,7 @@ const usesOf = (yieldId: string) =>
     `select address, day, senders::text from gateway.used_contracts where yield_id = '${yieldId}'`,
   )
 
-/** The bits of those who used a yield's contract, as far as they were noted. */
+/** Returns the recorded sender bits of a yield's contract. */
 async function sendersOf({ id, address }: { readonly id: string; readonly address: string }) {
   const all = (await usesOf(id)).filter((use) => use['address'] === address)
   return all.flatMap(({ senders }) => BigInt(String(senders)).toString(2).match(/1/g) ?? [])
@@ -154,7 +154,7 @@ describe('the memory of two copies before a service that lies', () => {
   let named: { readonly id: string; readonly address: string }
   let unnamed: { readonly id: string; readonly address: string }
 
-  /** The catalogue says nothing of the second vault’s contracts. */
+  /** The catalogue without the second vault’s contracts. */
   const withoutNames = (text: string, path: string): string =>
     path.startsWith('/v1/yields')
       ? text.replaceAll(new RegExp(`"${unnamed.address}"`, 'gi'), '""')
@@ -168,7 +168,7 @@ describe('the memory of two copies before a service that lies', () => {
     await chain().setCode({ address: THIEF, bytecode: '0x6001600155' })
   })
 
-  it('vouches for nobody at first, and for names once they were there for a week', async () => {
+  it('memory vouches for nothing at first, and for names after a week', async () => {
     liar.lie(withoutNames)
     const [one, two] = withMemory().urls
     await Promise.all([catalogueReady(one), catalogueReady(two)])
@@ -177,7 +177,7 @@ describe('the memory of two copies before a service that lies', () => {
       for (const copy of [one, two]) expect(await witnesses(copy, vault.id)).toEqual([])
     await useThrough(one, unnamed.id)
     for (let people = 0; people < 3; people += 1) told.push(...(await useThrough(one, named.id)))
-    // Two people may share a bit, and one is noted later than another: somebody more comes until three are told apart.
+    // Two users may share a bit, and records lag: adds users until three are told apart.
     await vi.waitFor(async () => {
       const seen = (await sendersOf(named)).length
       if (seen < 3) told.push(...(await useThrough(one, named.id)))
@@ -195,7 +195,7 @@ describe('the memory of two copies before a service that lies', () => {
     }
   })
 
-  it('never vouches for what the catalogue does not name, whoever used it', async () => {
+  it('memory never vouches for what the catalogue does not name, whoever used it', async () => {
     liar.lie(withoutNames)
     const kept = (await usesOf(unnamed.id)).map(({ address }) => address)
     expect(kept).not.toContain(unnamed.address)
@@ -203,7 +203,7 @@ describe('the memory of two copies before a service that lies', () => {
       expect((await vouched(copy, unnamed.id)).has(unnamed.address)).toBe(false)
   })
 
-  it('tells how many used what it names, at least', async () => {
+  it('memory reports a lower bound of the users of named contracts', async () => {
     for (const copy of withMemory().urls) {
       const { actions = 0 } = (await vouched(copy, named.id)).get(named.address) ?? {}
       expect(actions).toBeGreaterThanOrEqual(3)
@@ -211,14 +211,14 @@ describe('the memory of two copies before a service that lies', () => {
     }
   })
 
-  it('takes nothing from the service’s word of what was confirmed', async () => {
+  it('memory does not trust the service’s report of confirmations', async () => {
     const [gateway] = withMemory().urls
     const before = await usesOf(named.id)
     const [stranger, owner] = await Promise.all([
       fundedWallet('base-sepolia'),
       fundedWallet('base-sepolia'),
     ])
-    // Allows nobody anything.
+    // Approves nothing.
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [THIEF, 0n] })
     const calling = { to: asHex(named.address), data, value: 0n }
     const foreign = await stranger.call(calling)
@@ -241,7 +241,7 @@ describe('the memory of two copies before a service that lies', () => {
       const answer = await fetch(`${gateway}/v1/actions/${id}`)
       expect(await answer.text()).toContain(hash)
     }
-    // What it did itself is the last in line: when it is noted, the others were looked at.
+    // The last in the queue: once it is recorded, the others were processed.
     lieAbout(own)
     await fetch(`${gateway}/v1/actions/${id}`)
     await vi.waitFor(async () => {
@@ -254,7 +254,7 @@ describe('the memory of two copies before a service that lies', () => {
     expect((await vouched(gateway, named.id)).has(THIEF)).toBe(false)
   })
 
-  it('keeps nothing of anybody who used a contract', async () => {
+  it('memory keeps nothing of anybody who used a contract', async () => {
     const tables = await rows(
       "select table_name from information_schema.tables where table_schema = 'gateway' and (table_name like '%contract%' or table_name in ('named_yields', 'sender_salts'))",
     )
@@ -270,7 +270,7 @@ describe('the memory of two copies before a service that lies', () => {
     for (const secret of told) expect(all).not.toContain(secret.toLowerCase().replace(/^0x/, ''))
   })
 
-  it('does not vouch for a contract whose code changed, until it has stood for a week', async () => {
+  it('memory does not vouch for a contract whose code changed, for a week', async () => {
     liar.lie(withoutNames)
     const [one, two] = withMemory().urls
     const before = (await vouched(one, named.id)).get(named.address)?.codeHash
@@ -293,7 +293,7 @@ describe('the memory of two copies before a service that lies', () => {
       )
   })
 
-  it('nor for a proxy whose implementation changed', async () => {
+  it('memory does not vouch for a proxy whose implementation changed', async () => {
     liar.lie(withoutNames)
     const proxy = (await fetchYields()).find(
       ({ id, network }) => network === 'base-sepolia' && id.endsWith('-oav-vault'),
@@ -315,7 +315,7 @@ describe('the memory of two copies before a service that lies', () => {
       )
   })
 
-  it('vouches for nothing that the catalogue names today in the place of another, and tells of it', async () => {
+  it('memory vouches for no replacement that the catalogue names today, and reports it', async () => {
     const swapped = (text: string, path: string): string =>
       path.startsWith('/v1/yields')
         ? withoutNames(text, path).replaceAll(new RegExp(`"${named.address}"`, 'gi'), `"${THIEF}"`)
@@ -338,7 +338,7 @@ describe('the memory of two copies before a service that lies', () => {
         expect(of.has(named.address)).toBe(false)
       }, PATIENT)
     expect(withMemory().getLog()).toContain('a yield is entered or left by other contracts')
-    // And the operator’s file names what it named.
+    // The operator’s file names what it named.
     const [operated] = withOperator().urls
     const of = await vouched(operated, named.id)
     expect(of.has(THIEF)).toBe(false)

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Keys that prove that a browser created an action: only the response that created it carries its
- * key
+ * Keys that prove that a browser created an action: only the response that created it carries its key
  * (decisions/028-action-keys). All copies of the gateway share the secret.
  */
 export interface ActionKeys {

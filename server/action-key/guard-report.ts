@@ -57,23 +57,22 @@ const OTHER_BROWSER_MESSAGE =
   'This is taken from the browser that began the action, or once a node shows the transaction.'
 
 /**
- * Whether a report about a step is passed on to the service (decisions/028-action-keys): always
- * with the action's key;
- * without it only when a node shows that the action's address sent that transaction and no other
- * step of the address has it.
- * | key | the step is the action's | a node shows it | another step has it | then |
- * | -------------- | ------------------------ | --------------------- | ------------------- |
- * --------------------- |
- * | any | no | – | – | 403 |
- * | the action's | yes | – | – | passed on |
- * | none or wrong | yes | sent by the address | no | passed on |
- * | none or wrong | yes | sent by the address | yes | 403 |
- * | none or wrong | yes | sent by another | – | 403 |
- * | none or wrong | yes | no | – | 409, retry in seconds |
- * | none or wrong | yes | no node available | – | 403 |
- * A signed message proves its signer: it is passed on if the address signed that step's message.
- * This holds on EVM networks
- * only; elsewhere the contract does not define how messages are signed, so the key is needed.
+ * Whether a report about a step is passed on to the service (decisions/028-action-keys): always with the action's
+ * key; without it only when a node shows that the action's address sent that transaction and no other step of the
+ * address has it.
+ *
+ * | key            | the step is the action's | a node shows it       | another step has it | then                  |
+ * | -------------- | ------------------------ | --------------------- | ------------------- | --------------------- |
+ * | any            | no                       | –                     | –                   | 403                   |
+ * | the action's   | yes                      | –                     | –                   | passed on             |
+ * | none or wrong  | yes                      | sent by the address   | no                  | passed on             |
+ * | none or wrong  | yes                      | sent by the address   | yes                 | 403                   |
+ * | none or wrong  | yes                      | sent by another       | –                   | 403                   |
+ * | none or wrong  | yes                      | no                    | –                   | 409, retry in seconds |
+ * | none or wrong  | yes                      | no node available     | –                   | 403                   |
+ *
+ * A signed message proves its signer: it is passed on if the address signed that step's message. This holds on EVM
+ * networks only; elsewhere the contract does not define how messages are signed, so the key is needed.
  * @returns null when it is passed on
  */
 export async function guardReport(
@@ -162,9 +161,8 @@ const TRANSACTION_ID_PATTERNS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a network's nodes show that an address sent (Solana: signed) a transaction; later nodes
- * are requested where earlier
- * ones do not know it.
+ * Whether a network's nodes show that an address sent (Solana: signed) a transaction; later nodes are requested where
+ * earlier ones do not know it.
  * @param id the transaction's hash or signature
  * @returns null where it cannot be checked: no node, or an unsupported family
  */

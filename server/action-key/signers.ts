@@ -33,9 +33,8 @@ const receiptSchema = z
 export type SenderStatus = 'sent' | 'other' | 'unseen'
 
 /**
- * Whether an address sent a transaction: as its sender, or as a contract account that executed it
- * (a Safe, an ERC-4337
- * account), which shows once it is mined.
+ * Whether an address sent a transaction: as its sender, or as a contract account that executed it (a Safe, an
+ * ERC-4337 account), which shows once it is mined.
  * @param transaction a node's result of `eth_getTransactionByHash`
  * @param receipt its result of `eth_getTransactionReceipt`
  */
@@ -118,8 +117,7 @@ const typedData = z.custom<TypedDataDefinition>(
 )
 
 /**
- * Returns the hash of what an EVM wallet signs for a message: typed data where it parses as such,
- * else plain text
+ * Returns the hash of what an EVM wallet signs for a message: typed data where it parses as such, else plain text
  * (contract: Step message).
  * @param unsignedMessage the step's `unsignedTransaction`
  * @returns null where there is no message, or one that no wallet could sign
@@ -142,10 +140,7 @@ export function hashStepMessage(unsignedMessage: unknown): Hex | null {
   }
 }
 
-/**
- * Whether an address signed a message: by its key, or by its contract, read from the network's
- * nodes only then.
- */
+/** Whether an address signed a message: by its key, or by its contract, read from the network's nodes only then. */
 export async function verifyMessageSigner(
   nodes: readonly URL[],
   address: string,

@@ -27,9 +27,8 @@ type Item = z.output<typeof itemSchema>
 type Owner = BalanceBody | null
 
 /**
- * Splits a shared response among its requests, strictly by the address in each entry; entries keep
- * their text and order.
- * Source: contract: Balance queries; decisions/025-shared-reads.
+ * Splits a shared response among its requests, strictly by the address in each entry; entries keep their text and
+ * order. Source: contract: Balance queries; decisions/025-shared-reads.
  * @param bodies no two of which share a conflict key
  * @returns null when an entry's owner is ambiguous: then nobody may have any of it
  */
@@ -95,9 +94,8 @@ const EVM_ADDRESS = /^0x[\da-f]{40}$/i
 const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
- * Returns what two requests in one batch must not have in common: the address, and on networks
- * where an account has more
- * than one spelling, the network itself.
+ * Returns what two requests in one batch must not have in common: the address, and on networks where an account has
+ * more than one spelling, the network itself.
  * @returns null for an address not in its network's canonical form, which is never batched
  */
 function getConflictKeys(address: string, network: string): readonly string[] | null {

@@ -1,9 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 
 /**
- * Why a request was sent: `together` for several visitors, `alone` for one that could not be
- * batched, `apart` after the
- * shared response was unusable, `again` after a part of it failed.
+ * Why a request was sent: `together` for several visitors, `alone` for one that could not be batched, `apart` after
+ * the shared response was unusable, `again` after a part of it failed.
  */
 export type UpstreamRequestReason = 'together' | 'alone' | 'apart' | 'again'
 

@@ -49,11 +49,9 @@ export const systemClock: Clock = {
 }
 
 /**
- * Gathers requests into batches of at most 25 queries without conflict keys in common. A batch is
- * sent when it is full, when
- * its window is over and a token is available, or at its maximum wait. An almost full one waits for
- * a request that fits,
- * while others start the next.
+ * Gathers requests into batches of at most 25 queries without conflict keys in common. A batch is sent when it is
+ * full, when its window is over and a token is available, or at its maximum wait. An almost full one waits for a
+ * request that fits, while others start the next.
  */
 function createBatchQueue(
   send: (entries: readonly CoalescedRequest[]) => void,
@@ -115,9 +113,8 @@ function createBatchQueue(
 }
 
 /**
- * Creates the layer that batches `POST /v1/yields/balances` of several visitors. Nothing is cached:
- * each response was read
- * after its request. Source: decisions/025-shared-reads.
+ * Creates the layer that batches `POST /v1/yields/balances` of several visitors. Nothing is cached: each response was
+ * read after its request. Source: decisions/025-shared-reads.
  */
 export function mergeBalances(
   service: EarnService,

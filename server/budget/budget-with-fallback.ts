@@ -101,9 +101,8 @@ function getTimeUntilAvailable(
 }
 
 /**
- * Creates a budget that fails closed: while the database is down, each copy keeps to a twentieth of
- * a window (exits to a
- * quarter) and to what was left of the month.
+ * Creates a budget that fails closed: while the database is down, each copy keeps to a twentieth of a window (exits
+ * to a quarter) and to what was left of the month.
  */
 export function createBudgetWithFallback(
   sharedBudget: SharedBudget,

@@ -36,8 +36,7 @@ export interface Budget {
     isCreation: boolean,
   ): Promise<boolean>
   /**
-   * Returns the shortest interval between refreshes of this many requests that keeps to their share
-   * of the month
+   * Returns the shortest interval between refreshes of this many requests that keeps to their share of the month
    * (decisions/023-gateway-budget).
    * @returns milliseconds; 0 where nothing limits it
    */

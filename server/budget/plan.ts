@@ -8,9 +8,8 @@ interface BudgetShare {
   /** Percent of a window up to which this importance is sent; the rest is reserved for higher ones. */
   readonly window: number
   /**
-   * Whether the last third of the share is spread evenly over the window, so that reads slow down
-   * after a rush instead of
-   * stopping.
+   * Whether the last third of the share is spread evenly over the window, so that reads slow down after a rush
+   * instead of stopping.
    */
   readonly paced: boolean
   /** Thousandths of the month. Exits need follow-up requests, and nobody should start what cannot be followed. */
@@ -67,9 +66,8 @@ const WINDOW_REQUESTS = { free: 600, starter: 3_000, pro: 12_000 } as const
 export const INITIAL_WINDOW_LIMIT = WINDOW_REQUESTS.free / 10
 
 /**
- * Returns the requests of a month. Without a plan the smallest with such windows is assumed, so
- * that a missing setting never
- * overdraws the month (decisions/005-closed-by-default).
+ * Returns the requests of a month. Without a plan the smallest with such windows is assumed, so that a missing
+ * setting never overdraws the month (decisions/005-closed-by-default).
  * @param windowLimit the service's window limit (`x-ratelimit-limit`)
  * @returns null for no limit
  */

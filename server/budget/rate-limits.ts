@@ -4,9 +4,8 @@ import { WINDOW_MS } from './plan.ts'
 import type { BudgetWithFallback } from './budget-with-fallback.ts'
 
 /**
- * Creates a reporter of the window's figures to the shared budget, one at a time and only news: a
- * window's limit and end, or
- * more used than all copies know of, as by another program with the same key.
+ * Creates a reporter of the window's figures to the shared budget, one at a time and only news: a window's limit and
+ * end, or more used than all copies know of, as by another program with the same key.
  */
 export function createRateLimitReporter(
   budget: Pick<BudgetWithFallback, 'getLastState' | 'updateState'>,

@@ -181,8 +181,8 @@ export interface WindowObservation {
 export interface SharedBudget {
   take(importance: Importance, count: number): Promise<PermitLease>
   /**
-   * Corrects the month's count with the next statement: negative for unused permits, positive for
-   * requests without one.
+   * Corrects the month's count with the next statement: negative for unused permits, positive for requests without
+   * one.
    */
   correct(requests: number, month: string): void
   /** Records an observation; it counts when it is lower than what was known. Null when it came too late. */

@@ -73,9 +73,8 @@ async function beginAnew(): Promise<void> {
 const timesLogged = (text: string): number => gateways().getLog().split(text).length - 1
 
 /**
- * Repeats the work if the database was down meanwhile: a copy that waits for it longer than half a
- * second falls back to a small
- * share, which happens on busy machines.
+ * Repeats the work if the database was down meanwhile: a copy that waits for it longer than half a second falls back
+ * to a small share, which happens on busy machines.
  */
 async function withDatabase(work: () => Promise<void>): Promise<void> {
   for (;;) {

@@ -69,8 +69,7 @@ function prepareResponse(
 }
 
 /**
- * Creates a responder for the loaded catalogue. What is the same for all visitors is prepared once
- * a second.
+ * Creates a responder for the loaded catalogue. What is the same for all visitors is prepared once a second.
  * @param extraHeaders headers of every response
  */
 function createCatalogueResponder(
@@ -106,9 +105,8 @@ function createCatalogueResponder(
 }
 
 /**
- * Puts a fast path for `/catalogue` before a gateway: while it is loaded and needs no other check,
- * the response passes no other
- * part of the gateway and no promise. Everything else takes the full path.
+ * Puts a fast path for `/catalogue` before a gateway: while it is loaded and needs no other check, the response
+ * passes no other part of the gateway and no promise. Everything else takes the full path.
  */
 export function withCatalogueFastPath(
   gateway: Hono,
@@ -137,9 +135,8 @@ export function withCatalogueFastPath(
 const RETRY_SECONDS = 5
 
 /**
- * Creates `/catalogue`: every yield as a compact row, compressed once for all visitors
- * (decisions/035-catalogue); read by
- * `src/catalogue/compact`.
+ * Creates `/catalogue`: every yield as a compact row, compressed once for all visitors (decisions/035-catalogue);
+ * read by `src/catalogue/compact`.
  */
 export function createCatalogueRoute(catalogue: Catalogue, cacheLifetime: CacheLifetime): Hono {
   const app = new Hono()

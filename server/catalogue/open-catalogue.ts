@@ -57,9 +57,8 @@ const answerSchema = z.looseObject({ offset: z.number(), yields: z.number() })
 const DEADLINE = 10_000
 
 /**
- * Creates a check of whether the sandbox's yields changed by an added yield or moved time; it uses
- * no key, so it costs no plan
- * anything (decisions/008-sandbox-keys; decisions/007-sandbox-time).
+ * Creates a check of whether the sandbox's yields changed by an added yield or moved time; it uses no key, so it
+ * costs no plan anything (decisions/008-sandbox-keys; decisions/007-sandbox-time).
  * @returns whether something changed since the last successful check
  */
 export function watchSandbox(sandbox: URL): () => Promise<boolean> {
@@ -178,9 +177,8 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
 }
 
 /**
- * Opens the catalogue with what is stored, and keeps it fresh: one copy of the gateway reads from
- * the service, the others
- * load what it stored.
+ * Opens the catalogue with what is stored, and keeps it fresh: one copy of the gateway reads from the service, the
+ * others load what it stored.
  */
 export async function openCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { log, timing } = dependencies

@@ -88,8 +88,7 @@ describe('a refresh', () => {
   })
 
   it('a refresh of a list that moves meanwhile drops nothing that it may have missed', async () => {
-    // A new first item moves the others on: "b" comes twice, and a removed one looks like a missed
-    // one.
+    // A new first item moves the others on: "b" comes twice, and a removed one looks like a missed one.
     const pages: RawPage[] = [
       { items: items('a', 'b'), total: 4 },
       { items: items('b', 'd'), total: 4 },

@@ -15,11 +15,9 @@ export interface MergedRawYields {
 const MISSED_RETENTION_MS = 24 * 3_600_000
 
 /**
- * Merges what was read with what was known. A yield that was not read keeps its copy and age until
- * a complete walk misses it.
- * Duplicate items mean that the list moved during the walk, so another may have been missed. A
- * yield whose item became
- * invalid keeps its last valid copy for a day.
+ * Merges what was read with what was known. A yield that was not read keeps its copy and age until a complete walk
+ * misses it. Duplicate items mean that the list moved during the walk, so another may have been missed. A yield whose
+ * item became invalid keeps its last valid copy for a day.
  */
 export function mergeRawYields(
   previous: readonly RawYield[],

@@ -89,8 +89,7 @@ const toRawYield = ({ key, item, position, readAt }: RawYield): RawYield => ({
 })
 
 /**
- * Reads every yield of the project and stores what it could read, in memory and for the other
- * copies.
+ * Reads every yield of the project and stores what it could read, in memory and for the other copies.
  * @throws the signal's reason or the store's error; then nothing has changed
  */
 export async function refreshCatalogue(

@@ -34,9 +34,8 @@ export interface SingleYields {
 }
 
 /**
- * Creates a reader of single yields: from copies while they are fresh, else from the service. While
- * the service is down, the
- * last copy is served with its age.
+ * Creates a reader of single yields: from copies while they are fresh, else from the service. While the service is
+ * down, the last copy is served with its age.
  */
 export function createSingleYields({
   getCatalogue,

@@ -41,8 +41,7 @@ const MAX_PAGES = 500
 const MAX_CONSECUTIVE_FAILURES = 3
 
 /**
- * Walks through a paged list by its `total`, which may change on the way. Failed pages are left
- * out.
+ * Walks through a paged list by its `total`, which may change on the way. Failed pages are left out.
  * @param readPage reads the page at `offset`; null on failure
  * @param limit requested items per page
  * @param expected number of items, should the first page not have it
@@ -101,10 +100,7 @@ const RETRY_MS = 1_000
 /** Maximum waits for the budget, which has room for refreshes again within a window. */
 const MAX_BUDGET_WAITS = 20
 
-/**
- * Creates a reader of the yield list's pages for refreshes. Pages with an ETag are requested
- * conditionally.
- */
+/** Creates a reader of the yield list's pages for refreshes. Pages with an ETag are requested conditionally. */
 export function createPageReader(dependencies: PageReaderDependencies): PageReader {
   const cachedPages = new Map<number, CachedPage>()
   return async (offset, onRequest) => {

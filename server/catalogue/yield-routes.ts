@@ -90,9 +90,8 @@ export function readPageRange(query: URLSearchParams): PageRange | null {
 }
 
 /**
- * Creates `GET /v1/yields` without filters and `GET /v1/yields/{id}` from the catalogue's full
- * copies: items byte for byte as
- * sent, with their age in seconds. What it cannot answer falls through.
+ * Creates `GET /v1/yields` without filters and `GET /v1/yields/{id}` from the catalogue's full copies: items byte for
+ * byte as sent, with their age in seconds. What it cannot answer falls through.
  * @param key which no response may contain
  */
 export function createYieldRoutes(catalogue: Catalogue, key: string): Hono {

@@ -95,8 +95,8 @@ export function createResponseCache<Value>(limits: {
 }
 
 /**
- * Creates the layer that caches what is the same for everybody (decisions/025-shared-reads). Errors
- * are not cached, except a
+ * Creates the layer that caches what is the same for everybody (decisions/025-shared-reads). Errors are not cached,
+ * except a
  */
 export function cacheResponses(
   service: EarnService,

@@ -18,11 +18,9 @@ interface InFlightRead {
 const getRank = ({ importance }: EarnRequest): number => IMPORTANCE.indexOf(importance)
 
 /**
- * Creates the layer that coalesces equal reads in flight. An aborted request does not affect the
- * others; only when all are
- * aborted is it not sent. Personal data (actions, transactions) is not shared: a response requested
- * before a submit must
- * not be returned after it.
+ * Creates the layer that coalesces equal reads in flight. An aborted request does not affect the others; only when
+ * all are aborted is it not sent. Personal data (actions, transactions) is not shared: a response requested before a
+ * submit must not be returned after it.
  */
 export function coalesceReads(service: EarnService, registry: Registry): EarnService {
   const shared = new Counter({

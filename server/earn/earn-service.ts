@@ -31,8 +31,8 @@ const READING_POST = /\/v1\/(?:yields\/balances|actions\/(?:enter|exit)\/simulat
 const CREATION = /\/v1\/actions\/(?:enter|exit|manage)$/
 
 /**
- * Whether a request is safe to retry: a closed list, so that anything unknown is sent once. Source:
- * contract: Retry safety.
+ * Whether a request is safe to retry: a closed list, so that anything unknown is sent once. Source: contract: Retry
+ * safety.
  */
 export const isRead = ({ method, url }: RequestTarget): boolean =>
   method === 'GET' || (method === 'POST' && READING_POST.test(url.pathname))
@@ -61,9 +61,8 @@ export function getRequestKey({ url }: Pick<EarnRequest, 'url'>): string {
 }
 
 /**
- * Order of importance while the key's budget is short: exits, then requests that continue or create
- * an action, then reads, and
- * the catalogue's refresh last. Source: decisions/023-gateway-budget.
+ * Order of importance while the key's budget is short: exits, then requests that continue or create an action, then
+ * reads, and the catalogue's refresh last. Source: decisions/023-gateway-budget.
  */
 export const IMPORTANCE = ['leave', 'enter', 'follow', 'read', 'refresh'] as const
 
@@ -82,9 +81,8 @@ export interface EarnRequest {
   /** Aborted when nobody waits any more: an unsent request is dropped, a sent one goes on. */
   readonly signal?: AbortSignal
   /**
-   * Whether it may be sent, where that is still being checked while it waits for admission; nothing
-   * is sent before it is true.
-   * Only for creations: what can be shared is known to be allowed.
+   * Whether it may be sent, where that is still being checked while it waits for admission; nothing is sent before it
+   * is true. Only for creations: what can be shared is known to be allowed.
    */
   readonly allowed?: Promise<boolean>
   /** ETag of the known response: the service may answer 304. */

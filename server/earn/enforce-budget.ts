@@ -15,11 +15,9 @@ const MAX_WAIT_MS: Readonly<Record<Importance, number>> = {
 const PERMIT_LIFETIME_MS = 500
 
 /**
- * Creates the layer that sends nothing beyond the key's budget. A read that the service rejects is
- * retried if admitted within
- * the same time; a write is sent once, whatever the response (design, promise 2). A request that is
- * not known to be allowed
- * yet waits for both.
+ * Creates the layer that sends nothing beyond the key's budget. A read that the service rejects is retried if
+ * admitted within the same time; a write is sent once, whatever the response (design, promise 2). A request that is
+ * not known to be allowed yet waits for both.
  */
 export function enforceBudget(
   service: EarnService,

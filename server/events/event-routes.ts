@@ -23,10 +23,8 @@ const STREAM_HEADERS = {
 }
 
 /**
- * Creates `POST /events`, which returns a ticket for updates of addresses, so that none appears in
- * a URL or log, and
- * `GET /events/stream`, which takes it. Tickets are limited per visitor and minute; each is good
- * for one stream.
+ * Creates `POST /events`, which returns a ticket for updates of addresses, so that none appears in a URL or log, and
+ * `GET /events/stream`, which takes it. Tickets are limited per visitor and minute; each is good for one stream.
  * Source: decisions/024-visitors; decisions/027-events.
  * @param getHeaders headers of every response at a path
  */
@@ -70,8 +68,7 @@ export function createEventRoutes(
       )
     // Other streams may have opened while the ticket was looked up.
     if (!liveUpdates.hub.hasCapacity(visitor)) return createTooManyStreamsResponse(path)
-    // Written to the connection itself: a Response body takes twice the memory for as long as it is
-    // open.
+    // Written to the connection itself: a Response body takes twice the memory for as long as it is open.
     const { outgoing } = context.env
     outgoing.writeHead(200, { ...Object.fromEntries(getHeaders(path)), ...STREAM_HEADERS })
     liveUpdates.hub.open(visitor, addresses, outgoing)

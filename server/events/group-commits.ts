@@ -19,8 +19,7 @@ export class TooLateError extends Error {
 }
 
 /**
- * Groups concurrent items: those that arrive during a commit share the next one, so that a slow
- * database still takes
+ * Groups concurrent items: those that arrive during a commit share the next one, so that a slow database still takes
  * thousands a second.
  * @param commit processes a group and returns a result for each item
  * @returns processes one item; rejects with its group's error or a TooLateError

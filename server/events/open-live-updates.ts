@@ -60,8 +60,7 @@ export interface LiveUpdates {
   /**
    * Sends an event to the streams of all copies, once; resolves when that is committed.
    * @returns false when it was handled before
-   * @throws TooLateError within ten seconds, or the database's error: it may be handled all the
-   * same
+   * @throws TooLateError within ten seconds, or the database's error: it may be handled all the same
    */
   handle(event: InvalidationEvent): Promise<boolean>
   issueTicket(addresses: readonly string[]): Promise<string>

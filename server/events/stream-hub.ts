@@ -14,9 +14,8 @@ interface MessageStream {
 const MAX_BUFFERED_BYTES = 16 * 1024
 
 /**
- * Writes messages to a page's connection. A reader that has not drained the buffer by the next
- * message is disconnected, so
- * that memory stays bounded; pages reconnect.
+ * Writes messages to a page's connection. A reader that has not drained the buffer by the next message is
+ * disconnected, so that memory stays bounded; pages reconnect.
  * @param onEnd called once, however it ends
  */
 function createMessageStream(connection: PageConnection, onEnd: () => void): MessageStream {
@@ -49,9 +48,8 @@ export interface StreamHub {
   /** Whether a visitor may open another stream. */
   hasCapacity(visitor: string): boolean
   /**
-   * Writes server-sent events with the hints about these addresses to a connection, until the
-   * visitor leaves, reads too slowly,
-   * or the hub closes.
+   * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads
+   * too slowly, or the hub closes.
    */
   open(visitor: string, addresses: readonly string[], connection: PageConnection): void
   broadcast(events: readonly InvalidationEvent[]): void

@@ -21,11 +21,9 @@ function createStatusResponse(
 }
 
 /**
- * Creates `POST /webhooks/earn` for the service's deliveries. Nothing is trusted before its
- * signature is verified, and its content
- * not even then: it only makes pages read again. Responds 2xx once committed, or 503 in time to be
- * sent again.
- * Source: decisions/027-events.
+ * Creates `POST /webhooks/earn` for the service's deliveries. Nothing is trusted before its signature is verified,
+ * and its content not even then: it only makes pages read again. Responds 2xx once committed, or 503 in time to be
+ * sent again. Source: decisions/027-events.
  */
 export function createWebhookRoute(liveUpdates: LiveUpdates, log: Log): Hono {
   const app = new Hono()
@@ -75,9 +73,8 @@ type SignatureVerdict = 'genuine' | 'malformed' | 'forged' | 'out of time'
 const MAX_AGE_SECONDS = 300
 
 /**
- * Whether the service just sent this: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in
- * constant time with each of the
- * secrets (contract: Webhook signature).
+ * Whether the service just sent this: HMAC-SHA256 over `{timestamp}.{rawBody}`, compared in constant time with each
+ * of the secrets (contract: Webhook signature).
  * @param now Unix milliseconds of the real clock, in sandbox mode too (decisions/007-sandbox-time)
  */
 export function verifySignature(

@@ -23,9 +23,8 @@ interface FirstPageDependencies {
 const MAX_URL_LENGTH = 500
 
 /**
- * Returning within a minute needs no request: the rows are as fresh as `/catalogue` allows, and the
- * app rereads them and what
- * is paused (decisions/031-site-settings). A reload requests in any case.
+ * Returning within a minute needs no request: the rows are as fresh as `/catalogue` allows, and the app rereads them
+ * and what is paused (decisions/031-site-settings). A reload requests in any case.
  */
 const CACHE_CONTROL = 'private, max-age=60'
 
@@ -47,9 +46,8 @@ export const parseAcceptLanguage = (header: string | undefined): readonly string
     .map(({ tag }) => tag)
 
 /**
- * Creates `/` with the list's first rows in its HTML, and the pages of listed yields with their
- * details, readable before the app
- * has loaded. Where that fails, the page is sent as built. Source: decisions/033-first-rows.
+ * Creates `/` with the list's first rows in its HTML, and the pages of listed yields with their details, readable
+ * before the app has loaded. Where that fails, the page is sent as built. Source: decisions/033-first-rows.
  */
 export function createFirstPageRoute(dependencies: FirstPageDependencies): Hono {
   const { page, createPrerenderPage, catalogue, getPublicConfig, getPageLinks, log } = dependencies

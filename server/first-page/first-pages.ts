@@ -27,9 +27,8 @@ async function importPrerenderer(file: string): Promise<CreatePrerenderPage> {
 }
 
 /**
- * Loads the prerenderer built beside the app; null where there is none. Loaded with the first
- * requested page: a copy that only
- * keeps streams open needs no memory for it.
+ * Loads the prerenderer built beside the app; null where there is none. Loaded with the first requested page: a copy
+ * that only keeps streams open needs no memory for it.
  * @param folder of that build
  */
 export function loadPrerenderer(folder: string): CreatePrerenderPage | null {
@@ -117,8 +116,7 @@ export function injectPrerenderedPage(
 }
 
 /**
- * Creates a renderer of the list's first rows, or a yield, into the app's page, once for equal
- * requests.
+ * Creates a renderer of the list's first rows, or a yield, into the app's page, once for equal requests.
  * @param now in Unix milliseconds
  * @returns null where a page is not rendered because too many others are; the app starts without
  */

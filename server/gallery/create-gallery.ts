@@ -76,9 +76,8 @@ function createLoaderTag(embed: Assets, origin: string): string | null {
 }
 
 /**
- * Creates the sandbox's host gallery: another site's page, on an origin of its own, that embeds the
- * widget and has its own wallet,
- * which reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source:
+ * Creates the sandbox's host gallery: another site's page, on an origin of its own, that embeds the widget and has
+ * its own wallet, which reaches the chains through `/rpc` on the same origin. Sandbox mode only. Source:
  * decisions/038-widget.
  * @param assets the built page
  * @param embed files that the gateway serves to host pages

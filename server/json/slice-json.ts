@@ -1,6 +1,5 @@
 /**
- * Returns the `items` of a page, each byte for byte as sent, so that no number or unknown field
- * changes.
+ * Returns the `items` of a page, each byte for byte as sent, so that no number or unknown field changes.
  * @param text valid JSON
  * @returns null when the text is no object with a list `items`
  */

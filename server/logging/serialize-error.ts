@@ -36,9 +36,8 @@ function getCauseChain(error: unknown): readonly unknown[] {
 }
 
 /**
- * Serializes an error without its message: a database error's contains SQL with its parameters, a
- * failed request's the URL,
- * and any may quote visitor input (decisions/046-versions).
+ * Serializes an error without its message: a database error's contains SQL with its parameters, a failed request's
+ * the URL, and any may quote visitor input (decisions/046-versions).
  */
 export function serializeError(error: unknown): SerializedError {
   const chain = getCauseChain(error)

@@ -11,8 +11,8 @@ export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
 type ReserveBytes = (bytes: number) => boolean
 
 /**
- * Reads the picture quota once, as that scans all pictures. Only the leader reserves from it, as
- * far as its service goes.
+ * Reads the picture quota once, as that scans all pictures. Only the leader reserves from it, as far as its service
+ * goes.
  * @param limit bytes of all pictures together
  */
 export async function openPictureQuota(store: Store, limit: number): Promise<ReserveBytes> {
@@ -49,8 +49,7 @@ const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
 /**
- * Returns when a logo is checked again: after a week, or after a failure with backoff from a minute
- * up to a week.
+ * Returns when a logo is checked again: after a week, or after a failure with backoff from a minute up to a week.
  * @param failures consecutive, including this one
  */
 export function getNextCheckTime(failures: number, now: number): Date {

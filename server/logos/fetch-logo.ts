@@ -62,8 +62,7 @@ async function readBytes(response: IncomingMessage): Promise<Buffer | null> {
 }
 
 /**
- * Sends one GET without cookie, key or referrer; redirects are not followed, and at most 64 KB of
- * the body are read.
+ * Sends one GET without cookie, key or referrer; redirects are not followed, and at most 64 KB of the body are read.
  * @throws when the response is incomplete or `signal` aborts it
  */
 async function requestLogo(
@@ -131,9 +130,8 @@ const waitForAbort = (signal: AbortSignal): Promise<'ended'> =>
   })
 
 /**
- * Fetches a logo that the catalogue names: https from public addresses only, at most three
- * redirects and 64 KB, a PNG, JPEG
- * or WebP by its content (decisions/029-logos).
+ * Fetches a logo that the catalogue names: https from public addresses only, at most three redirects and 64 KB, a
+ * PNG, JPEG or WebP by its content (decisions/029-logos).
  * @returns the picture or the reason of the rejection; never throws
  */
 export async function fetchLogo(

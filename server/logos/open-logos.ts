@@ -195,8 +195,7 @@ export interface Logos {
 }
 
 /**
- * Opens the logos of a catalogue: one copy of the gateway fetches them from the service's URLs, all
- * serve them
+ * Opens the logos of a catalogue: one copy of the gateway fetches them from the service's URLs, all serve them
  * (decisions/029-logos).
  */
 export async function openLogos(dependencies: LogosDependencies): Promise<Logos> {

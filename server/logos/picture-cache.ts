@@ -7,9 +7,8 @@ export interface PictureContent {
 type ReadPicture = (sha256: string) => Promise<PictureContent | null>
 
 /**
- * Caches recently requested pictures, so that few are read from the database. Concurrent reads of
- * one are coalesced; missing
- * ones are not cached.
+ * Caches recently requested pictures, so that few are read from the database. Concurrent reads of one are coalesced;
+ * missing ones are not cached.
  * @param limit bytes of all cached pictures
  */
 export function createPictureCache(read: ReadPicture, limit: number): ReadPicture {

@@ -48,9 +48,8 @@ export type LogoRejection =
 const GLOBAL = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is on the public internet: not private, loopback, tunnel, translated (NAT64,
- * 6to4, mapped), reserved or
- * multicast.
+ * Whether an address is on the public internet: not private, loopback, tunnel, translated (NAT64, 6to4, mapped),
+ * reserved or multicast.
  * @param address as DNS returns it, never a name
  */
 export function isPublicAddress(address: string): boolean {
@@ -63,8 +62,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   isIP(address) !== 0 && ipaddr.parse(address).range() === 'loopback'
 
 /**
- * Resolves a URL's name once and verifies all of its addresses, so that changed DNS cannot redirect
- * the request
+ * Resolves a URL's name once and verifies all of its addresses, so that changed DNS cannot redirect the request
  * (decisions/029-logos).
  * @throws what the lookup throws
  */

@@ -10,8 +10,7 @@ export function createRegistry(): Registry {
 }
 
 /**
- * Starts `/metrics` in Prometheus' format, on a port of its own that is not for visitors
- * (decisions/024-visitors).
+ * Starts `/metrics` in Prometheus' format, on a port of its own that is not for visitors (decisions/024-visitors).
  * @param port 0 for any that is free
  * @throws ListenError
  */

@@ -31,9 +31,8 @@ const pick = (source: object, keys: readonly string[]): Record<string, unknown> 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Picks the contract's fields of the service's error, so that a stack or a debug field never
- * reaches a page.
- * Source: contract: Error envelopes.
+ * Picks the contract's fields of the service's error, so that a stack or a debug field never reaches a page. Source:
+ * contract: Error envelopes.
  * @returns null when the body is no envelope, such as a proxy's HTML page
  */
 export function pickErrorFields(body: unknown): Record<string, unknown> | null {
@@ -47,9 +46,8 @@ export function pickErrorFields(body: unknown): Record<string, unknown> | null {
 }
 
 /**
- * Creates a page's response from the service's: JSON only, one header at most, `no-store`, no
- * redirect, and never the key,
- * should the service repeat it.
+ * Creates a page's response from the service's: JSON only, one header at most, `no-store`, no redirect, and never the
+ * key, should the service repeat it.
  */
 export function createPageResponse(
   upstream: UpstreamResponse,

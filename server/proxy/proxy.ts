@@ -14,9 +14,8 @@ import * as z from 'zod'
 import { parseJson } from '../read-body.ts'
 
 /**
- * Verifies a request and sends it. A request that creates an action waits for admission while it is
- * verified, unless it is
- * likely to be rejected, so that no permit is spent on it.
+ * Verifies a request and sends it. A request that creates an action waits for admission while it is verified, unless
+ * it is likely to be rejected, so that no permit is spent on it.
  */
 async function verifyAndSend(
   context: Context,
@@ -115,9 +114,8 @@ function recordAction(
 }
 
 /**
- * Creates `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are validated,
- * and visitors have limits.
- * Source: decisions/024-visitors; decisions/028-action-keys.
+ * Creates `/v1`: the listed endpoints, each sent once and with a deadline. Bodies are validated, and visitors have
+ * limits. Source: decisions/024-visitors; decisions/028-action-keys.
  */
 export function createProxy(dependencies: ProxyDependencies): Hono {
   const app = new Hono()

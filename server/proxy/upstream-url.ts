@@ -22,8 +22,7 @@ export interface InvalidUpstreamUrl {
 }
 
 /**
- * Builds the service's URL from parsed parameters, never from the raw path
- * (decisions/024-visitors).
+ * Builds the service's URL from parsed parameters, never from the raw path (decisions/024-visitors).
  * @param service the Earn service without `/v1`
  */
 export function createUpstreamUrl(

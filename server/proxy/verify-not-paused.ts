@@ -17,9 +17,8 @@ const PAUSED_MESSAGE =
   'Deposits are paused here for now. Nothing was sent and your money is where it was. Withdrawals go on; try this deposit again later.'
 
 /**
- * Verifies that entering a yield is not paused (decisions/031-site-settings), as a page loaded
- * earlier may not know. Exits are
- * never checked.
+ * Verifies that entering a yield is not paused (decisions/031-site-settings), as a page loaded earlier may not know.
+ * Exits are never checked.
  * @returns null when it is allowed, else the rejection
  */
 export async function verifyNotPaused(

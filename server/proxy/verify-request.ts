@@ -17,8 +17,7 @@ export interface ParsedRequest {
 }
 
 /**
- * Returns what a request counts as: creations have a limit of their own, everything else a share of
- * the key's budget.
+ * Returns what a request counts as: creations have a limit of their own, everything else a share of the key's budget.
  */
 function getVisitorRequests({ route, query, body }: ParsedRequest): readonly VisitorRequest[] {
   const addresses = route.hasWalletAddress ? query.getAll('address') : []
@@ -33,8 +32,8 @@ function getVisitorRequests({ route, query, body }: ParsedRequest): readonly Vis
 const YIELD = { path: '/v1/yields/:yieldId', query: [] }
 
 /**
- * Verifies that the visitor's region may enter a yield (decisions/030-regions). @returns null when
- * it may, else the rejection
+ * Verifies that the visitor's region may enter a yield (decisions/030-regions). @returns null when it may, else the
+ * rejection
  */
 async function verifyRegion(
   context: Context,
@@ -61,8 +60,7 @@ const ACTIONS = { path: '/v1/actions', query: ['address', 'limit'] }
 const MAX_ACTIONS = '100'
 
 /**
- * Verifies a report about a step (decisions/028-action-keys). @returns null when it is passed on,
- * else the rejection
+ * Verifies a report about a step (decisions/028-action-keys). @returns null when it is passed on, else the rejection
  */
 async function verifyReport(
   context: Context,

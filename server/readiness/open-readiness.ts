@@ -65,9 +65,8 @@ const LIST_PATHS = /\/v1\/(?:networks|providers|tokens|yields)$/
 const PAGING_KEYS = ['offset', 'limit']
 
 /**
- * Whether a request is for a whole list: its 403 is about the key, while others may be about one
- * yield, region or network and
- * so provoked by a visitor (contract: Authentication).
+ * Whether a request is for a whole list: its 403 is about the key, while others may be about one yield, region or
+ * network and so provoked by a visitor (contract: Authentication).
  */
 const isWholeList = ({ method, url }: EarnRequest): boolean =>
   method === 'GET' &&

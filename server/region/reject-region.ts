@@ -23,9 +23,8 @@ export function readGeoLocation(header: string | undefined): GeoLocation | null 
 }
 
 /**
- * Whether a location is blocked. Where only the country is known, one blocked region blocks all of
- * it, so that no rule is
- * bypassed by a coarse location (decisions/005-closed-by-default).
+ * Whether a location is blocked. Where only the country is known, one blocked region blocks all of it, so that no
+ * rule is bypassed by a coarse location (decisions/005-closed-by-default).
  */
 export function isBlocked({ country, region }: GeoLocation, blocked: readonly string[]): boolean {
   return blocked.some(
@@ -99,8 +98,7 @@ function readEligibility(text: string): Eligibility | 'anybody' | null {
 }
 
 /**
- * Rejects entering a yield from a region that is not allowed (decisions/030-regions); exits are
- * never checked.
+ * Rejects entering a yield from a region that is not allowed (decisions/030-regions); exits are never checked.
  * @param fetchYield the yield, as text of the service's response or the error response for the page
  * @returns null when it is allowed
  */

@@ -77,9 +77,8 @@ export const MAX_SIMULATION_GAS = 50_000_000n
 const callWithGas = call.required({ gas: true })
 
 /**
- * The first parameter of `eth_simulateV1`: few blocks of calls, each with a gas limit, as a
- * simulation has one action's steps
- * and a few reads. Its cost to a node is its gas, whatever the number of calls.
+ * The first parameter of `eth_simulateV1`: few blocks of calls, each with a gas limit, as a simulation has one
+ * action's steps and a few reads. Its cost to a node is its gas, whatever the number of calls.
  */
 export const simulation = z
   .strictObject({

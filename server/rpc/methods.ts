@@ -65,10 +65,8 @@ const hasAccount = (filter: {
 }): boolean => filter.topics.slice(1).some(isAddress) || isSafeFilter(filter.address, filter.topics)
 
 /**
- * The filter of `eth_getLogs`: only with a user's address as a topic, or a user's Safe as emitter,
- * and at most 10,000 blocks,
- * both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range
- * is.
+ * The filter of `eth_getLogs`: only with a user's address as a topic, or a user's Safe as emitter, and at most 10,000
+ * blocks, both given as numbers (decisions/026-rpc). A tag such as "latest" would hide how long the range is.
  */
 const logsFilter = z.union([
   z.strictObject({ ...common, blockHash: word }).refine(hasAccount, ACCOUNT_REQUIRED),
@@ -121,8 +119,7 @@ const methodsByFamily: Readonly<
 }
 
 /**
- * Returns the methods that pages may use on a network; none for an unsupported family. Sandbox mode
- * adds some.
+ * Returns the methods that pages may use on a network; none for an unsupported family. Sandbox mode adds some.
  * Source: decisions/026-rpc.
  */
 export function getAllowedMethods(

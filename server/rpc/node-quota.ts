@@ -19,8 +19,7 @@ interface RpcMetrics {
 }
 
 /**
- * Registers `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`, for
- * networks with a node.
+ * Registers `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`, for networks with a node.
  */
 function createRpcMetrics(registry: Registry): RpcMetrics {
   const registers = [registry]

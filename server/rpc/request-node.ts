@@ -65,8 +65,7 @@ function redactSecrets(
 }
 
 /**
- * Sends validated calls to a node in one batch, under ids of our own, and returns each its
- * response.
+ * Sends validated calls to a node in one batch, under ids of our own, and returns each its response.
  * @returns one response per call, in order; an invalid one becomes an error without the node's text
  */
 export async function requestNode(

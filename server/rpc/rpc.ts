@@ -79,9 +79,8 @@ export const getBatchCost = (calls: readonly ParsedCall[]): number =>
 export const pricedMethods: readonly string[] = Object.keys(UNITS)
 
 /**
- * Creates `POST /rpc/{network}` for the network's first node and `POST /rpc/{network}/2` for the
- * second, which cross-checks the first.
- * Each visitor has cost units per minute. Source: decisions/026-rpc.
+ * Creates `POST /rpc/{network}` for the network's first node and `POST /rpc/{network}/2` for the second, which
+ * cross-checks the first. Each visitor has cost units per minute. Source: decisions/026-rpc.
  */
 export function createRpcRoutes(
   { nodes, sandbox }: Pick<GatewayConfig, 'nodes' | 'sandbox'>,

@@ -18,9 +18,8 @@ function readPageCode(assets: Assets): z.output<typeof pageCodeSchema> {
 export type GetPageLinks = (path: string) => string | null
 
 /**
- * Creates `link` headers that preload a page's yield and scripts with its first byte, rather than
- * after the first script has
- * run. Source: RFC 8288; HTML, 4.2.4.5.
+ * Creates `link` headers that preload a page's yield and scripts with its first byte, rather than after the first
+ * script has run. Source: RFC 8288; HTML, 4.2.4.5.
  */
 export function createPageLinksGetter(assets: Assets): GetPageLinks {
   const code = readPageCode(assets)
@@ -76,9 +75,8 @@ export interface Asset extends EncodedFile {
 export type Assets = ReadonlyMap<string, Asset>
 
 /**
- * Reads a built site into memory: a few megabytes, so that no request ever becomes a path on disk.
- * Dotfiles, such as the
- * build's own manifests, are left out.
+ * Reads a built site into memory: a few megabytes, so that no request ever becomes a path on disk. Dotfiles, such as
+ * the build's own manifests, are left out.
  * @param basePath path of the folder on the site, such as "/embed"
  */
 export function readAssets(folder: string, basePath = ''): Assets {

@@ -24,9 +24,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"'\u2028\u2029]/g, (character) => `&#${character.codePointAt(0)};`)
 
 /**
- * Inlines the first script, so that it runs while the browser waits for styles instead of after
- * them. The content security
- * policy allows it by its hash (`getInlineScriptHashes`).
+ * Inlines the first script, so that it runs while the browser waits for styles instead of after them. The content
+ * security policy allows it by its hash (`getInlineScriptHashes`).
  */
 function inlineFirstScript(html: string, script: Asset | undefined): string {
   const text = script?.plain.toString('utf8').replaceAll(COMMENT, '').trim() ?? ''
@@ -54,9 +53,8 @@ function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asse
 }
 
 /**
- * Returns the built pages with the deployment's name in their first byte, for browsers, bookmarks
- * and link previews, and with
- * its own style.
+ * Returns the built pages with the deployment's name in their first byte, for browsers, bookmarks and link previews,
+ * and with its own style.
  */
 export function brandPages(assets: Assets, name: string, style: BrandStyle): Assets {
   const script = assets.get(FIRST_SCRIPT)

@@ -4,8 +4,7 @@ import { securityHeaders, type HeaderOptions } from '../security-headers.ts'
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**
- * Returns how long a file may be cached: forever under a URL with its content's tag, else until
- * revalidated.
+ * Returns how long a file may be cached: forever under a URL with its content's tag, else until revalidated.
  * @param tag of its content
  * @param requestedTag the `v` of the URL
  */
@@ -25,10 +24,8 @@ const isLogo = (path: string): boolean => path.startsWith('/logo/')
 export type GetHeaders = (path: string) => readonly (readonly [string, string])[]
 
 /**
- * Creates the headers of each response: strict ones, except that the named origins may frame the
- * widget's page and that host
- * pages may load its embed script (with integrity). A logo opened by itself can be nothing but a
- * picture.
+ * Creates the headers of each response: strict ones, except that the named origins may frame the widget's page and
+ * that host pages may load its embed script (with integrity). A logo opened by itself can be nothing but a picture.
  * Source: decisions/029-logos; decisions/032-response-headers; decisions/038-widget.
  */
 export function createHeadersByPath(

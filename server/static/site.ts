@@ -43,9 +43,8 @@ const ROUTES = [
 export const isAppRoute = (path: string): boolean => ROUTES.some((route) => route.test(path))
 
 /**
- * Creates the routes of the built app: its files, its page for each of its routes, and 404 for
- * everything else. Nothing else is
- * ever sent in place of the widget's page, as others may frame it.
+ * Creates the routes of the built app: its files, its page for each of its routes, and 404 for everything else.
+ * Nothing else is ever sent in place of the widget's page, as others may frame it.
  */
 export function createSite(
   assets: Assets,

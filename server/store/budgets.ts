@@ -26,9 +26,8 @@ const NOW = sql`clock_timestamp()`
 
 const WINDOW = sql`interval '60 seconds'`
 /**
- * Time before a window's end in which a request may arrive in the next one: the service sends whole
- * seconds, a response is up
- * to 2 s old, and a request takes time to arrive.
+ * Time before a window's end in which a request may arrive in the next one: the service sends whole seconds, a
+ * response is up to 2 s old, and a request takes time to arrive.
  */
 const WINDOW_MARGIN = sql`interval '4 seconds'`
 
@@ -88,9 +87,8 @@ export async function createBudget(
 }
 
 /**
- * Takes permits in one statement. The row is locked first, so that concurrent copies see each
- * other's permits. A new window
- * starts with the permits that were granted too close to the end of the last one.
+ * Takes permits in one statement. The row is locked first, so that concurrent copies see each other's permits. A new
+ * window starts with the permits that were granted too close to the end of the last one.
  */
 export async function takePermits(
   store: Store,
@@ -148,9 +146,8 @@ export async function takePermits(
 }
 
 /**
- * Records what the service reports of a window: its limit, its usage when higher than known, and
- * its end, once. Without an
- * end only the limit is recorded; a window that is over here is not updated.
+ * Records what the service reports of a window: its limit, its usage when higher than known, and its end, once.
+ * Without an end only the limit is recorded; a window that is over here is not updated.
  */
 export async function recordWindow(
   store: Store,

@@ -10,9 +10,8 @@ const TIMEOUT_MS = 2_000
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Creates a check that the database answers and has all tables of this version: another one may be
- * at the same address, as
- * after a restored backup.
+ * Creates a check that the database answers and has all tables of this version: another one may be at the same
+ * address, as after a restored backup.
  */
 export function createStoreCheck(store: Store): () => Promise<StoreState> {
   const migrationsFolder = findFolder('server/store/migrations')

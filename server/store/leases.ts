@@ -10,10 +10,9 @@ const HOLDERS = 4
 
 /**
  * Verifies at the start that leases are exclusive: of several concurrent holders one gets it
- * (decisions/005-closed-by-default).
- * This works behind a transaction pooler, as only rows and transaction locks are shared. It fails
- * where an address leads to
- * several servers; then each copy would read the catalogue and spend the whole budget.
+ * (decisions/005-closed-by-default). This works behind a transaction pooler, as only rows and transaction locks are
+ * shared. It fails where an address leads to several servers; then each copy would read the catalogue and spend the
+ * whole budget.
  * @throws DatabaseError
  */
 export async function verifyLeases(store: Store): Promise<void> {
@@ -31,10 +30,9 @@ export async function verifyLeases(store: Store): Promise<void> {
 }
 
 /**
- * Takes or renews a lease, which one copy has at a time until it releases it or it expires. A row
- * rather than a session's
- * lock, so that it works behind a transaction pooler too (decisions/005-closed-by-default); it uses
- * the database's clock.
+ * Takes or renews a lease, which one copy has at a time until it releases it or it expires. A row rather than a
+ * session's lock, so that it works behind a transaction pooler too (decisions/005-closed-by-default); it uses the
+ * database's clock.
  * @param name what is leased, such as `catalogue`
  * @param holder a different id for each copy and start
  * @param seconds until it expires, unless renewed

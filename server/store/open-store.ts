@@ -19,9 +19,8 @@ export async function getOrCreateSecret(store: Store, name: string): Promise<str
 }
 
 /**
- * As a selected column, makes the statement return before it is on disk. For counts alone: a
- * database crash loses those of
- * the last half second.
+ * As a selected column, makes the statement return before it is on disk. For counts alone: a database crash loses
+ * those of the last half second.
  */
 export const ASYNC_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
@@ -74,9 +73,8 @@ export async function openStore(url: string): Promise<OpenedStore> {
 const LOCK_RETRY_MS = 100
 
 /**
- * Uses a transaction's lock, which also ends behind a pooler that changes connections. Waiting
- * copies keep none of the
- * pooler's few connections, as the holder needs a second one.
+ * Uses a transaction's lock, which also ends behind a pooler that changes connections. Waiting copies keep none of
+ * the pooler's few connections, as the holder needs a second one.
  */
 async function migrateStore(client: postgres.Sql): Promise<void> {
   const migrateExclusively = (): Promise<boolean> =>

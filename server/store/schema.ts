@@ -31,10 +31,7 @@ export const handledEvents = gateway.table(
   (table) => [index('handled_events_by_age').on(table.receivedAt)],
 )
 
-/**
- * Hints for the streams of all copies, in commit order: each copy reads what is new to it. Kept for
- * two minutes.
- */
+/** Hints for the streams of all copies, in commit order: each copy reads what is new to it. Kept for two minutes. */
 export const recentInvalidations = gateway.table(
   'recent_hints',
   {
@@ -55,9 +52,8 @@ export const streamTickets = gateway.table('stream_tickets', {
 })
 
 /**
- * Budget by key, one row each. A window is the service's fixed minute; `windowLate` counts permits
- * so near to its end that they
- * may arrive in the next one, where they count again.
+ * Budget by key, one row each. A window is the service's fixed minute; `windowLate` counts permits so near to its end
+ * that they may arrive in the next one, where they count again.
  */
 export const budgets = gateway.table('budgets', {
   keyHash: text('key_hash').primaryKey(),
@@ -85,8 +81,8 @@ export const leases = gateway.table('leases', {
 })
 
 /**
- * Visitors' usage per minute (decisions/024-visitors), deleted soon after. Contains no address of a
- * visitor or wallet.
+ * Visitors' usage per minute (decisions/024-visitors), deleted soon after. Contains no address of a visitor or
+ * wallet.
  */
 export const visitorMinutes = gateway.table(
   'visitor_minutes',
@@ -183,9 +179,8 @@ export const logoIndexes = gateway.table('logo_indexes', {
 })
 
 /**
- * Contracts that the catalogue names as a yield's, each since the first refresh after which it was
- * never missing. A service is
- * a hash of its URL, as yield ids are its own.
+ * Contracts that the catalogue names as a yield's, each since the first refresh after which it was never missing. A
+ * service is a hash of its URL, as yield ids are its own.
  */
 export const namedContracts = gateway.table(
   'named_contracts',
@@ -195,8 +190,8 @@ export const namedContracts = gateway.table(
     network: text('network').notNull(),
     address: text('address').notNull(),
     /**
-     * Whether the yield is entered or exited through it, or it is its receipt token; false: a token
-     * or where its money lies.
+     * Whether the yield is entered or exited through it, or it is its receipt token; false: a token or where its
+     * money lies.
      */
     isEntrance: boolean('is_entrance').notNull(),
     /** By the service's clock. */

@@ -96,8 +96,7 @@ export async function getOrCreateSalt(store: Store, day: number): Promise<string
 }
 
 /**
- * Marks contracts of yields that are no longer listed, in place of the days on which they were
- * named.
+ * Marks contracts of yields that are no longer listed, in place of the days on which they were named.
  * @param listed ids of all listed yields
  */
 export async function markMissing(
@@ -120,8 +119,7 @@ export async function markMissing(
 /**
  * Deletes what is too old to count, and yields and codes without any named contract.
  * @param before days for salts and uses; Unix milliseconds for names last seen, codes last checked (this machine's
- * clock) and
- * yields last changed (the service's)
+ * clock) and yields last changed (the service's)
  */
 export async function deleteOldContracts(
   store: Store,
@@ -185,8 +183,8 @@ export async function saveContractCodes(
 }
 
 /**
- * Returns contracts that a service names on these networks and whose code was not checked since
- * then, longest unchecked first.
+ * Returns contracts that a service names on these networks and whose code was not checked since then, longest
+ * unchecked first.
  */
 export async function getUncheckedContracts(
   store: Store,

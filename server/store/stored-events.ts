@@ -90,8 +90,7 @@ export async function handleEvents(
   channel: string,
 ): Promise<ReadonlySet<string>> {
   return store.transaction(async (transaction) => {
-    // Serializes commits: a reader that is at a number has missed none below it. The lock is the
-    // transaction's.
+    // Serializes commits: a reader that is at a number has missed none below it. The lock is the transaction's.
     await transaction.execute(sql`select
       set_config('lock_timeout', ${STATEMENT_TIMEOUT}, true),
       set_config('statement_timeout', ${STATEMENT_TIMEOUT}, true),
@@ -111,8 +110,8 @@ export async function handleEvents(
 }
 
 /**
- * Deletes events that can't come again: the service retries for a little over a day; 8 days are
- * kept (decisions/027-events).
+ * Deletes events that can't come again: the service retries for a little over a day; 8 days are kept
+ * (decisions/027-events).
  */
 export async function deleteOldEvents(store: Store): Promise<void> {
   await store

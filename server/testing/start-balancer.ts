@@ -14,9 +14,8 @@ export interface Balancer {
 const POLL_INTERVAL_MS = 100
 
 /**
- * Sends each request to the next ready copy with `x-forwarded-for`, and polls `/readyz`. A request
- * that could not be handed to
- * one copy is tried at the next; one that was handed over is not.
+ * Sends each request to the next ready copy with `x-forwarded-for`, and polls `/readyz`. A request that could not be
+ * handed to one copy is tried at the next; one that was handed over is not.
  */
 export async function startBalancer(copies: readonly string[]): Promise<Balancer> {
   const state = new Map(copies.map((url) => [url, false]))

@@ -60,8 +60,8 @@ const stripPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
 /**
- * Normalizes an IPv4 address, or an IPv6 address to its network; null for anything else, short and
- * octal forms included.
+ * Normalizes an IPv4 address, or an IPv6 address to its network; null for anything else, short and octal forms
+ * included.
  */
 function normalizeIp(text: string): string | null {
   const plain = stripPort(text.trim()).replace(/%.*$/, '')
@@ -73,8 +73,7 @@ function normalizeIp(text: string): string | null {
 }
 
 /**
- * Returns a request's client in one form per visitor: an IPv4 address, or the /64 of an IPv6
- * address.
+ * Returns a request's client in one form per visitor: an IPv4 address, or the /64 of an IPv6 address.
  * @param socket remote address of the socket
  * @param forwarded `x-forwarded-for`, to which each proxy appends its client
  * @param hops trusted proxies; entries further left can be forged (decisions/024-visitors)

@@ -1,9 +1,8 @@
 import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
 
 /**
- * After this many rejections of a kind, the rest of the minute is rejected without a query, as the
- * count cannot fall. Fewer
- * addresses might fit, so these have some more.
+ * After this many rejections of a kind, the rest of the minute is rejected without a query, as the count cannot fall.
+ * Fewer addresses might fit, so these have some more.
  */
 const MAX_REJECTIONS: Readonly<Record<VisitorUse['kind'], number>> = {
   enter: 1,
@@ -19,9 +18,8 @@ export interface ThrottledCounts extends MinuteCounts {
 }
 
 /**
- * Wraps counts with fewer queries, so that no visitor keeps the database busy: one query at a time
- * per visitor and kind, and
- * after rejections none for the rest of the minute.
+ * Wraps counts with fewer queries, so that no visitor keeps the database busy: one query at a time per visitor and
+ * kind, and after rejections none for the rest of the minute.
  */
 export function createThrottledCounts(counts: MinuteCounts): ThrottledCounts {
   const rejections = new Map<string, number>()

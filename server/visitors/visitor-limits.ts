@@ -14,8 +14,7 @@ const MAX_HOPS = 10
 const MAX_USES = 1_000_000
 
 /**
- * Reads how visitors are identified and their limits per minute; the defaults are those of
- * decisions/024-visitors.
+ * Reads how visitors are identified and their limits per minute; the defaults are those of decisions/024-visitors.
  * @returns one sentence for each mistake
  */
 export function readVisitorsConfig(env: Environment): {
@@ -66,10 +65,9 @@ export type VisitorUse =
 /** Visitors' usage within a minute. */
 export interface MinuteCounts {
   /**
-   * Records a use, unless it exceeds the minute's limit: then nothing is recorded.
-   * Entering is limited by all creations together, exiting by exits alone. So nobody is kept from
-   * exiting by having entered, and
-   * the longest wait is the rest of the minute.
+   * Records a use, unless it exceeds the minute's limit: then nothing is recorded. Entering is limited by all
+   * creations together, exiting by exits alone. So nobody is kept from exiting by having entered, and the longest
+   * wait is the rest of the minute.
    * @param minute since 1970
    * @returns whether there was room
    */

@@ -14,9 +14,8 @@ const MIN_REQUESTS = 20
 const FULL_PERCENT = 100
 
 /**
- * Creates each visitor's share of the key's budget, so that nobody uses up all of it
- * (decisions/024-visitors). It is strict only
- * while the budget is short: many may share an address.
+ * Creates each visitor's share of the key's budget, so that nobody uses up all of it (decisions/024-visitors). It is
+ * strict only while the budget is short: many may share an address.
  * @param percent of a minute, and a tenth of that of a month in a day, by copy; 100 for no such share
  * @param now monotonic milliseconds
  */
@@ -62,9 +61,8 @@ interface Bucket {
 }
 
 /**
- * Creates a token bucket per visitor. Each copy keeps its own: they need not be exact, and a
- * database write per request would
- * cost more than the request.
+ * Creates a token bucket per visitor. Each copy keeps its own: they need not be exact, and a database write per
+ * request would cost more than the request.
  * @param getLimit units after a quiet time, as of now
  * @param period milliseconds in which a bucket refills
  * @param now monotonic milliseconds

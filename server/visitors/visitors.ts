@@ -114,8 +114,8 @@ export function createVisitors({
 }
 
 /**
- * Creates a cache of the addresses that a visitor has requested in this minute: pages request the
- * same ones repeatedly.
+ * Creates a cache of the addresses that a visitor has requested in this minute: pages request the same ones
+ * repeatedly.
  */
 function createAcceptedAddresses() {
   const accepted = new Set<string>()

@@ -71,9 +71,8 @@ async function requestResults(node: URL, reads: readonly NodeRead[]): Promise<re
 }
 
 /**
- * Reads what runs at these addresses of an EVM network: the code and, for a proxy, its
- * implementation, through its beacon
- * where it has one.
+ * Reads what runs at these addresses of an EVM network: the code and, for a proxy, its implementation, through its
+ * beacon where it has one.
  * @returns by address; without those that the node does not show completely
  */
 async function readContractCodes(

@@ -82,8 +82,7 @@ const MAX_CODE_CHECKS = 100
 const MAX_LOG_LINES = 20
 
 /**
- * Records which contracts refreshes of the catalogue name for a yield, and since when without a
- * gap.
+ * Records which contracts refreshes of the catalogue name for a yield, and since when without a gap.
  * @param onChange called with a known yield whose entry or exit contracts changed
  */
 export function createNameRecorder(

@@ -26,9 +26,8 @@ const getNameKey = ({ network, address }: Pick<ContractName, 'network' | 'addres
   `${network} ${address}`
 
 /**
- * Updates a yield's remembered contracts after it was read: one that was missing starts anew,
- * however long it was named
- * before; all do where the last check is too long ago or the yield itself was missing.
+ * Updates a yield's remembered contracts after it was read: one that was missing starts anew, however long it was
+ * named before; all do where the last check is too long ago or the yield itself was missing.
  * @param storedNames the remembered ones
  * @param changedAt when its entrances last changed; null where it was never read
  */
@@ -78,11 +77,9 @@ export interface EligibleContract {
 }
 
 /**
- * Returns the contracts that have been named for a yield long enough to be witnesses: in every
- * refresh of the last seven days,
- * on two of them at least. Uses are counted but make no witness: whoever controls the service can
- * use a contract of their own
- * with wallets of their own, unseen in the list.
+ * Returns the contracts that have been named for a yield long enough to be witnesses: in every refresh of the last
+ * seven days, on two of them at least. Uses are counted but make no witness: whoever controls the service can use a
+ * contract of their own with wallets of their own, unseen in the list.
  * @param uses counted only since the yield's entrances changed and the name exists
  */
 export function getEligibleContracts(

@@ -76,8 +76,8 @@ const fileSchema = z.strictObject({
 })
 
 /**
- * Formats as `contracts.3.address is no address of its network`; zod's own messages are not used,
- * as they contain input.
+ * Formats as `contracts.3.address is no address of its network`; zod's own messages are not used, as they contain
+ * input.
  */
 function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
   const fieldPath = path.join('.') || 'the file'
@@ -88,8 +88,7 @@ function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
 }
 
 /**
- * Parses a `known-contracts.json`. Source: decisions/017-witnesses; its form is in
- * docs/configuration.md.
+ * Parses a `known-contracts.json`. Source: decisions/017-witnesses; its form is in docs/configuration.md.
  * @returns its contracts, or an error message without the period
  */
 export function readKnownContracts(
@@ -115,9 +114,8 @@ function readFileText(path: string): string | null {
 }
 
 /**
- * Reads KNOWN_CONTRACTS, the path of the operator's file. Without it a sandbox's gateway follows
- * the file that the sandbox
- * writes into its state folder; the gateway of a real service has no contracts by its operator.
+ * Reads KNOWN_CONTRACTS, the path of the operator's file. Without it a sandbox's gateway follows the file that the
+ * sandbox writes into its state folder; the gateway of a real service has no contracts by its operator.
  * @returns and one sentence for each mistake
  */
 export function readKnownContractsSetting(

@@ -93,9 +93,8 @@ interface WitnessesDependencies {
 const MAX_CACHED = 2_000
 
 /**
- * Merges the operator's file with the gateway's memory. Contracts vouched for in any yield are
- * returned only on the yield's
- * networks. While the database is down, memory vouches for nothing.
+ * Merges the operator's file with the gateway's memory. Contracts vouched for in any yield are returned only on the
+ * yield's networks. While the database is down, memory vouches for nothing.
  */
 export function openWitnesses({
   getKnownContracts,

@@ -7,8 +7,8 @@ export interface ContractName {
   /** Normalized for comparison. */
   readonly address: string
   /**
-   * Whether the yield is entered or exited through it, or it is its receipt token; false: a token
-   * or where its money lies.
+   * Whether the yield is entered or exited through it, or it is its receipt token; false: a token or where its money
+   * lies.
    */
   readonly isEntrance: boolean
 }
@@ -49,9 +49,8 @@ type ContractReference = {
 } | null
 
 /**
- * Returns the contracts that an item of the service's list names (decisions/017-witnesses), each
- * once, entrances first; invalid
- * ones are left out.
+ * Returns the contracts that an item of the service's list names (decisions/017-witnesses), each once, entrances
+ * first; invalid ones are left out.
  * @returns null for an item that is no yield
  */
 export function readContractNames(item: unknown): {

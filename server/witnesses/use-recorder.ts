@@ -136,9 +136,8 @@ async function readSolanaUse(
 }
 
 /**
- * Reads what a successful transaction used that its sender sent itself. Those of contract accounts
- * are left out, as their
- * wallet's own contracts cannot be told apart.
+ * Reads what a successful transaction used that its sender sent itself. Those of contract accounts are left out, as
+ * their wallet's own contracts cannot be told apart.
  * @returns null where the node shows no such thing
  */
 async function readConfirmedUse(
@@ -155,11 +154,9 @@ async function readConfirmedUse(
 }
 
 /**
- * Records which of the contracts that the catalogue names for a yield were used by confirmed
- * actions, where a node shows the
- * transaction as successful and sent by the action's address. Others are not stored, so that nobody
- * can fill the table with
- * transactions. Runs in the background, one at a time, with a bounded queue.
+ * Records which of the contracts that the catalogue names for a yield were used by confirmed actions, where a node
+ * shows the transaction as successful and sent by the action's address. Others are not stored, so that nobody can
+ * fill the table with transactions. Runs in the background, one at a time, with a bounded queue.
  * @param isListed whether the catalogue has a yield
  */
 export function createUseRecorder(

@@ -10,8 +10,8 @@ const COST_UNITS = 10
 const MAX_AGE_SECONDS = { real: 30, sandbox: 1 }
 
 /**
- * Creates `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's
- * contracts. The same for everybody.
+ * Creates `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's contracts. The same for
+ * everybody.
  */
 export function createWitnessRoute(
   { witnesses, nodeQuota }: Pick<Services, 'witnesses' | 'nodeQuota'>,

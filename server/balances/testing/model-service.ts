@@ -28,9 +28,8 @@ const itemText = (yieldId: string, { address, network, ...rest }: Query): string
   `{"yieldId":"${yieldId}", "balances": [ {"address":"${address}","amount":"1.10","big":12345678901234567890.10,"token":{"network":"${network}"},"of":${JSON.stringify(rest)}} ]}`
 
 /**
- * Models the contract's balances: scans spread over the network's yields, duplicates are read once
- * in any spelling, a specific
- * query wins, and only balances are listed. Source: contract: Balance queries.
+ * Models the contract's balances: scans spread over the network's yields, duplicates are read once in any spelling, a
+ * specific query wins, and only balances are listed. Source: contract: Balance queries.
  */
 export function modelAnswer(world: ModelWorld, body: string): EarnResult {
   const headers = new Headers()

@@ -47,11 +47,9 @@ function readMessages(onMessage: (type: string, message: Buffer) => void): (chun
 }
 
 /**
- * Assigns each transaction of each client to the next of few connections to a Postgres with trust
- * authentication. What a
- * connection remembers (prepared statements, LISTEN, session locks) is lost to its client, and
- * messages between transactions,
- * such as notifications, reach nobody.
+ * Assigns each transaction of each client to the next of few connections to a Postgres with trust authentication.
+ * What a connection remembers (prepared statements, LISTEN, session locks) is lost to its client, and messages
+ * between transactions, such as notifications, reach nobody.
  * @param databases more than one imitates a balancer put before several servers by mistake
  */
 export async function startTransactionPooler(
