@@ -1,9 +1,9 @@
-/** The smallest value that 95 % are not above. @param {readonly number[]} values */
+/** Returns the 95th percentile, nearest rank. @param {readonly number[]} values */
 export const p95 = (values) =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? Infinity
 
 /**
- * Divides values into parts of the same length, in their order, and takes the middle one of the parts' figures.
+ * Splits values in order into parts of the same length, and returns the median of the parts' figures.
  * @param {readonly number[]} values
  * @param {number} parts an odd number
  * @param {(part: readonly number[]) => number} figureOf
@@ -18,7 +18,7 @@ export function medianOfParts(values, parts, figureOf) {
 }
 
 /**
- * The middle one of an odd number of values.
+ * Returns the median of an odd number of values.
  * @param {readonly number[]} values
  */
 export const median = (values) => values.toSorted((a, b) => a - b)[(values.length - 1) / 2] ?? NaN

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * The memory that a process holds now. Linux only, as it reads what the kernel says.
+ * Returns a process's resident memory. Linux only, as it reads /proc.
  * @param {number} pid
  */
 export const residentMegabytes = (pid) =>

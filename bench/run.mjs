@@ -39,15 +39,15 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 
 /**
- * One test, as it ended.
+ * A finished test.
  * @typedef {object} Told
  * @property {string} status
  * @property {string[]} ancestorTitles
- * @property {{ verdicts?: Record<string, { judged: number, matches: number }> }} meta what the test tells of what it saw
+ * @property {{ verdicts?: Record<string, { judged: number, matches: number }> }} meta the test's own figures
  */
 
 /**
- * Runs service tests, against a sandbox of their own, and tells how each ended.
+ * Runs service tests against their own sandbox and returns their results.
  * @param {string} path of their files
  * @returns {Promise<Told[]>}
  */
@@ -69,7 +69,7 @@ async function serviceReport(path) {
   }
 }
 
-/** Cells of the fault matrix that pass; how many there are is in the budget. Source: e2e/matrix. */
+/** Passing cells of the fault matrix; the budget is their number. Source: e2e/matrix. */
 async function faultMatrix() {
   const results = await serviceReport('e2e/matrix')
   return results.filter(
@@ -96,7 +96,7 @@ async function firstLoadJs(figure) {
   return firstLoad(root, visit).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
 }
 
-/** Megabytes that an installed clone takes: packages and sources, without builds and what was run. */
+/** Megabytes of an installed clone: packages and sources, without builds and state. */
 function installSize() {
   const without = new Set(['.git', '.sheaf', 'dist', 'test-results'])
   const bytes = readdirSync(root)
@@ -105,7 +105,7 @@ function installSize() {
   return bytes / 1_000_000
 }
 
-/** @param {string} path @returns {number} bytes, of the blocks that a file takes where the system says so */
+/** @param {string} path @returns {number} bytes, of allocated blocks where the system has them */
 function sizeOf(path) {
   const { size, blocks } = lstatSync(path)
   const own = blocks > 0 ? blocks * 512 : size
@@ -113,7 +113,7 @@ function sizeOf(path) {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), own)
 }
 
-/** Seconds from `npm start` to its ready line, with everything installed and built. */
+/** Seconds from `npm start` to its ready line, installed and built. */
 async function startInstalled() {
   await prepare(getStartTargets(true))
   const started = performance.now()
@@ -133,15 +133,15 @@ async function startInstalled() {
 /** @type {ReturnType<typeof measure> | undefined} */
 let measured
 
-/** What the first step of each of the sandbox's deposits is judged to be, as a page judges it. Source: every-verdict.service.test.ts. */
+/** Verdicts on the first step of each of the sandbox's deposits. Source: every-verdict.service.test.ts. */
 const measure = async () =>
   (await serviceReport('src/features/action/run/every-verdict')).find(
     ({ meta }) => meta.verdicts !== undefined,
   )?.meta.verdicts ?? {}
 
 /**
- * Of all deposits into yields of one type, so many percent are a match before anything is signed. Where money does not
- * come back at once by a way that is known, none may be one: nothing shows beforehand what comes for it.
+ * Percent of deposits into yields of one type that are a match before anything is signed. None may be where money
+ * comes back later or in an unknown way: nothing shows beforehand what comes for it.
  * @param {string} type
  */
 async function verdictShare(type) {
@@ -211,7 +211,7 @@ const figures = {
 initScript()
 await prepare([])
 /**
- * A budget is the most that a figure may be, or, with a sign, "<= n" or ">= n"; null where a figure only tells something.
+ * The maximum of a figure, or "<= n" or ">= n"; null for no budget.
  * @type {Record<string, { unit: string, budget: number | string | null }>}
  */
 const budgets = JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8'))

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { clientOptions } from './client-options.ts'
 
-/** The superuser's password, written into the data folder when it was made. */
+/** The superuser's password, written into the data folder at its creation. */
 export const PASSWORD_FILE = 'sheaf-password'
 
-/** The address of one database of the server whose data are in `dataFolder`. */
+/** Returns the URL of a database of the server with this data folder. */
 export async function createDatabaseUrl(
   dataFolder: string,
   port: number,

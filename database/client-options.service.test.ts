@@ -44,13 +44,13 @@ const cut = (pid: unknown) => other`select pg_terminate_backend(${Number(pid)})`
 const pidOf = async (within: postgres.Sql | postgres.TransactionSql): Promise<unknown> =>
   (await within`select pg_backend_pid() as pid`)[0]?.['pid']
 
-/** Within the moment that it is lost there may be errors; then there is a connection again. */
+/** Around the loss queries may fail; then there is a connection again. */
 const answersAgain = () =>
   vi.waitFor(async () => expect(await sql`select 2 as n`).toMatchObject([{ n: 2 }]), PATIENT)
 
 describe('a connection that the server ends', () => {
   it.each([0, 1, 5, 40])(
-    'within a transaction that asks again %i ms later is an error of that transaction only',
+    'a loss in a transaction that queries again %i ms later is an error of that transaction only',
     async (ms) => {
       for (let round = 0; round < 2; round += 1) {
         const broken = sql.begin(async (within) => {
@@ -65,7 +65,7 @@ describe('a connection that the server ends', () => {
     },
   )
 
-  it('while it sleeps is an error of that question, and the next one is answered', async () => {
+  it('a loss during a sleep is an error of that query, and the next one succeeds', async () => {
     for (let round = 0; round < 2; round += 1) {
       const pid = await pidOf(sql)
       const sleeping = sql`select pg_sleep(10)`.catch((error: unknown) => error)
@@ -81,14 +81,14 @@ describe('a connection that the server ends', () => {
     expect(uncaught).toEqual([])
   })
 
-  it('while nobody uses it costs at most one question', async () => {
+  it('a loss while idle costs at most one query', async () => {
     await cut(await pidOf(sql))
     await pause(100)
     await answersAgain()
     expect(uncaught).toEqual([])
   })
 
-  it('again and again under load is nothing but errors of who was using it', async () => {
+  it('repeated losses under load are only errors of current users', async () => {
     const busy = postgres(url, { ...clientOptions, max: 4, backoff: () => 0.05 })
     const stopping = new AbortController()
     let failures = 0
@@ -113,7 +113,7 @@ describe('a connection that the server ends', () => {
       await other`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = 'lost' and pid <> pg_backend_pid() and random() < 0.6`
     }
-    // A loss is told to everybody who asks in vain for a moment; then every connection answers again.
+    // A loss is reported to all failing queries for a moment; then every connection answers again.
     inARow = 0
     await vi.waitFor(() => expect(inARow).toBeGreaterThan(300), PATIENT)
     stopping.abort()
@@ -124,7 +124,7 @@ describe('a connection that the server ends', () => {
   })
 })
 
-/** A transaction that dawdles, a question too long to be held back, a short one. */
+/** A slow transaction, a query too long to be buffered, a short one. */
 async function ask(client: postgres.Sql, kind: number): Promise<void> {
   const long = 'x'.repeat(3_000)
   if (kind === 1) await client`select ${long}::text`

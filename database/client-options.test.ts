@@ -7,7 +7,7 @@ import { clientOptions } from './client-options.ts'
 const AUTHENTICATED = [0x52, 0, 0, 0, 8, 0, 0, 0, 0]
 const READY = [0x5a, 0, 0, 0, 5, 0x49]
 
-/** Takes a client in, and goes away as soon as it asks for anything. */
+/** Accepts a client, and closes at its first query. */
 function goAway(socket: Socket): void {
   socket.on('error', () => undefined)
   socket.once('data', () => {
@@ -16,7 +16,7 @@ function goAway(socket: Socket): void {
   })
 }
 
-it('a database that goes away when it is first asked is an error of that question, and nothing more', async () => {
+it('a database that closes at the first query is an error of that query only', async () => {
   const server = createServer(goAway).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

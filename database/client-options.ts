@@ -1,20 +1,19 @@
 import { Socket } from 'node:net'
 
-/** Of quiet after which nobody uses a lost connection any more, milliseconds. */
+/** Milliseconds of quiet after which nobody uses a lost connection any more. */
 const QUIET_MS = 500
-/** What the driver writes at once when it has so much; everything smaller it writes by itself a moment later. */
+/** The driver writes this much at once; anything smaller it writes by itself a moment later. */
 const MAX_BUFFERED_BYTES = 1024
-/** ReadyForQuery, the last that a server says before the next question, without its last byte. */
+/** ReadyForQuery, the server's last message before the next query, without its last byte. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5])
 const NO_TRANSACTION = 'I'.charCodeAt(0)
 
 /**
- * A connection whose loss does no harm. The driver forgets its socket when it hears that it is closed: who still writes
- * then - the `rollback` of a transaction that has just heard of the loss - would end the whole process; and what it was
- * just about to write would keep it from ever sending anything again (porsager/postgres #1066, #1208). So a loss is told
- * as an error first, for all that is asked in vain, and that it is closed only
- * - while the driver writes, which leaves nothing unwritten, if no transaction uses it, or
- * - when nobody has used it for a moment.
+ * A connection whose loss does no harm. The driver drops its socket on close: a later write, such as the `rollback`
+ * of a transaction that has just got the error, would end the process, and a pending write would block all later ones
+ * (porsager/postgres #1066, #1208). So a loss is first emitted as an error, for all failing queries, and the close
+ * only while the driver writes, which leaves nothing pending, if no transaction uses it, or when nobody has used it
+ * for a moment.
  */
 class ResilientSocket extends Socket {
   #inTransaction = false
@@ -24,7 +23,7 @@ class ResilientSocket extends Socket {
   #closing: NodeJS.Timeout | undefined
 
   constructor() {
-    // Otherwise Node would put a `write` of its own in place of ours when the server ends.
+    // Otherwise Node would replace our `write` by its own when the server ends.
     super({ allowHalfOpen: true })
     this.once('end', () => this.destroy())
   }
@@ -44,7 +43,7 @@ class ResilientSocket extends Socket {
     return super.end(...args)
   }
 
-  /** Connects, and takes care of what is written from then on: connecting puts the standard `write` in its place. */
+  /** Connects, and then installs our `write`, which connecting replaces by the standard one. */
   open({ host, port, path }: SocketAddress): this {
     if (path) this.connect(path)
     else this.connect(port[0] ?? 5432, host[0] ?? 'localhost')
@@ -82,7 +81,7 @@ class ResilientSocket extends Socket {
     // From then on the driver doesn't listen.
     if (this.#isClosed) return
     this.#isClosed = true
-    // Not as a failure: only then does the driver refuse what it has been asked meanwhile.
+    // Not as a failure: only then does the driver reject pending queries.
     super.emit('close', false)
   }
 }
@@ -90,21 +89,20 @@ class ResilientSocket extends Socket {
 const createConnectionClosedError = (): Error =>
   Object.assign(new Error('The database closed the connection'), { code: 'CONNECTION_CLOSED' })
 
-/** What the driver knows of the address; the first of several is taken. */
+/** The driver's address options; the first of several is used. */
 interface SocketAddress {
   readonly host: readonly string[]
   readonly port: readonly number[]
   readonly path?: string | false | undefined
 }
 
-/** Makes a socket that connects; what is written before it has is sent then. */
+/** Creates a connecting socket; earlier writes are buffered. */
 const createResilientSocket = (address: SocketAddress): Socket =>
   new ResilientSocket().open(address)
 
 /**
- * What every connection to a Postgres has, so that a server that goes away at any moment ends no process. Types of arrays
- * are not asked for at its beginning: nothing here uses them, and who goes away in the middle of that question is not
- * forgiven.
+ * Options of every connection to a Postgres, so that a server that goes away at any moment ends no process. Array
+ * types are not fetched at the start: nothing here uses them, and a loss during that query is fatal.
  */
 export const clientOptions = {
   onnotice: () => undefined,

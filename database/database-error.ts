@@ -10,7 +10,7 @@ export type DatabaseErrorCode =
   | 'DATABASE_IN_USE'
   | 'DATABASE_NOT_ONE'
 
-/** Why the embedded database could not be used: a code for programs, one sentence for people. */
+/** Why the embedded database could not be used: a code for programs, one sentence for operators. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError'
   readonly code: DatabaseErrorCode

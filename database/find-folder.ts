@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The place of a folder of the repository, such as migrations, by its path from the root: this code may run bundled
+ * Returns a folder of the repository, such as migrations, by its path from the root: this code may run bundled
  * elsewhere below it.
  * @throws Error when it is missing
  */

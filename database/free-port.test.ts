@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { freePort } from './free-port.ts'
 
-it('gives ports that can be listened on, below those of connections that go out, none twice', async () => {
+it('free ports can be listened on, are below the ephemeral range, and are never given twice', async () => {
   const ports = await Promise.all(Array.from({ length: 50 }, () => freePort(2)))
   const rows = ports.flatMap((port) => [port, port + 1])
   expect(new Set(rows).size).toBe(100)

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what systems give to connections that go out (Linux from 32,768, others from 49,152): there, a
- * port that is free now is soon somebody's, above all while the program that had it starts again.
+ * Below the ephemeral ports (Linux from 32,768, others from 49,152), where a free port is soon taken, above all while
+ * its last program restarts.
  */
 const FROM = 20_000
 const TO = 32_000
 const TRIES = 1_000
-/** What this process was given already, though it may not listen there yet. */
+/** Ports given in this process, though they may not be listened on yet. */
 const reservedPorts = new Set<number>()
 
 /**
- * A port on loopback that nobody listens on now, that no connection is given by chance, and that is not given twice.
- * @param span so many in a row are free: the port and those after it
- * @throws Error where a thousand tries found none
+ * Returns a free port on loopback outside the ephemeral range, never given twice.
+ * @param span number of consecutive free ports: the returned one and those after it
+ * @throws Error after a thousand attempts
  */
 export async function freePort(span = 1): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {

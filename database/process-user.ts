@@ -18,7 +18,7 @@ export function canEnterFolder(user: ProcessUser, folder: FolderRights): boolean
   return (folder.mode & 0o001) !== 0
 }
 
-/** Whether `user` may enter every parent folder of `path`; parents that don't exist yet will be made enterable. */
+/** Whether `user` may enter every parent folder of `path`; missing parents will be created enterable. */
 export async function isReachable(user: ProcessUser, path: string): Promise<boolean> {
   const parent = dirname(resolve(path))
   const rights = await stat(parent).catch(() => null)
@@ -35,8 +35,8 @@ export interface ProcessUser {
 }
 
 /**
- * Postgres refuses to run as root: then it runs as the owner of its data, at first the user `postgres`, which is made
- * if the system has none. Null for a plain user, who runs it as they are.
+ * Returns the user for Postgres, which refuses to run as root: then the owner of its data, at first the user
+ * `postgres`, created if missing. Null for a plain user.
  */
 export async function resolveProcessUser(dataFolder: string): Promise<ProcessUser | null> {
   if (process.getuid?.() !== 0) return null

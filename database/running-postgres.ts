@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { withAdminConnection } from './admin-connection.ts'
 import { readFileSync } from 'node:fs'
 
-/** Whether the server on this port answers to our password and serves exactly this data folder. */
+/** Whether the server on this port accepts our password and serves exactly this data folder. */
 async function isServing(dataFolder: string, port: number): Promise<boolean> {
   try {
     const [row] = await withAdminConnection(dataFolder, port, (sql) => sql`show data_directory`)
@@ -13,7 +13,7 @@ async function isServing(dataFolder: string, port: number): Promise<boolean> {
   }
 }
 
-/** Whether a process with this id runs, whoever owns it. One that has ended and was not yet collected does not run. */
+/** Whether a process with this id runs, whoever owns it. Zombies do not count. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -25,14 +25,14 @@ export function isProcessAlive(pid: number): boolean {
 
 function isZombie(pid: number): boolean {
   try {
-    // The state follows the command, which stands in brackets and may hold anything.
+    // The state follows the command, which is in brackets and may contain anything.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1)?.startsWith(' Z') ?? false
   } catch {
     return false
   }
 }
 
-/** Process ids are used again: a pid file may name what is no database at all, a part of one, or one of other data. */
+/** Process ids are reused: a pid file may name no database at all, a child process, or a server of other data. */
 async function canBePostgres(dataFolder: string, pid: number): Promise<boolean> {
   if (!isProcessAlive(pid)) return false
   const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
@@ -51,14 +51,14 @@ async function isSamePath(one: string, other: string): Promise<boolean> {
   return first === second
 }
 
-/** What a running server writes into `postmaster.pid`. */
+/** Content of `postmaster.pid`. */
 interface PostmasterFile {
   readonly pid: number
   readonly port: number
   readonly ready: boolean
 }
 
-/** Reads the text of a `postmaster.pid`: pid, folder, start time, port, socket, address, shared memory, status. */
+/** Parses a `postmaster.pid`: pid, folder, start time, port, socket, address, shared memory, status. */
 export function parsePostmasterFile(text: string): PostmasterFile | null {
   const lines = text.split('\n').map((line) => line.trim())
   const [pid, port] = [Number(lines[0]), Number(lines[3])]
@@ -66,15 +66,15 @@ export function parsePostmasterFile(text: string): PostmasterFile | null {
   return { pid, port, ready: lines[7] === 'ready' }
 }
 
-/** The server that this data folder's `postmaster.pid` names, alive or not; null without a readable one. */
+/** Reads the server in this data folder's `postmaster.pid`, alive or not; null without a valid one. */
 export async function readPostmasterFile(dataFolder: string): Promise<PostmasterFile | null> {
   const text = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8').catch(() => null)
   return text === null ? null : parsePostmasterFile(text)
 }
 
 /**
- * The server that already runs on this data folder and answers. A pid file left behind by `kill -9` is removed, so
- * that it cannot hinder the next start; one of a server that is still starting is left alone.
+ * Returns the server that already runs on this data folder and answers. A pid file left by `kill -9` is removed, so
+ * that it does not block the next start; one of a starting server is left alone.
  */
 export async function findRunningPostgres(dataFolder: string): Promise<PostmasterFile | null> {
   const file = await readPostmasterFile(dataFolder)

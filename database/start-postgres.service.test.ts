@@ -46,7 +46,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 describe('the embedded database', () => {
-  it('keeps what was written over a stop and a start', async () => {
+  it('data survives a stop and a start', async () => {
     const first = await start()
     const url = await first.openDatabase('kept')
     await query(url, 'create table money (amount numeric); insert into money values (7)')
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     ])
   })
 
-  it('listens on loopback only and takes nobody without the password', async () => {
+  it('the server listens on loopback only and rejects anybody without the password', async () => {
     const server = await start()
     const url = await server.openDatabase('sandbox')
     expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -65,7 +65,7 @@ describe('the embedded database', () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow('password authentication failed')
   })
 
-  it('is used, not started twice, when it runs already, and stopped by the last who uses it', async () => {
+  it('a running server is reused, not started twice, and stopped by its last user', async () => {
     const first = await start()
     const second = await start()
     expect(second.port).toBe(first.port)
@@ -75,7 +75,7 @@ describe('the embedded database', () => {
     await expect(second.openDatabase('sandbox')).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('listens where it did before, for those who still know it, unless that port is taken', async () => {
+  it('the server keeps its port, unless that is taken', async () => {
     const first = await start()
     const { port } = first
     await first.stop()
@@ -88,14 +88,14 @@ describe('the embedded database', () => {
     other.close()
   })
 
-  it('can be started by two at the same moment', async () => {
+  it('two can start the server at the same moment', async () => {
     const [one, two] = await Promise.all([start(), start()])
     expect(one.port).toBe(two.port)
     const urls = await Promise.all([one.openDatabase('a'), two.openDatabase('a')])
     expect(urls[0]).toBe(urls[1])
   })
 
-  it('is there for who starts while the last other one leaves, whatever comes first', async () => {
+  it('a start succeeds while the last other user leaves, in any order', async () => {
     let last = await start()
     for (const delay of [0, 2, 5, 10, 20]) {
       const stopping = last.stop()
@@ -106,7 +106,7 @@ describe('the embedded database', () => {
     }
   })
 
-  it('starts again after it was killed', async () => {
+  it('the server starts again after it was killed', async () => {
     const first = await start()
     await query(await first.openDatabase('kept'), 'create table money (amount numeric)')
     await kill(first)
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     expect(await query(await again.openDatabase('kept'), 'select * from money')).toEqual([])
   })
 
-  it('starts though its pid file names a process that is something else now', async () => {
+  it('the server starts though its pid file names an unrelated process', async () => {
     const first = await start()
     const { dataFolder } = first
     const file = await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')
@@ -124,7 +124,7 @@ describe('the embedded database', () => {
     expect((await readPostmasterFile(dataFolder))?.pid).not.toBe(process.pid)
   })
 
-  it('starts though its pid file names another database server now', async () => {
+  it('the server starts though its pid file names another database server', async () => {
     const other = await startPostgres({ folder: join(parent, 'other') })
     open.push(other)
     const otherPid = (await readPostmasterFile(other.dataFolder))?.pid
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     expect(await query(await other.openDatabase('one'), 'select 1')).toHaveLength(1)
   })
 
-  it('is not left behind by a program that was killed, nor by another one that has its number now', async () => {
+  it('a killed program leaves no server behind, nor does one that reuses its pid', async () => {
     const first = await start()
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'close')
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
   })
 
   it.runIf(process.getuid?.() === 0)(
-    'as root works below a folder that its user cannot enter',
+    'as root the server works below a folder that its user cannot enter',
     async () => {
       await chmod(parent, 0o700)
       const server = await start()
@@ -159,7 +159,7 @@ describe('the embedded database', () => {
     },
   )
 
-  it('says that a port is taken', async () => {
+  it('a taken port is reported', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     await once(other, 'listening')
@@ -170,14 +170,14 @@ describe('the embedded database', () => {
     other.close()
   })
 
-  it('leaves a folder alone that holds something else', async () => {
+  it('a folder with other content is left alone', async () => {
     await mkdir(folder)
     await writeFile(join(folder, 'letters.txt'), 'mine')
     await expect(start()).rejects.toMatchObject({ code: 'DATABASE_FOLDER_UNREADABLE' })
     expect(await readFile(join(folder, 'letters.txt'), 'utf8')).toBe('mine')
   })
 
-  it('refuses a name that is none', async () => {
+  it('an invalid database name is rejected', async () => {
     const server = await start()
     await expect(server.openDatabase('a; drop')).rejects.toMatchObject({
       code: 'DATABASE_NAME_INVALID',

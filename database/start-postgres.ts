@@ -18,7 +18,7 @@ import { withAdminConnection, createDatabaseUrl } from './admin-connection.ts'
 
 const DUPLICATE_DATABASE_CODES = ['42P04', '23505']
 
-/** Creates the database `name` (lower case, digits, underscores) if it is missing and returns its address. */
+/** Creates the database `name` (lower case, digits, underscores) if it is missing and returns its URL. */
 async function openDatabase(dataFolder: string, port: number, name: string): Promise<string> {
   if (!/^[a-z][a-z0-9_]{0,50}$/.test(name)) {
     throw new DatabaseError('DATABASE_NAME_INVALID', `"${name}" cannot be the name of a database.`)
@@ -30,7 +30,7 @@ async function openDatabase(dataFolder: string, port: number, name: string): Pro
   return createDatabaseUrl(dataFolder, port, name)
 }
 
-/** Two programs may create the same database at the same moment; one of them is told that it exists. */
+/** Two programs may create the same database at the same moment; one of them gets an error that it exists. */
 async function createDatabase(sql: postgres.Sql, name: string): Promise<void> {
   try {
     await sql`create database ${sql(name)}`
@@ -41,27 +41,27 @@ async function createDatabase(sql: postgres.Sql, name: string): Promise<void> {
   }
 }
 
-/** A Postgres that this program may use. */
+/** A Postgres for this program. */
 export interface PostgresServer {
   readonly port: number
-  /** Where the data really are: not the asked folder where the database's user could not enter it. */
+  /** The real location of the data: not the requested folder where the database's user could not enter it. */
   readonly dataFolder: string
-  /** Creates the database if it is missing and returns its address. */
+  /** Creates the database if it is missing and returns its URL. */
   openDatabase(name: string): Promise<string>
   /** Ends this use of the server, and stops it unless another program still uses it. */
   stop(): Promise<void>
 }
 
 export interface PostgresOptions {
-  /** The data folder, made when missing. */
+  /** The data folder, created if missing. */
   readonly folder: string
-  /** When left out, the one it had last, so that who still knows it finds it again, or a free one. */
+  /** By default the last one, so that clients find it again, or a free one. */
   readonly port?: number | undefined
 }
 
 const STOP_TIMEOUT_MS = 10_000
 
-/** Stops the server: connections are cut, everything committed is kept. One that runs no more is fine. */
+/** Stops the server: connections are cut, everything committed is kept. A stopped one is fine. */
 async function stopPostgres(location: PostgresLocation): Promise<void> {
   const pid = (await readPostmasterFile(location.dataFolder))?.pid ?? null
   const args = ['stop', '-D', location.dataFolder, '-m', 'fast', '-W', '-s']
@@ -72,20 +72,20 @@ async function stopPostgres(location: PostgresLocation): Promise<void> {
     stdio: 'ignore',
   })
   await once(child, 'close')
-  // This very process: another one may be started on the folder as soon as it is gone.
+  // This very process: another one may start on the folder as soon as it is gone.
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; Date.now() < deadline; await pause(15))
     if (pid === null || !isProcessAlive(pid)) return
 }
 
 /**
- * A Postgres 18 on loopback with its data in `folder`. One that already runs there is used; the last program that uses
- * it stops it. decisions/004-postgres: works as root and as a plain user.
- * @throws DatabaseError with one sentence for people.
+ * Starts or joins a Postgres 18 on loopback with its data in `folder`; its last user stops it.
+ * decisions/004-postgres: works as root and as a plain user.
+ * @throws DatabaseError with one sentence for operators
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const location = await resolvePostgresLocation(options.folder)
   await initialisePostgres(location)
-  // Joined before looking: who leaves from now on sees that the server is wanted.
+  // Joined before looking, so that a leaving program sees the use.
   const use = await joinPostgres(location.dataFolder)
   try {
     return createServerHandle(location, use, await findOrLaunch(location, use, options))
@@ -96,14 +96,14 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   }
 }
 
-/** The port that the server on this data folder listened on last, as Postgres keeps it; null before the first time. */
+/** Returns the server's last port on this data folder, as Postgres keeps it; null before the first time. */
 async function readLastPort(dataFolder: string): Promise<number | null> {
   const options = await readFile(join(dataFolder, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = Number(/"-p" "(\d+)"/.exec(options)?.[1] ?? 0)
   return port > 0 && port <= 65_535 ? port : null
 }
 
-/** What came of a launch: it listens, or the server said why not. */
+/** Result of a launch: it listens, or the server's error. */
 type LaunchResult =
   | { readonly ready: true }
   | { readonly ready: false; readonly stderrText: string }
@@ -116,7 +116,7 @@ async function launchPostgres(location: PostgresLocation, port: number): Promise
     ...location.user,
     cwd: dirname(location.native),
     env: createPostgresEnvironment(),
-    // A group of its own: Ctrl-C in a terminal must not stop it before the services that use it.
+    // A process group of its own: Ctrl-C in a terminal must not stop it before the services that use it.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -142,7 +142,7 @@ async function launchPostgres(location: PostgresLocation, port: number): Promise
   return { ready: false, stderrText }
 }
 
-/** Answers the port of a server that answers, starting one if there is none. */
+/** Returns the port of a server that answers, starting one if there is none. */
 async function findOrLaunch(
   location: PostgresLocation,
   use: PostgresUse,
@@ -153,7 +153,7 @@ async function findOrLaunch(
     const running = await findRunningPostgres(location.dataFolder)
     if (running && (await isStillRunning(location, use))) return running.port
     if (running) continue
-    // Named by a pid file, but not ready: another program is starting it at this moment.
+    // In a pid file, but not ready: another program is starting it right now.
     if (await readPostmasterFile(location.dataFolder)) continue
     const port = options.port ?? previousPort ?? (await freePort())
     previousPort = null
@@ -167,10 +167,10 @@ async function findOrLaunch(
   )
 }
 
-/** Time for a server that was told to stop to stop answering, in milliseconds. */
+/** Milliseconds for a stopping server to stop answering. */
 const STOP_GRACE_MS = 150
 
-/** A server without another user may have been told to stop just before we joined: then it ends by itself. */
+/** A server without another user may have been stopped just before we joined: then it ends by itself. */
 async function isStillRunning(
   { dataFolder }: PostgresLocation,
   use: PostgresUse,
@@ -180,7 +180,7 @@ async function isStillRunning(
   return (await findRunningPostgres(dataFolder)) !== null
 }
 
-/** Worth another round: another program was faster, or took the free port. Everything else is said. */
+/** Retries if another program was faster, or took the free port; throws everything else. */
 function throwUnlessRetryable(
   launch: Extract<LaunchResult, { ready: false }>,
   requestedPort: number | undefined,

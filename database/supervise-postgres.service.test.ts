@@ -31,11 +31,11 @@ const running = () => readPostmasterFile(kept.dataFolder)
 const answers = () =>
   vi.waitFor(async () => expect(await sql`select 1 as n`).toMatchObject([{ n: 1 }]), PATIENT)
 
-it('is there again after it was killed, for who is connected', async () => {
+it('a killed server is restarted for its connected clients', async () => {
   await answers()
   const before = await running()
   process.kill(before?.pid ?? 0, 'SIGKILL')
-  // What the dead one had started for a client may still answer for a moment.
+  // Children of the dead one may still answer for a moment.
   await vi.waitFor(async () => {
     const now = await running()
     expect(now).toMatchObject({ port: before?.port })
@@ -44,14 +44,14 @@ it('is there again after it was killed, for who is connected', async () => {
   await answers()
 })
 
-it('waits for its port where somebody else has it for a moment', async () => {
+it('the restart waits for its port while another program has it briefly', async () => {
   await answers()
   const { pid = 0, port = 0 } = (await running()) ?? {}
   process.kill(pid, 'SIGKILL')
   while (isProcessAlive(pid)) await pause(1)
   const other = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
   await once(other, 'listening')
-  // Longer than it takes to look and to try.
+  // Longer than a check and an attempt take.
   await pause(2_000)
   other.close()
   await answers()

@@ -4,13 +4,13 @@ import { startPostgres, type PostgresOptions, type PostgresServer } from './star
 
 const POLL_INTERVAL_MS = 250
 
-/** A Postgres that is there as long as it is wanted. */
+/** A Postgres that is restarted as long as it is used. */
 export type SupervisedPostgres = Pick<PostgresServer, 'dataFolder' | 'openDatabase' | 'stop'>
 
 /**
- * Like `startPostgres`, and starts it again on the same data and the same port when it ends by itself, as by `kill -9`:
- * who is connected finds it again.
- * @throws DatabaseError with one sentence for people
+ * Like `startPostgres`, and restarts it on the same data and port when it ends by itself, as by `kill -9`, so that
+ * clients find it again.
+ * @throws DatabaseError with one sentence for operators
  */
 export async function supervisePostgres(options: PostgresOptions): Promise<SupervisedPostgres> {
   const first = await startPostgres(options)
@@ -23,8 +23,8 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
     while (!stopping.signal.aborted) {
       await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted || (await isRunning(dataFolder))) continue
-      // What the dead one left behind, or who has the port by chance, may be in the way for a moment: the next look tries
-      // again. On another port nobody would find it.
+      // The dead one's remains, or another user of the port, may block it for a moment: the next check tries again.
+      // On another port no client would find it.
       const restarted = await startPostgres({ ...options, port: first.port }).catch(() => null)
       if (restarted) started.push(restarted)
     }

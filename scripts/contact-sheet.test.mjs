@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createContactSheet } from './contact-sheet.mjs'
 
-it('shows every picture once, by screen and state, from narrow to wide', () => {
+it('every picture is shown once, by screen and state, from narrow to wide', () => {
   const html = createContactSheet([
     '02 portfolio/01 empty/1280-light.png',
     '02 portfolio/01 empty/360-light.png',
@@ -26,7 +26,7 @@ it('shows every picture once, by screen and state, from narrow to wide', () => {
   expect(html.match(/<div/g)).toHaveLength(html.match(/<\/div>/g)?.length ?? 0)
 })
 
-it('takes names as text', () => {
+it('names are escaped', () => {
   const html = createContactSheet(['01 <b>/01 "x" & y/360-dark.png'])
   expect(html).not.toContain('<b>')
   expect(html).toContain('&#34;x&#34; &#38; y')

@@ -20,7 +20,7 @@ const manifest = {
   'style.css': { file: 'assets/style.css' },
 }
 
-test('a first visit loads the entry, what it imports, and the first page, each once', () => {
+test('a first visit loads the entry, its imports, and the first page, each once', () => {
   expect(firstLoadFiles(manifest, 'index.html', [/features\/discover\//])).toEqual([
     'assets/app.js',
     'assets/react.js',
@@ -29,11 +29,11 @@ test('a first visit loads the entry, what it imports, and the first page, each o
   ])
 })
 
-test('what is loaded on a press does not count', () => {
+test('what loads on press does not count', () => {
   expect(firstLoadFiles(manifest, 'index.html', [])).toEqual(['assets/app.js', 'assets/react.js'])
 })
 
-test('scripts that the page names itself are found', () => {
+test('scripts in the page’s own HTML are found', () => {
   const page = `<script src="/theme.js"></script><script type="module" crossorigin src="/assets/a.js"></script>`
   expect(findScripts(page)).toEqual(['theme.js', 'assets/a.js'])
 })

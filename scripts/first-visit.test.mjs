@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { getStylesSize } from './first-visit.mjs'
 
-it('counts all styles of a page, packed, and of two pages the larger one', () => {
+it('all compressed styles of a page count, and of two pages the larger one', () => {
   const root = mkdtempSync(join(tmpdir(), 'styles-'))
   const files = [
     ['client', 'a.css.br', 700],

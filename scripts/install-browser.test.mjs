@@ -21,14 +21,14 @@ const link = (/** @type {NodeJS.Platform} */ platform = 'linux') =>
     platform,
   )
 
-test('the ffmpeg of this machine is put where Playwright looks for it, once', () => {
+test('this machine’s ffmpeg is linked where Playwright looks for it, once', () => {
   const ffmpeg = join(folder, 'bin/ffmpeg')
   writeFileSync(ffmpeg, '', { mode: 0o755 })
   expect([link(), link()]).toEqual([true, true])
   expect(readlinkSync(join(folder, 'browsers/ffmpeg-77/ffmpeg-linux'))).toBe(ffmpeg)
 })
 
-test('without one there is no film, and nothing is put anywhere', () => {
+test('without ffmpeg there is no film, and nothing is linked', () => {
   expect(link()).toBe(false)
   writeFileSync(join(folder, 'bin/ffmpeg'), '', { mode: 0o755 })
   expect(link('darwin')).toBe(false)

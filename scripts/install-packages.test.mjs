@@ -7,7 +7,7 @@ import { installPackages } from './prepare.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-linked-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('packages of another folder, which a link leads to, are not replaced', async () => {
+test('another folder’s packages behind a link are not replaced', async () => {
   const [root, elsewhere] = [join(folder, 'root'), join(folder, 'elsewhere')]
   mkdirSync(root)
   mkdirSync(join(elsewhere, 'theirs'), { recursive: true })

@@ -22,18 +22,18 @@ const asked = {
   'node_modules/a-darwin': { version: '1.2.3', optional: true },
 }
 
-test('nothing there, or an install that broke off, is not installed', () => {
+test('a missing or aborted install is not installed', () => {
   write('package-lock.json', asked)
   expect(isInstalled(root)).toBe(false)
 })
 
-test('everything there but another platform’s package is installed', () => {
+test('an install that lacks only other platforms’ packages is installed', () => {
   write('package-lock.json', asked)
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.2.3' } })
   expect(isInstalled(root)).toBe(true)
 })
 
-test('a lock that changed since is not installed', () => {
+test('an install with a changed lock is not installed', () => {
   write('package-lock.json', { ...asked, 'node_modules/a': { version: '1.3.0' } })
   write('node_modules/.package-lock.json', { 'node_modules/a': { version: '1.2.3' } })
   expect(isInstalled(root)).toBe(false)

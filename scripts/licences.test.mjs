@@ -17,7 +17,7 @@ test.each([
   'UNLICENSED',
   '',
   null,
-])('%s is not', (licence) => expect(isAllowed(licence)).toBe(false))
+])('%s is not allowed', (licence) => expect(isAllowed(licence)).toBe(false))
 
 test('older forms of a licence are read', () => {
   expect(getLicence({ license: 'MIT' })).toBe('MIT')

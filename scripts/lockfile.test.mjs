@@ -22,7 +22,7 @@ test('a clone on Linux installs at most 600 packages', () => {
 })
 
 test('the committed lock fixes the content of every package that the registry has', () => {
-  // For other platforms, and the registry that made the lock does not have them: `npm run lock` asks again.
+  // Optional ones for other platforms, missing in the lock's registry: `npm run lock` looks them up again.
   const unknown = [
     'litesvm-darwin-arm64@1.5.0',
     'litesvm-darwin-x64@1.5.0',
@@ -49,7 +49,7 @@ test('a package for another platform is not counted', () => {
   expect(countInstalled(lockfile, { os: 'linux', cpu: 'x64', libc: 'glibc' })).toBe(3)
 })
 
-test('an integrity goes to each package of that name and version without one', () => {
+test('an integrity applies to each package of that name and version without one', () => {
   const lockfile = {
     packages: {
       '': {},
@@ -76,7 +76,7 @@ test('an integrity goes to each package of that name and version without one', (
   ])
 })
 
-test('a lock with a platform left out is told and completed', () => {
+test('a lock with a missing platform is reported and completed', () => {
   const packages = { ...committed.packages }
   delete packages['node_modules/@foundry-rs/anvil-darwin-arm64']
   const broken = { ...committed, packages }
@@ -89,7 +89,7 @@ test('a lock with a platform left out is told and completed', () => {
   })
 })
 
-test('a package that stands deeper or higher counts as there', () => {
+test('a package at another depth counts as present', () => {
   const lockfile = {
     packages: {
       'node_modules/a': { optionalDependencies: { b: '1.0.0' } },
@@ -101,7 +101,7 @@ test('a package that stands deeper or higher counts as there', () => {
   expect(missingEntries(lockfile)).toEqual([])
 })
 
-test('another version of a package gets a place below the one that needs it', () => {
+test('another version of a package is placed below the one that needs it', () => {
   const lockfile = {
     packages: {
       'node_modules/old': { optionalDependencies: { 'bin-darwin-x64': '1.0.0' } },
@@ -113,7 +113,7 @@ test('another version of a package gets a place below the one that needs it', ()
   expect(missingEntries(completed)).toEqual([])
 })
 
-describe('a platform is told from the name', () => {
+describe('a platform is derived from the name', () => {
   test.each([
     ['@x/y-darwin-arm64', { os: ['darwin'], cpu: ['arm64'] }],
     ['@x/y-win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],

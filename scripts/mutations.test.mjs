@@ -25,9 +25,9 @@ it.each([
   ],
   ['function a(): B | null { return b }', ['function a(): B | null { return null }']],
   ['a.add(b)', [';']],
-])('%s is changed in each of its ways', (code, expected) => expect(all(code)).toEqual(expected))
+])('%s is mutated in each of its ways', (code, expected) => expect(all(code)).toEqual(expected))
 
-it('types, modules, names and the words of errors are let be', () => {
+it('types, modules, names and error messages are not mutated', () => {
   const code =
     "import a from 'b'\ntype B = 'c' | 1\nconst d = { e: f.g }\nfunction h(i: 'j') { throw new Error('k') }"
   expect(all(code)).toEqual([])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-test('no file has a bare name that says nothing of what it holds', () => {
+test('no file has a bare name that says nothing of its content', () => {
   const { rules } = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
   const [, ...bare] = rules['id-denylist']
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], {

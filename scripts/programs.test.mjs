@@ -40,7 +40,7 @@ test('a gateway is ready when it has its yields, and not before', async () => {
   expect(last).toBe(4)
 })
 
-test('what does not come in time is told', async () => {
+test('a timeout is reported', async () => {
   const withoutYields = await gateway(() => report({ catalogue: 'missing' }))
   expect(await waitForReady(withoutYields, 0)).toBe('the list of yields is not there yet')
   const withoutDatabase = await gateway(() => report({ database: 'no answer' }))
@@ -49,7 +49,7 @@ test('what does not come in time is told', async () => {
   expect(await waitForReady(silent, 0)).toBe('it does not say whether it is')
 })
 
-test('a key that is refused is not waited for', async () => {
+test('a rejected key is not waited for', async () => {
   const url = await gateway(() => report({ catalogue: 'missing', key: 'refused' }))
   expect(await waitForReady(url)).toBe('the service refuses the API key')
 })

@@ -10,14 +10,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('the secret is long, stays the same, and is its owner’s only', () => {
+test('the secret is long, stays the same, and is readable by its owner only', () => {
   const secret = getOrCreateWebhookSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(24)
   expect(getOrCreateWebhookSecret(folder)).toBe(secret)
   expect(statSync(join(folder, 'webhook-secret')).mode & 0o777).toBe(0o600)
 })
 
-test('a file that was emptied is written anew', () => {
+test('an emptied file is written again', () => {
   writeFileSync(join(folder, 'webhook-secret'), '')
   expect(getOrCreateWebhookSecret(folder).length).toBeGreaterThanOrEqual(24)
 })

@@ -27,14 +27,14 @@ const server = `
   console.log('It is ready')
   setInterval(() => {}, 1000)`
 
-test('a program is ready when it says so, and ends when it is asked to', async () => {
+test('a program is ready at its ready line, and ends on request', async () => {
   const running = program('server', server)
   await running.ready
   await running.stop()
   expect(await running.ended).toContain('stopped')
 })
 
-test('a program that chose its port itself says where it is, however its line is written', async () => {
+test('a program on a port of its own choice reports it, in any form of its line', async () => {
   const listening = `
     import { createServer } from 'node:http'
     const server = createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1', () => {
@@ -48,12 +48,12 @@ test('a program that chose its port itself says where it is, however its line is
   await running.stop()
 })
 
-test('a program that ends before it is ready is told in its own words', async () => {
+test('a program that ends before it is ready is reported with its own message', async () => {
   const running = program('broken', `console.error('Port 4000 is taken.'); process.exit(1)`)
   await expect(running.ready).rejects.toThrow('Port 4000 is taken.')
 })
 
-test('a program ends when the one that started it is killed', async () => {
+test('a program ends when its parent is killed', async () => {
   const child = join(folder, 'child.mjs')
   const trace = join(folder, 'stopped')
   writeFileSync(
@@ -85,7 +85,7 @@ test('a program ends when the one that started it is killed', async () => {
   await expect.poll(() => existsSync(trace), { timeout: 30_000 }).toBe(true)
 })
 
-test('when one program ends by itself, that is said and the others are stopped', async () => {
+test('when one program ends by itself, that is reported and the others are stopped', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const first = program('first', server)
   const code = await runPrograms(
@@ -101,7 +101,7 @@ test('when one program ends by itself, that is said and the others are stopped',
   complaint.mockRestore()
 })
 
-test('nothing starts after a program that did not get ready', async () => {
+test('nothing starts after a program that did not become ready', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {})
   const later = vi.fn(() => program('later', server))
   const ready = vi.fn()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findImportedPackages, getRuntimePackages } from './runtime-packages.mjs'
 
-test('what a built program imports by name, and nothing of Node or of its own', () => {
+test('a built program’s package imports are found, without those of Node or its own', () => {
   const code = [
     'import { once } from "node:events";',
     'import fs from "fs";',
@@ -22,7 +22,7 @@ test('what a built program imports by name, and nothing of Node or of its own', 
   ])
 })
 
-test('a package comes with all that it depends on, from where Node finds it', () => {
+test('a package comes with all its dependencies, from where Node finds them', () => {
   const locked = {
     'node_modules/a': { dependencies: { b: '1', c: '1' } },
     'node_modules/b': { dependencies: { a: '1', d: '1' } },

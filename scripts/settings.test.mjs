@@ -12,7 +12,7 @@ test('without a service, the sandbox is started and the gateway pointed at it', 
   })
 })
 
-test('with a service, nothing is added: the gateway judges what is missing', () => {
+test('with a service, nothing is added: the gateway reports what is missing', () => {
   const given = { EARN_API_URL: 'https://earn.example' }
   expect(readSettings(given)).toMatchObject({ sandbox: false, env: given })
   expect(readSettings(given).env).not.toHaveProperty('SHEAF_MODE')

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { startOnFreePorts } from './find-taken-port.mjs'
 import { startProgram } from './start-program.mjs'
 
-/** A server that says what ours say when its port is taken. */
+/** A server that reports a taken port as ours do. */
 const PROGRAM = `
 import { createServer } from 'node:net'
 const port = Number(process.env.PORT)
@@ -19,7 +19,7 @@ createServer()
   .listen(port, '127.0.0.1', () => console.log('Ready'))
 `
 
-it('another program took the port in between: the start begins again with another one', async () => {
+it('a port taken in between makes the start retry with another one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-ports-'))
   const file = join(folder, 'server.mjs')
   writeFileSync(file, PROGRAM)
@@ -49,7 +49,7 @@ it('another program took the port in between: the start begins again with anothe
   first.close()
 })
 
-it('what fails for another reason is not tried again', async () => {
+it('another failure is not retried', async () => {
   let tried = 0
   const start = async () => {
     tried += 1
@@ -59,7 +59,7 @@ it('what fails for another reason is not tried again', async () => {
   expect(tried).toBe(1)
 })
 
-it('who never finds a free port is told so', async () => {
+it('never finding a free port is reported', async () => {
   const start = async () => {
     throw new Error('Port 4000 is taken: stop what uses it.')
   }

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { endLeftovers } from './start-program.mjs'
 
-/** Elsewhere nothing is found, and nothing is ended. */
+/** Without /proc nothing is found, and nothing is ended. */
 const hasProc = existsSync('/proc/self/environ')
 
 /** @param {string} mark @param {string} source */
@@ -19,7 +19,7 @@ async function startMarked(mark, source) {
   return child
 }
 
-test('a process that stays is found by its mark and ended, stubborn or not', async () => {
+test('a remaining process is found by its mark and ended, even a stubborn one', async () => {
   const [mark, another] = [randomUUID(), randomUUID()]
   const polite = await startMarked(mark, 'setInterval(() => {}, 1000)')
   const stubborn = await startMarked(
@@ -37,6 +37,6 @@ test('a process that stays is found by its mark and ended, stubborn or not', asy
   other.kill()
 })
 
-test('nothing left is told at once', async () => {
+test('nothing left is reported at once', async () => {
   expect(await endLeftovers('SHEAF_MARK=nobody', 0)).toEqual([])
 })

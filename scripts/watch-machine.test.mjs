@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { expect, test, vi } from 'vitest'
 import { watchMachine } from './watch-machine.mjs'
 
-test('what a machine lacked while tests ran is told, and how long it stood still', () => {
+test('what a machine lacked during tests is reported, and how long it was suspended', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const time = vi.spyOn(performance, 'now').mockReturnValue(0)
   try {

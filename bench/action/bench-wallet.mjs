@@ -5,7 +5,10 @@ import { baseSepolia } from 'viem/chains'
 
 const POLL_INTERVAL_MS = 10
 
-/** Runs in the page: announces a wallet (EIP-6963) whose answers come from the bench. Refers to nothing outside itself. */
+/**
+ * Runs in the page: announces a wallet (EIP-6963) whose responses come from the bench. Refers to nothing outside
+ * itself.
+ */
 function announceInPage() {
   const provider = {
     request: (/** @type {{ method: string, params?: unknown[] }} */ { method, params = [] }) =>
@@ -27,12 +30,12 @@ function announceInPage() {
 }
 
 /**
- * When a wallet was asked to send something, and when a block had that; by `performance.now()`.
+ * A wallet's prompt to send something, and when that was mined; by `performance.now()`.
  * @typedef {{ askedAt: number, minedAt: Promise<number> }} Prompt
  */
 
 /**
- * Puts a wallet into every page of a browser that says yes to everything at once and signs for real, on Base Sepolia.
+ * Installs a wallet in every page of a browser that confirms everything at once and signs for real, on Base Sepolia.
  * @param {import('playwright').BrowserContext} context
  * @param {string} node
  */

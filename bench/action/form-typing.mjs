@@ -4,15 +4,15 @@ import { runDeposits } from './run-deposits.mjs'
 
 const AMOUNT = ['1', '2', '3', '.', '4', '5']
 const KEYS = AMOUNT.concat(AMOUNT.map(() => 'Backspace'))
-/** Odd: of each key the middle one counts. */
+/** Odd, for the median of each key. */
 const ROUNDS = 25
-/** A page that works less than this between two looks is at rest. */
+/** A page that works less than this between two checks is idle. */
 const QUIET_MS = 5
 const POLL_INTERVAL_MS = 200
 const MAX_POLLS = 100
 
 /**
- * Until the page does nothing.
+ * Waits until the page is idle.
  * @param {import('playwright').Page} page @param {() => Promise<number>} work milliseconds so far
  */
 async function waitUntilQuiet(page, work) {
@@ -27,13 +27,13 @@ async function waitUntilQuiet(page, work) {
 }
 
 /**
- * A field that is typed into on a processor four times slower.
+ * A field for typing with a processor four times slower.
  * @param {import('playwright').Page} page @param {import('playwright').Locator} field
  * @returns {Promise<() => Promise<number[]>>} types all keys once; answers how many milliseconds the main thread works on each
  */
 async function slowField(page, field) {
   const session = await page.context().newCDPSession(page)
-  // Time of the thread, not of the clock: what other programs take meanwhile is no work of the page.
+  // Thread time, not wall time: other programs do not count.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   await session.send('Emulation.setCPUThrottlingRate', { rate: TIMES_SLOWER })
   const work = async () => {
@@ -43,7 +43,7 @@ async function slowField(page, field) {
   return async () => {
     await page.bringToFront()
     await field.focus()
-    // Coming to the front, a page reads anew what may be old.
+    // Brought to the front, a page rereads what may be stale.
     await waitUntilQuiet(page, work)
     const keys = []
     for (const key of KEYS) {
@@ -57,9 +57,9 @@ async function slowField(page, field) {
 }
 
 /**
- * Milliseconds that the page works on the slowest key of an amount of a deposit, on a processor four times slower, above what
- * the browser itself does for the same key in a field that nobody listens to. Of each key the middle one of many rounds
- * counts; both fields in turn, as machines are noisy. Source: decisions/045-checks.
+ * Main thread milliseconds for the slowest key in a deposit's amount, on a processor four times slower, above those
+ * of a bare field. Median of many rounds per key, alternating between the fields, as machines are noisy. Source:
+ * decisions/045-checks.
  */
 export const formTyping = () =>
   runDeposits({ hasNews: true }, async ({ page, openForm }) => {
@@ -85,14 +85,14 @@ export const formTyping = () =>
     )
   })
 
-/** Runs in the page: until two frames were handed over. */
+/** Runs in the page: waits for two frames. */
 function waitForTwoFrames() {
   return new Promise((/** @type {(value: null) => void} */ resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))
   })
 }
 
-/** Runs in the page: until what the form loads for itself is shown. */
+/** Runs in the page: waits until the form's data is shown. */
 function waitUntilIdle() {
   return new Promise((/** @type {(value: null) => void} */ resolve) => {
     requestIdleCallback(() => resolve(null))

@@ -7,8 +7,8 @@ import { setTimeout as pass } from 'node:timers/promises'
 const MINUTE = 60_000
 
 /**
- * What a page asks of the service in a minute in which nothing happens: of one that waits for a block, and of one that waits
- * for a service which does not see that block, the higher number. Reading the chain does not count (decisions/014-next-step).
+ * Returns a page's requests to the service in an idle minute: the maximum of one that waits for a block and one that
+ * waits for the service to see it. Reads of the chain do not count (decisions/014-next-step).
  */
 export const runRequests = () =>
   runDeposits({ hasNews: true }, async ({ page, open, sign, fault }) => {
@@ -36,12 +36,12 @@ async function countRequestsInMinute(page) {
   return count
 }
 
-/** As many as the service lets one address begin in a minute. */
+/** The service's limit of actions per address and minute. */
 const DEPOSITS = 10
 
 /**
- * Milliseconds from when a block has a deposit's first step to when the wallet is asked for the second, which takes the
- * service to see it and all checks and the rehearsal to be made anew: 95th percentile. Source: decisions/014-next-step.
+ * Returns milliseconds from a deposit's first step being mined to the prompt for the second, which includes the
+ * service seeing it, all checks and a new simulation: 95th percentile. Source: decisions/014-next-step.
  * @param {{ hasNews: boolean }} options
  */
 export const nextPrompt = (options) =>
@@ -68,17 +68,17 @@ const SECRET = 'what-the-bench-signs-with'
 const KEY = { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin' }
 
 /**
- * A person with a wallet and test money, before the app.
+ * A user with a wallet and test money in the app.
  * @typedef {object} Depositor
  * @property {import('playwright').Page} page its wallet is connected
- * @property {import('./bench-wallet.mjs').Prompt[]} prompts what the wallet was asked to send, all of it
- * @property {() => Promise<import('playwright').Locator>} openForm begins a deposit; answers the field of its amount
- * @property {() => Promise<void>} open makes a deposit of two steps, up to its first button
+ * @property {import('./bench-wallet.mjs').Prompt[]} prompts all prompts of the wallet
+ * @property {() => Promise<import('playwright').Locator>} openForm opens a deposit; resolves with the field of its amount
+ * @property {() => Promise<void>} open creates a deposit of two steps, up to its first button
  * @property {() => Promise<void>} sign presses that button
- * @property {(body: object) => Promise<() => Promise<void>>} fault switches one on; answers how to lift it
+ * @property {(body: object) => Promise<() => Promise<void>>} fault enables one; resolves with its disabler
  */
 
-/** A port that was free a moment ago. @returns {Promise<number>} */
+/** Returns a currently free port. @returns {Promise<number>} */
 const freePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
@@ -105,9 +105,9 @@ async function vaultId(sandboxUrl) {
 }
 
 /**
- * Runs `measure` with somebody who can make deposits, over a sandbox, a chain and a gateway of their own.
+ * Runs `measure` with a user who can deposit, over a sandbox, a chain and a gateway of their own.
  * @template Result
- * @param {{ hasNews: boolean }} options whether the page hears live news
+ * @param {{ hasNews: boolean }} options whether the page has live updates
  * @param {(depositor: Depositor) => Promise<Result>} measure
  */
 export async function runDeposits({ hasNews }, measure) {
@@ -128,7 +128,7 @@ export async function runDeposits({ hasNews }, measure) {
       const adminKey = 'sandbox_admin'
       await registerWebhook({ sandboxUrl, gatewayUrl, secret: SECRET, adminKey })
       const context = await browser.newContext({ baseURL: url })
-      // A machine with much else to do gives a figure, too.
+      // A busy machine gives a figure, too.
       context.setDefaultTimeout(TIMEOUT_MS)
       if (!hasNews) await context.route('**/events', (route) => route.abort())
       const { address, prompts } = await benchWallet(context, node)

@@ -5,12 +5,12 @@ import { runGateway } from './run-gateways.mjs'
 
 const TIMES = 5
 const READY_MS = 60_000
-/** A figure far over its budget is a figure too; longer than this something does not work at all. */
+/** A figure far over its budget is a figure too; only a failure takes longer. */
 const TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 
 /**
- * Its name is in the catalogue as it is: it has no token's in it, which would be written shorter.
+ * A name without a token's in it, which the catalogue would shorten.
  * @param {number} number
  */
 const createYieldPlan = (number) => ({
@@ -22,8 +22,8 @@ const createYieldPlan = (number) => ({
 })
 
 /**
- * Seconds from adding a yield to the sandbox, which puts a contract on its chain, to when the gateway has it in `/catalogue`
- * and in its list; median of five (decisions/008-sandbox-keys).
+ * Returns seconds from adding a yield to the sandbox, which deploys a contract, to when the gateway has it in
+ * `/catalogue` and in its list; median of five (decisions/008-sandbox-keys).
  */
 export const addedYield = () =>
   runSandbox(({ url: sandboxUrl }) =>

@@ -2,10 +2,10 @@ import { get } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 
-/** Whose answer is served: read once, then the same bytes from one bare route, with nothing around it. */
+/** Reads a response once and serves the same bytes from a bare route. */
 const [from = ''] = process.argv.slice(2)
 
-// `fetch` would take the compression off.
+// `fetch` would decompress.
 get(from, { headers: { 'accept-encoding': 'br' } }, (answer) => {
   /** @type {Buffer[]} */
   const chunks = []

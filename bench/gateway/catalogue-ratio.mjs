@@ -9,7 +9,7 @@ import { runGateway, waitUntilQuiet } from './run-gateways.mjs'
 import { connect } from 'node:net'
 
 const TIMES = 5
-/** Short turns, so that what else the machine does strikes both alike. */
+/** Short, so that other load on the machine affects both alike. */
 const TURNS = 10
 const SECONDS = 0.25
 const WARM_SECONDS = 3
@@ -19,8 +19,8 @@ const CONNECTIONS = 8
 const END_OF_HEAD = '\r\n\r\n'
 
 /**
- * Full answers a second over a few connections that are kept, read with as little work as can be, so that the server is
- * what is measured; one without 200 stops the bench.
+ * Returns full responses per second over a few persistent connections, read with little work, so that the server is
+ * measured; any status but 200 stops the bench.
  * @param {URL} url
  * @param {number} seconds
  */
@@ -35,17 +35,17 @@ async function bodiesPerSecond(url, seconds) {
 }
 
 /**
- * Asks one thing after the other over one connection.
+ * Sends requests one after the other over one connection.
  * @param {URL} url
  * @param {number} deadline on the clock of `performance.now`
- * @returns {Promise<number>} how many answers came
+ * @returns {Promise<number>} number of responses
  */
 const requestRepeatedly = (url, deadline) =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname)
     const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`
     let count = 0
-    /** Bytes of the answer that are still to come; null while its head is not whole. */
+    /** Remaining bytes of the response; null before its head is complete. */
     let remainingBytes = /** @type {number | null} */ (null)
     let head = ''
     socket.on('connect', () => socket.write(request))
@@ -80,8 +80,8 @@ const requestRepeatedly = (url, deadline) =>
   })
 
 /**
- * Requests a second for `/catalogue` of 3,000 yields, as a part of those for a bare Hono route with the same bytes in a
- * process of its own, both in turn; median of five.
+ * Returns requests per second for `/catalogue` of 3,000 yields relative to a bare Hono route with the same bytes in
+ * its own process, alternating; median of five.
  */
 export const catalogueRatio = () =>
   runSandbox(({ url: sandboxUrl }) =>
@@ -110,7 +110,7 @@ async function measureRatio(catalogueUrl, bareUrl) {
   return gatewayRate / bareRate
 }
 
-/** The first refresh takes a moment. @param {URL} catalogue */
+/** Waits for the first refresh. @param {URL} catalogue */
 async function waitUntilRead(catalogue) {
   const deadline = performance.now() + FIRST_MS
   while ((await fetch(catalogue)).status !== 200) {

@@ -3,7 +3,7 @@ import { post } from './page-stream.mjs'
 import { SECRET } from './run-gateways.mjs'
 
 /**
- * Works on every item, so many at the same time.
+ * Runs work on every item with limited concurrency.
  * @template Item
  * @param {readonly Item[]} items
  * @param {number} count
@@ -18,7 +18,7 @@ export async function runConcurrently(items, count, work) {
 }
 
 /**
- * The body of an event about a transaction of `address`.
+ * Creates the body of an event about a transaction of `address`.
  * @param {string} id
  * @param {string} address
  */
@@ -51,5 +51,5 @@ export function deliver(url, body, agent, secret = SECRET) {
   return post(`${url}/webhooks/earn`, body, headers, agent)
 }
 
-/** The address with this number. @param {number} number */
+/** Returns the address with this number. @param {number} number */
 export const createBenchAddress = (number) => `0x${number.toString(16).padStart(40, '0')}`

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Waits until something holds.
+ * Waits until a condition holds.
  * @param {() => boolean} condition
  * @param {number} seconds at most
  * @returns {Promise<boolean>} whether it does
@@ -14,7 +14,7 @@ export async function waitUntil(condition, seconds) {
 }
 
 /**
- * Posts a body and reads the whole answer; rejects when there is none.
+ * Posts a body and reads the whole response; rejects when there is none.
  * @param {string} url
  * @param {string} body
  * @param {Record<string, string>} headers
@@ -43,10 +43,10 @@ export const post = (url, body, headers, agent) =>
  */
 
 /**
- * Asks for a ticket and opens a stream with it, as a page behind a proxy does.
+ * Requests a ticket and opens a stream with it, as a page behind a proxy does.
  * @param {string} url
  * @param {{ visitor: string, addresses: readonly string[], agent: import('node:http').Agent }} page `visitor` is its IP
- *   address
+ * address
  * @param {(name: string, id: string) => void} onMessage gets each message's name and event id
  * @returns {Promise<PageStream>} when it is ready
  */

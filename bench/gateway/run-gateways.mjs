@@ -6,8 +6,7 @@ import { startProgram } from '../../scripts/start-program.mjs'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Runs `measure` with a gateway of its own in front of a sandbox: a free port, and a database that is new and gone
- * afterwards.
+ * Runs `measure` with its own gateway before a sandbox: a free port, and a temporary database.
  * @template Result
  * @param {{ sandboxUrl: string, key: string, settings?: Record<string, string> }} service `settings`: others than its own
  * @param {(gateway: { url: string, pid: number }) => Promise<Result>} measure
@@ -41,16 +40,15 @@ export async function runGateway({ sandboxUrl, key, settings = {} }, measure) {
   }
 }
 
-/** Longer than a copy takes from one word about logos to the next. */
+/** Longer than between two publications of logos by a copy. */
 const QUIET_MS = 8_000
 const TIMEOUT_MS = 180_000
 
-/** What a gateway answers before it has read the catalogue: it tells nothing of logos then, and is all but at rest. */
+/** ETag before the catalogue was read: no logos are known then, and the gateway is nearly idle. */
 const EMPTY_ETAG = /^"none["-]/
 
 /**
- * Waits until a gateway that has just started has read its catalogue and fetched the logos of it, which it does once: until
- * it tells nothing new of them.
+ * Waits until a new gateway has read its catalogue and fetched the logos: until its index no longer changes.
  * @param {string} url
  */
 export async function waitUntilQuiet(url) {
@@ -69,14 +67,14 @@ export async function waitUntilQuiet(url) {
   }
 }
 
-/** What the service signs its deliveries with here. */
+/** Secret of the service's deliveries. */
 export const SECRET = 'what-the-bench-signs-with'
 
 /** @typedef {{ url: string, pid: number }} Gateway */
 
 /**
- * Runs `measure` with copies of the built gateway on one embedded database: free ports, a state folder that is new and
- * gone afterwards, a service that is not there, and visitors known by `x-forwarded-for`.
+ * Runs `measure` with copies of the built gateway on one embedded database: free ports, a temporary state folder, an
+ * unreachable service, and visitors known by `x-forwarded-for`.
  * @template Result
  * @param {number} copies
  * @param {(gateways: Gateway[]) => Promise<Result>} measure

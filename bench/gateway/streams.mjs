@@ -5,12 +5,12 @@ import { openPageStream, waitUntil } from './page-stream.mjs'
 import { runGateways } from './run-gateways.mjs'
 
 const STREAMS = 2_000
-/** Of one visitor. */
+/** Streams per visitor. */
 const TOGETHER = 10
 
 /**
- * Megabytes that a gateway holds with 2,000 open streams, each of which got the hint that was sent to it: the most that was
- * seen from the first stream on. A stream without its hint, or one that ended, stops the bench.
+ * Returns peak megabytes of a gateway with 2,000 open streams, each of which got its hint. A stream without its hint,
+ * or one that ended, stops the bench.
  */
 export const gatewayStreams = () =>
   runGateways(1, async ([gateway]) => {

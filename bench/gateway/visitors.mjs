@@ -1,8 +1,8 @@
 import { measureVisitors } from './visitors/measure-visitors.mjs'
 
 /**
- * A minute of a busy day, behind two copies (decisions/045-checks). So many actions that the slowest of a part of them is not what
- * 95 % of it are.
+ * A minute of a busy day, behind two copies (decisions/045-checks), with enough actions for a 95th percentile of each
+ * part.
  */
 const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
 
@@ -10,7 +10,7 @@ const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
 let measurement = null
 
 /**
- * A figure of the one run that all of these share.
+ * A figure of the shared run.
  * @param {keyof import('./visitors/measure-visitors.mjs').VisitorFigures} name
  */
 const figure = (name) => async () => {

@@ -8,7 +8,7 @@ const FORGED = DELIVERIES * 0.01
 const REPEATED = DELIVERIES * 0.3
 const EVENTS = DELIVERIES - FORGED - REPEATED
 const ADDRESSES = 1_000
-/** In one stream. */
+/** Deliveries in flight. */
 const TOGETHER = 20
 const CONCURRENCY = 64
 const SEED = 20_261_121
@@ -18,22 +18,22 @@ const SEED = 20_261_121
 /** @type {ReturnType<typeof measure> | undefined} */
 let measured
 
-/** Events that were lost, handled more than once, or forged and taken. */
+/** Counts events that were lost, handled more than once, or forged and accepted. */
 export async function gatewayWebhooks() {
   measured ??= measure()
   return (await measured).wrong
 }
 
-/** Deliveries that were answered a second, over both gateways, and over one after the other was killed. */
+/** Returns deliveries per second over both gateways, and over one after the other was killed. */
 export async function gatewayWebhooksRate() {
   measured ??= measure()
   return (await measured).perSecond
 }
 
 /**
- * 100,000 deliveries, 30 % of them repeated, 1 % forged, shuffled, over two gateways on one database. In the middle one is
- * killed; what it has not answered is sent to the other, as the service does. What was handled is what the streams at the
- * other one are told.
+ * Sends 100,000 deliveries, 30 % repeated, 1 % forged, shuffled, to two gateways on one database. Midway one is
+ * killed; its unanswered ones go to the other, as from the service. Handled events are seen in the other one's
+ * streams.
  */
 const measure = () =>
   runGateways(2, async ([survivor, victim]) => {
@@ -75,7 +75,7 @@ const measure = () =>
   })
 
 /**
- * The items in another order, the same for the same seed.
+ * Shuffles items by a seed.
  * @template Item
  * @param {readonly Item[]} items
  * @param {number} seed
@@ -93,7 +93,7 @@ function shuffle(items, seed) {
   return shuffled
 }
 
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). @param {number} seed */
+/** Generates numbers from 0 to 1 by a seed (mulberry32). @param {number} seed */
 function random(seed) {
   let state = seed
   return () => {
@@ -118,7 +118,7 @@ function allDeliveries() {
 }
 
 /**
- * Sends one; a true event that is not taken stops the bench.
+ * Sends one; a genuine event that is rejected stops the bench.
  * @param {string} url @param {Delivery} delivery @param {Agent} agent
  */
 async function send(url, { id, address, isForged }, agent) {

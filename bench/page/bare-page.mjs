@@ -4,8 +4,8 @@ const ROUND_TRIP = 150
 export const TIMES_SLOWER = 4
 
 /**
- * A new visitor's page on a middling phone: the processor four times slower, and, where asked for, 1.6 Mbit/s down with a
- * round trip of 150 ms. Source: decisions/033-first-rows.
+ * Runs `measure` with a new visitor's page on a mid-range phone: a processor four times slower and optionally 1.6
+ * Mbit/s down with a round trip of 150 ms. Source: decisions/033-first-rows.
  * @template Result
  * @param {import('playwright').Browser} browser
  * @param {{ slowNetwork: boolean }} options
@@ -33,13 +33,13 @@ export async function slowPhone(browser, { slowNetwork }, measure) {
 }
 
 const POLL_INTERVAL_MS = 250
-/** As many as make a minute. */
+/** A minute's polls. */
 const MAX_POLLS = 240
-/** Looks in which nothing more was read: the page is at rest. */
+/** Polls without new reads until the page counts as idle. */
 const IDLE_POLLS = 3
 
 /**
- * Opens the list of yields and waits until all of it is there and the page has come to rest.
+ * Opens the list of yields and waits until it is complete and the page idle.
  * @param {import('./bare-page.mjs').BarePage} page @param {string} url
  */
 export async function openList(page, url) {
@@ -58,23 +58,22 @@ export async function openList(page, url) {
 
 /** Runs in the page. */
 const readPageState = () => ({
-  // All yields, not only those that the page brought.
+  // All yields, not only those in the HTML.
   isWhole: document.querySelector('main [data-whole="true"]') !== null,
   read: performance.getEntriesByType('resource').length,
 })
 
 /**
- * A page that no debugger listens to. Those that Playwright drives have theirs on: each `Error` then has the script that makes
- * it parsed anew for its line numbers, and React makes six while it loads, a quarter of a second of a warm start on a slow
- * phone. No visitor's phone does that.
+ * A page without a debugger. Playwright's pages have one: each `Error` then parses the script again for line numbers,
+ * and React creates six while it loads, a quarter of a second of a warm start on a slow phone, which visitors do not
+ * have.
  * @typedef {object} BarePage
  * @property {(method: string, params?: object) => Promise<any>} send a command of Chromium's protocol
- * @property {<Result>(inPage: (given: any) => Result | Promise<Result>, given?: unknown) => Promise<Result>} evaluate
- *   runs a function in the page, which sees nothing but `given`
+ * @property {<Result>(inPage: (given: any) => Result | Promise<Result>, given?: unknown) => Promise<Result>} evaluate runs a function in the page, which sees nothing but `given`
  * @property {() => Promise<void>} close
  */
 
-/** A page that says nothing for so long has died. */
+/** A page without a response for this long has crashed. */
 const ANSWER_MS = 60_000
 
 /**

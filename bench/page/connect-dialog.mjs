@@ -4,8 +4,8 @@ import { runPage } from './run-page.mjs'
 const TIMES = 5
 
 /**
- * Seconds from the press on "Connect wallet" to the dialog with its wallets on the screen, on a page that stands; the
- * dialog's code, words and wallets come with the press. Median of five new visitors. Source: decisions/022-wallets.
+ * Returns seconds from pressing "Connect wallet" to the dialog with its wallets, on an idle page; code, messages and
+ * wallets load on press. Median of five new visitors. Source: decisions/022-wallets.
  */
 export async function connectDialog() {
   return runPage({ key: 'test_sandbox_rw' }, async ({ browser, url }) => {
@@ -29,7 +29,7 @@ async function firstOpening(browser, url) {
   }
 }
 
-/** Runs in the page: milliseconds between the next press and a dialog with something to choose, drawn. */
+/** Runs in the page: measures milliseconds from the next press to a rendered dialog with options. */
 function waitForDialog() {
   return new Promise((/** @type {(milliseconds: number) => void} */ resolve) => {
     const started = new Promise((/** @type {(at: number) => void} */ press) =>

@@ -9,12 +9,12 @@ const KEY = 'live_sandbox_ro'
 const p95 = (values) => values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? NaN
 
 /**
- * Seconds from the navigation on, and milliseconds of tasks beyond 50.
+ * Seconds since navigation, and milliseconds of tasks beyond 50.
  * @typedef {{ painted: number, largest: number, usable: number, blocked: number, whole: number }} VisitFigures
  */
 
 /**
- * One visit to the list of yields on a slow phone: cold, then once more by the same visitor.
+ * Visits the list of yields on a slow phone: cold, then again warm.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  * @returns {Promise<{ cold: VisitFigures, warm: VisitFigures }>}
@@ -56,7 +56,7 @@ function watchVisit() {
     const isListening = input && Object.keys(input).some((name) => name.startsWith('__reactProps'))
     const hasRows = document.querySelector('main tbody a[href^="/yields/"]') !== null
     if (visit.usable === 0 && isListening && hasRows) visit.usable = performance.now()
-    // Of everything: the catalogue itself has arrived and the list stands on it.
+    // Whether the list is rendered from the complete catalogue.
     const isWhole = document.querySelector('main [data-whole="true"]') !== null
     if (visit.usable > 0 && isWhole) visit.whole = performance.now()
     else requestAnimationFrame(checkPage)
@@ -91,12 +91,12 @@ const visits = once(() =>
 
 const PIXELS = 1_600
 
-/** Milliseconds in which the page comes to rest at the list's end, and draws what it left out on the way. */
+/** Milliseconds for the page to become idle at the list's end, and render skipped rows. */
 const REST_MS = 1_000
 
 /**
- * The longest task, in milliseconds, while a slow phone scrolls through the whole list, two screens a frame, and comes to
- * rest; 0 where none takes 50. And the heap afterwards, in megabytes.
+ * Returns the longest task in milliseconds while a slow phone scrolls through the whole list, two screens a frame,
+ * until idle; 0 below 50. And the heap afterwards, in megabytes.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  */
@@ -127,7 +127,7 @@ async function scrollThrough({ pixels, rest }) {
 }
 
 const WORDS = ['usdc', 'lido staked', 'ethereum', 'vault', 'aave polygon', 'stkae']
-/** People read what they found before they type on; what waits for a rest comes in between. */
+/** Users read results before they type on; idle work runs in between. */
 const READING_MS = 500
 
 /** @typedef {{ key: string, windowsVirtualKeyCode: number, text?: string, code?: string }} Key */
@@ -143,7 +143,7 @@ const ofLetter = (letter) => ({
 })
 
 /**
- * Milliseconds from each key press in the search to its result on the screen, on a slow phone.
+ * Returns milliseconds from each key press in the search to its result, on a slow phone.
  * @param {import('playwright').Browser} browser
  * @param {string} url
  */
@@ -166,7 +166,10 @@ const typing = (browser, url) =>
     return presses
   })
 
-/** Runs in the page: `painted` will be the milliseconds from the next key press until what it found, or that nothing changed, is painted. */
+/**
+ * Runs in the page: sets `painted` to the milliseconds from the next key press until its result, or no change, is
+ * painted.
+ */
 function watchPress() {
   const search = document.querySelector('main input[type="search"]')
   if (!(search instanceof HTMLInputElement)) throw new Error('There is no search.')
@@ -177,7 +180,7 @@ function watchPress() {
         const list = document.querySelector('main [data-search]')
         const isThere = list instanceof HTMLElement && list.dataset['search'] === search.value
         if (!isThere) return void requestAnimationFrame(checkPage)
-        // Comes when this frame has been handed over, before what the browser does about the key after it.
+        // Runs after this frame, before the browser's own work for the key after it.
         const took = () => resolve(performance.now() - timeStamp)
         void scheduler.postTask(took, { priority: 'user-blocking' })
       }
@@ -194,7 +197,7 @@ const work = once(() =>
     /** @type {number[][]} */
     const sessions = []
     for (let time = 0; time < TIMES; time += 1) sessions.push(await typing(browser, url))
-    // The same keys each time: what else the machine does in one of the sessions is not the app's.
+    // The same keys each time: the machine's other load in one session does not count.
     const presses = sessions[0]?.map((_, press) => median(sessions.map((all) => all[press] ?? NaN)))
     const scrolls = []
     for (let time = 0; time < TIMES; time += 1) scrolls.push(await scrolling(browser, url))

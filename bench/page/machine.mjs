@@ -6,8 +6,8 @@ const ROWS = 1_000
 const CELLS = 6
 
 /**
- * Milliseconds that this machine's browser takes, not slowed, to make a table that is always the same, lay it out and take it
- * away. It judges nothing: figures in seconds of two machines, or of one in two hours, are compared by it.
+ * Returns milliseconds of this machine's browser, not slowed, to create, lay out and remove a fixed table. A
+ * reference without a budget, to compare figures of two machines or two hours.
  */
 export async function machine() {
   const browser = await openBrowser()

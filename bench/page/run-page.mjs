@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { CHROMIUM, installBrowser } from '../../scripts/install-browser.mjs'
 
-/** The browser that all figures are measured in; installed where it is missing. */
+/** Opens the browser of all measurements, installing it where missing. */
 export async function openBrowser() {
   const error = await installBrowser(root, CHROMIUM)
   if (error) exitWithError(error)
@@ -18,20 +18,19 @@ export async function openBrowser() {
 /**
  * Runs `measure` with a browser and the app, over a sandbox of its own.
  * @template Result
- * @param {{ key: string, yields?: number, sandbox?: Record<string, string>, gateway?: Record<string, string> }} service
- *   the key decides what is seen; `yields`: so many generated ones; the others are settings of the two programs
+ * @param {{ key: string, yields?: number, sandbox?: Record<string, string>, gateway?: Record<string, string> }} service the key selects the yields; `yields` of them are generated; the others are settings of the two programs
  * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>} measure
  */
 export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
   await prepare(['client', 'first-page', 'widget'])
   const settings = yields === undefined ? sandbox : { ...sandbox, SANDBOX_YIELDS: String(yields) }
-  // First: where it can't be had, nothing else runs yet.
+  // First: without a browser nothing else is started.
   const browser = await openBrowser()
   try {
     return await runSandbox(
       ({ url: sandboxUrl }) =>
         runGateway({ sandboxUrl, key, settings: gateway }, async ({ url }) => {
-          // A visitor's phone shares no processor with the services; here it does.
+          // A visitor's phone does not share its processor with the services.
           await waitUntilQuiet(url)
           return measure({ browser, url, sandboxUrl })
         }),

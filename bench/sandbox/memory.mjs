@@ -8,8 +8,8 @@ const MINUTES = 5
 const PER_SECOND = 50
 
 /**
- * How much more memory the service holds in its fifth minute of 50 requests a second than in its first, in percent;
- * means of what is looked at every second. Linux only, as it reads what the kernel says.
+ * Percent by which the service's memory grows from the first to the fifth minute at 50 requests a second; means of
+ * samples every second. Linux only, as it reads /proc.
  */
 export const sandboxMemory = () =>
   runSandbox(async ({ url, pid }) => {
@@ -32,7 +32,7 @@ export const sandboxMemory = () =>
     return (mean(minutes.at(-1) ?? []) / first - 1) * 100
   })
 
-/** Every tenth asks for what stands on the chains, the others for the generated catalogue. @param {number} count */
+/** Every tenth reads chain data, the others the generated catalogue. @param {number} count */
 const createRequest = (count) =>
   count % 10 === 0
     ? {

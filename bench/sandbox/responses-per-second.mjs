@@ -4,7 +4,7 @@ import { runSandbox } from './run-sandbox.mjs'
 /** Anvil's account 5: the demo wallet's. */
 const ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-/** Scans of an address over every yield of a network, a second; the two networks in turn. */
+/** Scans per second of an address over every yield of a network, alternating between two networks. */
 export const sandboxBalanceScans = () =>
   runSandbox(({ url }) =>
     responsesPerSecond(url, (count) => ({
@@ -19,10 +19,10 @@ export const sandboxBalanceScans = () =>
     })),
   )
 
-/** How many pages 3,000 yields have, at 100 each. */
+/** Pages of 3,000 yields, at 100 each. */
 const PAGES = 30
 
-/** Full pages of 100 yields a second, from the catalogue of 3,000. */
+/** Full pages of 100 yields per second, from the catalogue of 3,000. */
 export const sandboxListPages = () =>
   runSandbox(({ url }) =>
     responsesPerSecond(url, (count) => ({
@@ -44,7 +44,7 @@ const CLIENTS = 4
  */
 
 /**
- * Full answers a second, asked for by four clients at once; one without 200 stops the bench.
+ * Returns full responses per second to four concurrent clients; any status but 200 stops the bench.
  * @param {string} url
  * @param {(count: number) => Asked} next
  */
@@ -66,7 +66,7 @@ export async function responsesPerSecond(url, next) {
 }
 
 /**
- * Asks once and reads the whole answer.
+ * Sends a request and reads the whole response.
  * @param {string} url
  * @param {Asked} asked
  * @param {Agent} agent

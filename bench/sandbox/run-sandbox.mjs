@@ -7,8 +7,8 @@ import { median } from '../median.mjs'
 const TIMES = 5
 
 /**
- * Seconds from the start of an installed and built sandbox to its ready line, with nothing kept from before: contracts
- * are compiled, chains and database are made. Median of five.
+ * Seconds from starting a built sandbox to its ready line without any state: contracts are compiled, chains and
+ * database created. Median of five.
  */
 export async function sandboxBoot() {
   const all = []
@@ -18,10 +18,9 @@ export async function sandboxBoot() {
 }
 
 /**
- * Runs `measure` with a sandbox of its own: ports that are free, and a state folder that is new and gone afterwards.
+ * Runs `measure` with its own sandbox: free ports, and a temporary state folder.
  * @template Result
- * @param {(sandbox: { url: string, pid: number, seconds: number, state: string }) => Promise<Result>} measure `seconds`
- *   from its start to its ready line; `state` is the folder
+ * @param {(sandbox: { url: string, pid: number, seconds: number, state: string }) => Promise<Result>} measure `seconds` from its start to its ready line; `state` is the folder
  * @param {Record<string, string>} settings others than its own
  */
 export async function runSandbox(measure, settings = {}) {

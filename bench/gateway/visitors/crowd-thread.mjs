@@ -4,6 +4,6 @@ import { sendCrowd } from './send-crowd.mjs'
 
 /** @type {import('./send-crowd.mjs').Crowd & { priority: number }} */
 const { priority, ...crowd } = workerData
-// Only there it is this thread's alone, and not also that of who times creations.
+// Only on Linux is it this thread's alone, and not also that of the thread that times creations.
 if (process.platform === 'linux') setPriority(0, priority)
 parentPort?.postMessage(await sendCrowd(crowd), [])

@@ -22,28 +22,27 @@ const KEY = 'test_sandbox_free_3000'
  * @property {number} failed visitors with an error
  * @property {number} discovery requests upstream
  * @property {number} balances requests upstream
- * @property {number} addedP95 milliseconds that the gateway adds to the creation of an action: to 95 % of those of a fifth
- *   of the time, in the middle one of the five
+ * @property {number} addedP95 milliseconds that the gateway adds to creating an action: the median of five parts' 95th percentiles
  * @property {number} slowestPortfolio seconds
  */
 
 /**
- * The service and the visitors of a gateway are on other machines: here they get what copies and database leave, so that
- * what is timed is the gateway.
+ * Service and visitors run on other machines in production: here they get the remaining CPU time, so that the gateway
+ * is timed.
  */
 const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
-/** A moment in which the machine did something else is in one of them, not in the figure. */
+/** Parts of the run: a disturbance by the machine affects one of them, not the median. */
 const PARTS = 5
 
 const NETWORK = 'ethereum-sepolia'
 const YIELD = 'ethereum-sepolia-eth-tidal-staking'
 const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
-/** Beyond those of the crowd. */
+/** After those of the crowd. */
 const FIRST_VISITOR = 20_000
 
 /**
- * New addresses with coins of the sandbox.
+ * Creates addresses with coins of the sandbox.
  * @param {string} sandbox
  * @param {number} count
  */
@@ -59,8 +58,7 @@ export async function fundWallets(sandbox, count) {
 }
 
 /**
- * Has each address enter a yield, evenly over the time: a real action of the service. First the app looks whether one is
- * open.
+ * Creates a real action for each address, evenly over the time. First the app checks whether one is open.
  * @param {readonly string[]} urls of the copies of the gateway
  * @param {readonly string[]} addresses
  * @param {number} seconds
@@ -89,8 +87,8 @@ export async function createActions(urls, addresses, seconds) {
 const READY_MS = 120_000
 
 /**
- * Starts copies of the built gateway on the database of a sandbox, behind one proxy that tells who asks, and waits until
- * each has the catalogue with its logos, which it fetches once.
+ * Starts copies of the built gateway on a sandbox's database, behind one proxy, and waits until each has the
+ * catalogue with its logos.
  * @param {number} count
  * @param {{ url: string, key: string, state: string }} service `state` is the sandbox's state folder
  */
@@ -141,8 +139,8 @@ async function waitForCatalogue(url) {
 }
 
 /**
- * Visitors of some copies of the gateway, while others create actions; the service is a sandbox. The visitors run in a
- * thread of their own, so that creations are not timed by a busy clock.
+ * Measures visitors of some copies of the gateway while others create actions at a sandbox. The visitors run in a
+ * thread of their own, so that creations are not timed by a busy event loop.
  * @param {{ copies: number, visitors: number, actions: number, seconds: number }} size
  * @returns {Promise<VisitorFigures>}
  */

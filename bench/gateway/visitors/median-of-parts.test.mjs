@@ -8,7 +8,7 @@ test('95 of a hundred are not above their p95, and of a few it is the largest', 
   expect(p95([])).toBe(Infinity)
 })
 
-test('what strikes two of five parts is not the figure, what strikes three is', () => {
+test('outliers in two of five parts are not the figure, in three they are', () => {
   const calm = Array.from({ length: 50 }, () => 5)
   const struck = (/** @type {number[]} */ ...places) =>
     medianOfParts(

@@ -1,12 +1,12 @@
 import { Agent, createServer, request } from 'node:http'
 
 /**
- * What reached the service.
+ * Requests that reached the service.
  * @typedef {object} Measured
  * @property {number} discovery requests for lists, single yields, validators and the like
  * @property {number} balances requests
  * @property {number} actions everything about actions and transactions
- * @property {Record<string, number>} creationMs what the service itself took to create an action, by the wallet's address
+ * @property {Record<string, number>} creationMs the service's own time to create an action, by the wallet's address
  */
 
 /** @param {string} path @returns {'discovery' | 'balances' | 'actions' | null} null for what counts for no plan */
@@ -17,7 +17,7 @@ const classifyPath = (path) => {
 }
 
 /**
- * Stands between gateway and service: passes everything on as it is, counts it, and times the creation of actions.
+ * Starts a proxy between gateway and service that counts requests and times the creation of actions.
  * @param {string} target the service
  */
 export async function startMeter(target) {
@@ -45,7 +45,7 @@ export async function startMeter(target) {
           })
         },
       )
-      // The service may close a connection in the moment in which it is used again: then it got nothing.
+      // The service may close a connection just as it is reused: then it got nothing.
       upstreamRequest.once('error', () =>
         upstreamRequest.reusedSocket ? send() : outgoing.destroy(),
       )
@@ -60,7 +60,7 @@ export async function startMeter(target) {
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    /** What was measured until now; begins anew. */
+    /** Returns the figures so far and resets them. */
     read() {
       const previous = measured
       measured = { discovery: 0, balances: 0, actions: 0, creationMs: {} }

@@ -2,19 +2,19 @@ import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** What the app asks for in one request of the list (src/api/queries/yields.ts). */
+/** Page size of the app's list requests (src/api/queries/yields.ts). */
 const PAGE = 100
 const EVM_NETWORKS = ['base-sepolia', 'ethereum-sepolia']
 const SOLANA_NETWORK = 'solana-devnet'
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
-/** The IP address of a visitor, of the range for benchmarks. @param {number} number */
+/** Returns a visitor's IP address in the range for benchmarks. @param {number} number */
 export const getVisitorIp = (number) => `198.18.${number >> 8}.${number & 255}`
 
 /** @param {number} number */
 const evmAddress = (number) => `0x${(0xbe5c_0000 + number).toString(16).padStart(40, '0')}`
 
-/** Of 32 bytes, all zero but the last two. @param {number} number at most 3,000 */
+/** 32 bytes, all zero but the last two. @param {number} number at most 3,000 */
 function solanaAddress(number) {
   const value = number + 256
   return `${'1'.repeat(30)}${BASE58[Math.floor(value / 58)]}${BASE58[value % 58]}`
@@ -23,10 +23,10 @@ function solanaAddress(number) {
 const unzip = promisify(gunzip)
 
 /**
- * Sends one request and reads its whole answer, as a page of the gateway's own origin behind a proxy does.
+ * Sends one request and reads its whole response, as a same-origin page behind a proxy does.
  * @param {string} url
  * @param {{ visitor: string, agent: import('node:http').Agent, body?: object }} from `visitor` is an IP address
- * @returns {Promise<{ status: number, read: () => Promise<any> }>} `read` parses it, for who wants to know
+ * @returns {Promise<{ status: number, read: () => Promise<any> }>} `read` parses it on demand
  */
 export const requestJson = (url, { visitor, agent, body }) =>
   new Promise((resolve, reject) => {
@@ -54,8 +54,8 @@ export const requestJson = (url, { visitor, agent, body }) =>
   })
 
 /**
- * Everything that the app asks its gateway for when someone with a wallet of each family looks at Discover, at a yield and
- * at the portfolio. Source: src/features and src/api/queries.
+ * Sends all requests of the app when a user with a wallet of each family visits Discover, a yield and the portfolio.
+ * Source: src/features and src/api/queries.
  * @param {string} url of the gateway
  * @param {number} number of the visitor
  * @param {{ agent: import('node:http').Agent, pages: number }} how `pages` of the list at most
