@@ -36,7 +36,7 @@ const POLL_INTERVAL_MS = 20
  * Prepares a server for graceful shutdown, before its first request.
  * @param grace milliseconds for running requests to end
  * @returns stops accepting connections, waits for running requests, then cuts them; resolves when everything is closed.
- * Unused connections that a browser opened ahead are not waited for
+ *   Unused connections that a browser opened ahead are not waited for
  */
 export function closeGracefully(server: ServerType, grace: number): () => Promise<void> {
   let activeRequests = 0

@@ -29,7 +29,8 @@ async function waitUntilQuiet(page, work) {
 /**
  * A field for typing with a processor four times slower.
  * @param {import('playwright').Page} page @param {import('playwright').Locator} field
- * @returns {Promise<() => Promise<number[]>>} types all keys once; answers how many milliseconds the main thread works on each
+ * @returns {Promise<() => Promise<number[]>>} types all keys once; answers how many milliseconds the main thread works
+ *   on each
  */
 async function slowField(page, field) {
   const session = await page.context().newCDPSession(page)

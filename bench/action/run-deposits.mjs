@@ -72,7 +72,8 @@ const KEY = { 'content-type': 'application/json', 'x-admin-key': 'sandbox_admin'
  * @typedef {object} Depositor
  * @property {import('playwright').Page} page its wallet is connected
  * @property {import('./bench-wallet.mjs').Prompt[]} prompts all prompts of the wallet
- * @property {() => Promise<import('playwright').Locator>} openForm opens a deposit; resolves with the field of its amount
+ * @property {() => Promise<import('playwright').Locator>} openForm opens a deposit; resolves with the field of its
+ *   amount
  * @property {() => Promise<void>} open creates a deposit of two steps, up to its first button
  * @property {() => Promise<void>} sign presses that button
  * @property {(body: object) => Promise<() => Promise<void>>} fault enables one; resolves with its disabler

@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * Runs `measure` with its own gateway before a sandbox: a free port, and a temporary database.
  * @template Result
- * @param {{ sandboxUrl: string, key: string, settings?: Record<string, string> }} service `settings`: others than its own
+ * @param {{ sandboxUrl: string, key: string, settings?: Record<string, string> }} service `settings`: others than its
+ *   own
  * @param {(gateway: { url: string, pid: number }) => Promise<Result>} measure
  */
 export async function runGateway({ sandboxUrl, key, settings = {} }, measure) {

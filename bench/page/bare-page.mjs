@@ -69,7 +69,8 @@ const readPageState = () => ({
  * have.
  * @typedef {object} BarePage
  * @property {(method: string, params?: object) => Promise<any>} send a command of Chromium's protocol
- * @property {<Result>(inPage: (given: any) => Result | Promise<Result>, given?: unknown) => Promise<Result>} evaluate runs a function in the page, which sees nothing but `given`
+ * @property {<Result>(inPage: (given: any) => Result | Promise<Result>, given?: unknown) => Promise<Result>} evaluate
+ *   runs a function in the page, which sees nothing but `given`
  * @property {() => Promise<void>} close
  */
 

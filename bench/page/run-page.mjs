@@ -18,8 +18,10 @@ export async function openBrowser() {
 /**
  * Runs `measure` with a browser and the app, over a sandbox of its own.
  * @template Result
- * @param {{ key: string, yields?: number, sandbox?: Record<string, string>, gateway?: Record<string, string> }} service the key selects the yields; `yields` of them are generated; the others are settings of the two programs
- * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>} measure
+ * @param {{ key: string, yields?: number, sandbox?: Record<string, string>, gateway?: Record<string, string> }} service
+ *   the key selects the yields; `yields` of them are generated; the others are settings of the two programs
+ * @param {(running: { browser: import('playwright').Browser, url: string, sandboxUrl: string }) => Promise<Result>}
+ *   measure
  */
 export async function runPage({ key, yields, sandbox = {}, gateway = {} }, measure) {
   await prepare(['client', 'first-page', 'widget'])

@@ -20,7 +20,8 @@ export async function sandboxBoot() {
 /**
  * Runs `measure` with its own sandbox: free ports, and a temporary state folder.
  * @template Result
- * @param {(sandbox: { url: string, pid: number, seconds: number, state: string }) => Promise<Result>} measure `seconds` from its start to its ready line; `state` is the folder
+ * @param {(sandbox: { url: string, pid: number, seconds: number, state: string }) => Promise<Result>} measure `seconds`
+ *   from its start to its ready line; `state` is the folder
  * @param {Record<string, string>} settings others than its own
  */
 export async function runSandbox(measure, settings = {}) {

@@ -44,7 +44,7 @@ const parseInteger = (text: string | null): number | null =>
 /**
  * Reads the key's window from a response. Source: contract: Rate limits.
  * @param nowMs Unix milliseconds here; the response's `date` is used where it has one, so that clock skew does not
- * matter
+ *   matter
  * @returns null where the headers are missing or implausible, or the window is over
  */
 export function readLimits(headers: Headers, nowMs: number): WindowObservation | null {

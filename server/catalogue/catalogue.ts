@@ -13,7 +13,7 @@ const SANDBOX_MAX_AGE_MS = 2_000
  * where one costs one request and the plan has no limit; with any other plan the sandbox is spared like a real
  * service. The sandbox reports other changes without spending the plan's requests (decisions/008-sandbox-keys).
  * @param getPlannedInterval milliseconds between refreshes that the plan allows, by requests of one
- * (decisions/023-gateway-budget)
+ *   (decisions/023-gateway-budget)
  */
 export function getCatalogueTiming(
   isSandbox: boolean,

@@ -19,7 +19,7 @@ const gzipAsync = promisify(gzip)
 
 /**
  * @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays, `age` tells the
- * age
+ *   age
  */
 export async function createCompactFile(
   catalogue: CompactCatalogue,

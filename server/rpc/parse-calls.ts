@@ -55,7 +55,7 @@ function limitBatchGas(calls: readonly ParsedCall[]): readonly ParsedCall[] {
 /**
  * Validates a JSON-RPC body call by call; one rejected call does not affect the others.
  * @returns the calls in order and whether they came as a batch; null when the body is neither a request nor a batch of
- * 1 to 20
+ *   1 to 20
  */
 export function parseCalls(
   body: unknown,

@@ -118,8 +118,8 @@ export async function markMissing(
 
 /**
  * Deletes what is too old to count, and yields and codes without any named contract.
- * @param before days for salts and uses; Unix milliseconds for names last seen, codes last checked (this machine's
- * clock) and yields last changed (the service's)
+ * @param before days for salts and uses; Unix milliseconds for names last seen, codes last checked
+ *   (this machine's clock) and yields last changed (the service's)
  */
 export async function deleteOldContracts(
   store: Store,

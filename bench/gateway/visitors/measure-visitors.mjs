@@ -22,7 +22,8 @@ const KEY = 'test_sandbox_free_3000'
  * @property {number} failed visitors with an error
  * @property {number} discovery requests upstream
  * @property {number} balances requests upstream
- * @property {number} addedP95 milliseconds that the gateway adds to creating an action: the median of five parts' 95th percentiles
+ * @property {number} addedP95 milliseconds that the gateway adds to creating an action: the median of five parts' 95th
+ *   percentiles
  * @property {number} slowestPortfolio seconds
  */
 

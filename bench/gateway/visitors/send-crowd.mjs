@@ -13,7 +13,8 @@ import { visit } from './visit.mjs'
 /**
  * Sends visitors and waits until the last one has all responses.
  * @param {Crowd} crowd
- * @returns {Promise<{ failed: number, failures: string[], slowestPortfolioMs: number }>} `failed` counts visitors with a failure
+ * @returns {Promise<{ failed: number, failures: string[], slowestPortfolioMs: number }>} `failed` counts visitors with
+ *   a failure
  */
 export async function sendCrowd({ urls, visitors, seconds, pages = Infinity }) {
   const agent = new Agent({ keepAlive: true })
