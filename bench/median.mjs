@@ -17,8 +17,5 @@ export function medianOfParts(values, parts, figureOf) {
   )
 }
 
-/**
- * Returns the median of an odd number of values.
- * @param {readonly number[]} values
- */
+/** Returns the median of an odd number of values. @param {readonly number[]} values */
 export const median = (values) => values.toSorted((a, b) => a - b)[(values.length - 1) / 2] ?? NaN

@@ -85,10 +85,7 @@ function countPackages() {
   return Object.keys(installed.packages).filter((path) => path !== '').length
 }
 
-/**
- * Kilobytes of Brotli JavaScript that a first visit to a page loads.
- * @param {string} figure
- */
+/** Kilobytes of Brotli JavaScript that a first visit to a page loads. @param {string} figure */
 async function firstLoadJs(figure) {
   const visit = firstVisits.find((each) => each.figure === figure)
   if (!visit) throw new Error(`there is no first visit "${figure}"`)

@@ -39,7 +39,6 @@ afterEach(async () => {
   await Promise.all([sql.end({ timeout: 1 }), other.end({ timeout: 1 })])
 })
 
-/** Ends the connection from the server's side. */
 const cut = (pid: unknown) => other`select pg_terminate_backend(${Number(pid)})`
 const pidOf = async (within: postgres.Sql | postgres.TransactionSql): Promise<unknown> =>
   (await within`select pg_backend_pid() as pid`)[0]?.['pid']

@@ -8,7 +8,6 @@ import { isProcessAlive } from './running-postgres.ts'
 export const USERS_FOLDER = 'sheaf-users'
 
 export interface PostgresUse {
-  /** Whether no other program uses it. */
   isAlone(): Promise<boolean>
   /** Ends this use, and returns whether nobody else is left. */
   leave(): Promise<boolean>

@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { DatabaseError } from './database-error.ts'
 import { dirname, resolve } from 'node:path'
 
-/** What decides about entering a folder. */
 interface FolderRights {
   readonly uid: number
   readonly gid: number

@@ -51,7 +51,6 @@ async function isSamePath(one: string, other: string): Promise<boolean> {
   return first === second
 }
 
-/** Content of `postmaster.pid`. */
 interface PostmasterFile {
   readonly pid: number
   readonly port: number

@@ -11,10 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/**
- * @param {string} name
- * @param {string} source
- */
+/** @param {string} name @param {string} source */
 function program(name, source) {
   const file = join(folder, `${name}.mjs`)
   writeFileSync(file, source)

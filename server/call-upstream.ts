@@ -1,4 +1,3 @@
-/** Why an upstream gave no usable response. */
 export type UpstreamFailure = 'unreachable' | 'timeout' | 'too-large'
 
 export interface UpstreamResponse {

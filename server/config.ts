@@ -109,7 +109,6 @@ export interface GatewayConfig {
   readonly notice: string | null
   /** Contact for security reports; null: none. */
   readonly securityContact: string | null
-  /** Shared by all copies. */
   readonly database: DatabaseConfig
   /** The key's plan; null where the service's own figures tell it. */
   readonly plan: Plan | null

@@ -11,9 +11,7 @@ export interface EncodedFile {
 
 /** Request headers that decide how a file is sent. */
 export interface FileRequest {
-  /** The `accept-encoding` header. */
   readonly encodings: string
-  /** The `if-none-match` header. */
   readonly ifNoneMatch: string | undefined
 }
 

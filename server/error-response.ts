@@ -1,7 +1,4 @@
-/**
- * Creates a rejection with `retry-after`.
- * @param seconds whole
- */
+/** Creates a rejection with `retry-after`. @param seconds whole */
 export function createRetryLaterResponse(
   status: 409 | 429 | 503,
   path: string,

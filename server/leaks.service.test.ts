@@ -95,7 +95,6 @@ const PAGES = [
   '/nothing',
 ]
 
-/** Everything that a browser gets of a response. */
 async function whole(answer: Promise<Response>): Promise<string> {
   const got = await answer
   return `${got.status} ${JSON.stringify([...got.headers])} ${await got.text()}`
@@ -123,7 +122,6 @@ function bodyOf(path: string): unknown {
 
 const call = (method: string, params: unknown[]) => ({ jsonrpc: '2.0', id: 1, method, params })
 
-/** Requests every route, validly and invalidly. */
 function askEverything(): Promise<string[]> {
   const routes = earnRoutes.map(({ method, path, query }) => {
     const filled = path
@@ -153,7 +151,6 @@ function askEverything(): Promise<string[]> {
   ])
 }
 
-/** Secrets found in a text. */
 const foundIn = (text: string, also: readonly string[] = []): readonly string[] =>
   [...Object.values(SECRETS), password, node.url.host, ...also].filter((secret) =>
     text.includes(secret),

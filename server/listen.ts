@@ -13,7 +13,6 @@ interface ListenOptions {
   readonly port: number
   /** The variable that sets the port, for error messages. */
   readonly variable: string
-  /** Whether to listen on loopback only. */
   readonly loopback: boolean
   /** Milliseconds for running requests to end; 3 s by default. */
   readonly grace?: number

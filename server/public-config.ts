@@ -49,10 +49,7 @@ export interface PublicConfig {
   readonly widgetOrigins: readonly string[]
 }
 
-/**
- * @param sandboxTimeOffset seconds
- * @param regionBlocked whether this visitor's region cannot enter
- */
+/** @param sandboxTimeOffset seconds @param regionBlocked whether this visitor's region cannot enter */
 export function createPublicConfig(
   config: GatewayConfig,
   sandboxTimeOffset: number,

@@ -26,7 +26,6 @@ const PERMISSIONS = [
 export interface HeaderOptions {
   /** Whether the site is served over https only, as everywhere but on localhost. */
   readonly https: boolean
-  /** Whether the operator enabled WalletConnect. */
   readonly walletConnect: boolean
   /** Further script sources, such as the development server's nonce. Never an `unsafe-` word. */
   readonly scripts?: readonly string[]

@@ -36,7 +36,6 @@ export interface Services {
   readonly actionKeys: ActionKeys
   readonly countRejection: CountRejection
   readonly nodeQuota: NodeQuota
-  /** Who vouches for yields' contracts. */
   readonly witnesses: Witnesses
   readonly readiness: Readiness
 }

@@ -62,7 +62,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Exit code of the image's health check. */
 const checkHealth = (port: string): Promise<number | null> =>
   new Promise((done) => {
     const file = resolve(import.meta.dirname, '../deploy/healthcheck.mjs')
@@ -76,7 +75,6 @@ it('the image’s health check distinguishes a live copy from a missing one', as
   expect(await checkHealth(String(await freePort()))).toBe(1)
 })
 
-/** Repeats something until stopped, and records errors. */
 function keepDoing(what: () => Promise<string | null>) {
   const wrong: string[] = []
   const state = { done: 0, stopped: false }

@@ -9,10 +9,7 @@ const READY_MS = 60_000
 const TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 
-/**
- * A name without a token's in it, which the catalogue would shorten.
- * @param {number} number
- */
+/** A name without a token's in it, which the catalogue would shorten. @param {number} number */
 const createYieldPlan = (number) => ({
   network: 'base-sepolia',
   asset: 'EURC',

@@ -128,7 +128,6 @@ async function withBareRoute(from, measure) {
   const program = startProgram({
     name: 'bare route',
     file: join(root, 'bench/gateway/bare-route.mjs'),
-    // As a gateway is run.
     flags: gatewayMemory.flags,
     args: [from.href],
     env: { ...process.env, ...gatewayMemory.env },

@@ -17,11 +17,7 @@ export async function runConcurrently(items, count, work) {
   await Promise.all(Array.from({ length: count }, worker))
 }
 
-/**
- * Creates the body of an event about a transaction of `address`.
- * @param {string} id
- * @param {string} address
- */
+/** Creates the body of an event about a transaction of `address`. @param {string} id @param {string} address */
 export const createEventBody = (id, address) =>
   JSON.stringify({
     id,

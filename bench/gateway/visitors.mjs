@@ -9,10 +9,7 @@ const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
 /** @type {ReturnType<typeof measureVisitors> | null} */
 let measurement = null
 
-/**
- * A figure of the shared run.
- * @param {keyof import('./visitors/measure-visitors.mjs').VisitorFigures} name
- */
+/** A figure of the shared run. @param {keyof import('./visitors/measure-visitors.mjs').VisitorFigures} name */
 const figure = (name) => async () => {
   measurement ??= measureVisitors(SIZE)
   return (await measurement)[name]

@@ -77,10 +77,7 @@ const readPageState = () => ({
 /** A page without a response for this long has crashed. */
 const ANSWER_MS = 60_000
 
-/**
- * @param {import('playwright').Browser} browser
- * @returns {Promise<BarePage>}
- */
+/** @param {import('playwright').Browser} browser @returns {Promise<BarePage>} */
 export async function openBarePage(browser) {
   const root = await browser.newBrowserCDPSession()
   const { browserContextId } = await root.send('Target.createBrowserContext')

@@ -11,7 +11,6 @@ import {
 } from './earn-service.ts'
 import { setPageVisibility } from '../fixtures/set-page-visibility.ts'
 
-/** A yield, its user, and their progress. */
 export interface YieldWalk {
   readonly earnYield: ListedYield
   readonly address: string
@@ -26,7 +25,6 @@ export interface YieldWalk {
 export interface Visit {
   readonly page: Page
   readonly sheaf: Sheaf
-  /** Makes the wallet show this account. */
   readonly show: (walk: YieldWalk) => Promise<void>
   /** Whether a flow has features that no other one has covered. */
   readonly isWanted: (features: readonly string[]) => boolean
@@ -60,7 +58,6 @@ type Outcome =
 const END =
   /^(All steps are done|Done according to the service|Not done|Stopped for your safety|Too old to go on|Your answer is needed)$/
 
-/** Signs all steps of an action. */
 async function signAllSteps(page: Page): Promise<Outcome> {
   const status = page.locator('output').filter({ hasText: END })
   const press = page.getByRole('button', { name: /^(Sign|Switch) / })

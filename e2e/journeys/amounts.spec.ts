@@ -71,7 +71,6 @@ test('a review shows what is signed, what is withdrawable right after, and wheth
   await expect(valueOf('Contract')).toHaveText(/the same as in 1 earlier action of yours here/)
 })
 
-/** A user with funds at a deposit's form. */
 async function depositor(page: Page, sheaf: Sheaf) {
   const wallet = await installWallet(page, sheaf, 'base-sepolia')
   await sheaf.faucet(wallet.address, 'base-sepolia')

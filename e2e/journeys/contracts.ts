@@ -2,7 +2,6 @@ import { erc20Abi, erc4626Abi, type Address } from 'viem'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 import { chainReader } from '../wallets/scripted-wallet.ts'
 
-/** A yield's contracts as the service names them. */
 export interface Contracts {
   readonly token: Address
   readonly vault: Address

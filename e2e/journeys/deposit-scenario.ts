@@ -7,7 +7,6 @@ import { findVault } from './find-vault.ts'
 
 export const NETWORK = 'base-sepolia'
 
-/** A user in the middle of a deposit. */
 export interface DepositScenario {
   readonly page: Page
   readonly sheaf: Sheaf

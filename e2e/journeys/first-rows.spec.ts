@@ -43,7 +43,6 @@ test.describe('without a script', () => {
 
 const PARTS = ['header', 'main input[type="search"]', 'main select', 'main tbody tr:nth-child(8)']
 
-/** Marks prerendered elements to recognize them later. */
 const markParts = (page: Page): Promise<void> =>
   page.evaluate((parts) => {
     for (const part of parts)

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../fixtures/sheaf.ts'
 
-/** Waits until the gateway has fetched the logos. */
 async function untilTaken(page: Page): Promise<void> {
   const taken = async () =>
     ((await (await page.request.get('/logos')).json()).pictures ?? []).length

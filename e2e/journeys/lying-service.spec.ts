@@ -40,10 +40,8 @@ type Lie = (honest: ActionBody, contracts: Contracts) => ActionBody
 const other = (id: string, number: number): string =>
   `${id.slice(0, -4)}${(0xa000 + number).toString(16)}`
 
-/** Returns a step as if it were unsent. */
 const afresh = (step: Step): Step => ({ ...step, status: 'WAITING_FOR_SIGNATURE', hash: null })
 
-/** Changes the fields of a step's payload. */
 function repay(step: Step, changes: Readonly<Record<string, unknown>>): Step {
   if (step.unsignedTransaction === null) return step
   const payload = { ...Object(JSON.parse(step.unsignedTransaction)), ...changes }

@@ -22,7 +22,6 @@ function doubled(asked: TransactionRequest): TransactionRequest {
   return { ...asked, data }
 }
 
-/** Signs until the deposit is done. */
 async function finish(page: Page): Promise<void> {
   await expect(async () => {
     if (await sign(page).isVisible()) await sign(page).click({ timeout: 1_000 })

@@ -14,7 +14,6 @@ interface RenderedRows {
 interface ScrollPlan {
   /** Frames at whose start the list jumps by one and a half screens. */
   readonly leaps: number
-  /** Number of observed frames. */
   readonly frames: number
 }
 

@@ -16,7 +16,6 @@ test('language and theme change at once and are remembered; everything can be fo
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('banner').locator(':focus')).toHaveCount(1)
 
-  // By keyboard, from the navigation.
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')

@@ -2,10 +2,8 @@ import { PublicKey, StakeProgram } from '@solana/web3.js'
 import type { Sheaf } from '../fixtures/sheaf.ts'
 import { solanaReader } from '../wallets/scripted-solana-wallet.ts'
 
-/** A stake account on the chain. */
 export interface StakeOnChain {
   readonly lamports: number
-  /** The vote account that it is delegated to. */
   readonly voter: string
   readonly staker: string
   readonly withdrawer: string

@@ -15,13 +15,11 @@ const FIELD = 'Address to look at, without a wallet'
 const bar = (page: Page) => page.locator('[aria-live]').filter({ hasText: 'You are looking at' })
 const ends = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Types an address where a page offers it. */
 async function look(page: Page, text: string): Promise<void> {
   await page.getByLabel(FIELD).fill(text)
   await page.getByRole('button', { name: 'Look at it' }).click()
 }
 
-/** Asserts that nothing signable is offered. */
 async function expectNothingToSign(page: Page): Promise<void> {
   const ways = page
     .getByRole('main')

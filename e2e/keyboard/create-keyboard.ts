@@ -8,7 +8,6 @@ export interface FocusedElement {
 
 type Name = string | RegExp
 
-/** A keyboard-only user. */
 export interface Keyboard {
   /** Presses Tab until the target has the focus. @throws with everything that had it on the way */
   readonly tabTo: (role: string, name: Name) => Promise<void>
@@ -28,7 +27,6 @@ const matches = (stop: FocusedElement, role: string, name: Name): boolean =>
 
 const NOTHING: FocusedElement = { role: 'nothing', name: '' }
 
-/** Returns role and name of the focused element, from the browser's accessibility tree. */
 async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
   const { result } = await tree.send('Runtime.evaluate', {
     expression: 'document.activeElement === document.body ? null : document.activeElement',

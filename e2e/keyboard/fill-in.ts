@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Keyboard } from './create-keyboard.ts'
 
-/** A keyboard-only interaction with a form. */
 export type FillIn = (page: Page, keys: Keyboard) => Promise<void>
 
 /** Returns a field's accessible name. */

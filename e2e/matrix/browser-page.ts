@@ -100,7 +100,6 @@ export function openPage(
     /** Creates an action for the user's intent, as the app does. */
     create: (intent: Intent): Promise<CreateOutcome> =>
       createOnce({ journal: ownJournal, withLock: exclusively, seenActions: new Set() }, intent),
-    /** Shows an action. */
     show(action: string): void {
       const opened = createRunner(action, runnerDependencies)
       runner = opened
@@ -109,14 +108,12 @@ export function openPage(
       })
     },
     runner: () => runner,
-    /** Holds reports until released. */
     holdReports(): void {
       reports = new Promise((resolve) => {
         letReport = resolve
       })
     },
     letReports: () => letReport(),
-    /** Closes the page at once. */
     close(): void {
       isAlive = false
       end()

@@ -97,12 +97,10 @@ export async function createCell(yieldId: string, phase: Phase) {
       if (created.kind === 'created') action = created.action.id
       if (action !== null) page.show(action)
     },
-    /** Closes the page with its pending prompts. */
     crash(): void {
       wallet.prompts.splice(0)
       cell.reload()
     },
-    /** Opens a second page of the same browser. */
     openTab(): BrowserPage {
       const tab = openPage(browser, wallet, recordView)
       if (action !== null) tab.show(action)
@@ -113,7 +111,6 @@ export async function createCell(yieldId: string, phase: Phase) {
       page.close()
       page = tab
     },
-    /** Returns the unfinished step from the service. */
     async step(): Promise<Transaction> {
       const { transactions } = await fetchAction(action ?? '')
       const open = transactions
@@ -129,7 +126,6 @@ export async function createCell(yieldId: string, phase: Phase) {
         await until('reading', () => view()?.action !== before)
       }
     },
-    /** Replaces the page with a new one. */
     reload(): void {
       page.close()
       page = openPage(browser, wallet, recordView)

@@ -5,7 +5,6 @@ import type { Fault } from './faults.ts'
 import { chain, NETWORK } from './signer.ts'
 import type { Scene } from './scene.ts'
 
-/** Maximum depth of a reorganisation. */
 const DEEPEST = 12
 
 /** Mines everything pending of the cells, then drops the blocks since their funding. */
@@ -23,7 +22,6 @@ async function reorg(_scene: Scene, cells: readonly Cell[]): Promise<void> {
   for (const cell of last) await cell.until('undone end', () => cell.status() !== 'done')
 }
 
-/** Faults of the chain and its nodes. */
 export const FAULTS_OF_CHAINS: readonly Fault[] = [
   { name: 'reorg of up to 12 blocks', strikeAll: reorg },
   {

@@ -6,7 +6,6 @@ import { NETWORK } from './signer.ts'
 
 const NO_PROMPT = 'no prompt is open that could outlive its page'
 
-/** Faults of the page and its browser. */
 export const FAULTS_OF_PAGES: readonly Fault[] = [
   {
     name: 'reload',

@@ -14,7 +14,6 @@ const SAID = {
 
 const NO_STEP = 'there is no step yet that could be reported'
 
-/** Faults of the service, and of its connection to the page. */
 export const FAULTS_OF_SERVICE: readonly Fault[] = [
   { name: 'offline', strikeAll: ({ disturb }) => disturb(offline), ...SAID },
   {

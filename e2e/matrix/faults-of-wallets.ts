@@ -7,7 +7,6 @@ const NOT_ON_ITS_WAY = 'nothing is on its way that could be replaced'
 const NAMED = 'its hash has been named already, and is the right one'
 const LATER = 'the wallet has not been asked: this is the same as when the prompt is open'
 
-/** Answers the open prompt, or the next one. */
 async function answerPrompt(cell: Cell, manner: Parameters<Cell['pressFor']>[0]): Promise<void> {
   if (cell.phase === 'prompt open') await cell.wallet.answerOldest(manner)
   else await cell.pressFor(manner)
@@ -20,7 +19,6 @@ const waitUntilReported = (cell: Cell): Promise<void> =>
 const asked = { 'prompt open': {}, 'between steps': {} }
 const answered = ['signed, not reported', 'reported', 'pending', 'last step'] as const
 
-/** Faults of the wallet and its user. */
 export const FAULTS_OF_WALLETS: readonly Fault[] = [
   {
     name: 'wallet rejection',

@@ -2,7 +2,6 @@ import type { End, Cell } from './cell.ts'
 import { phases, type Phase } from './phases.ts'
 import type { Scene } from './scene.ts'
 
-/** Expected result of a cell. */
 export interface Expected {
   readonly end: End
   /** On the chain, the fault's own included. */
@@ -12,7 +11,6 @@ export interface Expected {
   readonly says: readonly string[]
 }
 
-/** Why a cell is impossible. */
 export interface Impossible {
   readonly impossible: string
 }

@@ -1,6 +1,5 @@
 import { numberToHex } from 'viem'
 
-/** A call to a node on the wire. */
 export interface NodeCall {
   readonly id: number
   readonly method: string

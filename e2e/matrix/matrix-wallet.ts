@@ -13,7 +13,6 @@ import { createEvmWallet } from '#src/wallets/evm/create-evm-wallet.ts'
 import type { Wallet } from '#src/wallets/wallet.ts'
 import { chain, createSigner, type TransactionRequest, type SignedTransaction } from './signer.ts'
 
-/** What user and wallet do with a prompt. */
 export type PromptBehavior =
   | 'send'
   /** Signed and reported, but not broadcast before `release`. */
@@ -21,13 +20,11 @@ export type PromptBehavior =
   | 'refuse'
   /** The wallet is gone, and nothing was signed. */
   | 'gone'
-  /** Sent, with an error. */
   | 'send and fail'
   /** Sent, with another hash reported. */
   | 'send under another name'
   /** Nothing signed, with a hash reported. */
   | 'make up'
-  /** The approval is doubled in the wallet. */
   | 'edit'
 
 interface Prompt {
@@ -40,7 +37,6 @@ interface Prompt {
 const createRpcError = (code: number, message: string) =>
   Object.assign(new Error(message), { code })
 
-/** Returns the same approval for twice as much. */
 function doubleApproval(transaction: TransactionRequest): TransactionRequest {
   const data = isHex(transaction.data) ? transaction.data : '0x'
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
@@ -131,7 +127,6 @@ export function createMatrixWallet() {
   return Object.assign(state, {
     signer,
     prompts,
-    /** Returns the wallet as one page has it. */
     of: (page: object): Wallet =>
       createEvmWallet({
         name: 'Test wallet',
@@ -146,7 +141,6 @@ export function createMatrixWallet() {
           return Promise.resolve()
         },
       }),
-    /** Answers the oldest prompt. */
     async answerOldest(behavior: PromptBehavior): Promise<void> {
       const prompt = prompts.shift()
       if (prompt) await answer(prompt, behavior)

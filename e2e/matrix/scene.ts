@@ -3,7 +3,6 @@ import { callService } from '#sandbox/service/testing/call-service.ts'
 import type { TestSandbox } from '#sandbox/service/testing/test-sandbox.ts'
 import { stubOrigin, type RequestDisturbance } from './origin.ts'
 
-/** The shared world of all cells. */
 export interface Scene {
   readonly sandbox: TestSandbox
   /** Sets the disturbance of the pages' requests; null for none. */

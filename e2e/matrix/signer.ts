@@ -13,10 +13,8 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { sepolia } from 'viem/chains'
 import { target } from '#sandbox/service/testing/target.ts'
 
-/** The network of every cell. */
 export const NETWORK = 'ethereum-sepolia'
 
-/** A page's request to a wallet. */
 export interface TransactionRequest {
   readonly to?: Address
   readonly data?: string | undefined
@@ -24,7 +22,6 @@ export interface TransactionRequest {
   readonly nonce?: Hex
 }
 
-/** A signed transaction. */
 export interface SignedTransaction {
   readonly request: TransactionRequest
   readonly raw: Hex

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 /** The demo wallet's account, with coins and tokens, and no positions at first. */
 export const DEMO_ADDRESS = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
-/** Without any history on a chain. */
 export const UNUSED_ADDRESS = '0x1000000000000000000000000000000000000001'
 
 /** Makes this browser remember an address from an earlier visit. */

@@ -18,7 +18,6 @@ const payloadSchema = z.object({
   value: z.coerce.bigint().default(0n),
 })
 
-/** A user with a position. */
 export interface Investor {
   readonly address: Address
   /** Ids of its deposits, oldest first. */
@@ -48,12 +47,10 @@ const create = async (
   body: { yieldId: string; address: string; arguments: Readonly<Record<string, unknown>> },
 ): Promise<string> => (await request(sheaf, actionSchema, `actions/${intent}`, 'POST', body)).id
 
-/** A deposit and its partial withdrawal. */
 interface Deposit {
   readonly yieldId: string
   readonly amount: string
   readonly withdrawn?: string
-  /** Further arguments of the deposit. */
   readonly extraArguments?: Readonly<Record<string, unknown>>
 }
 

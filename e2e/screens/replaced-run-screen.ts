@@ -14,7 +14,6 @@ import { connectForRun, NETWORK, startRun } from './start-run.ts'
 
 const states = ['by nobody knows what', 'by another one', 'for good', 'to sign anew'] as const
 
-/** A deposit whose transaction was cancelled in the wallet. */
 export const replacedRunScreen = screen(
   'transaction replaced',
   states,

@@ -20,7 +20,6 @@ const states = [
   'done',
 ] as const
 
-/** A deposit run to its end. */
 export const runScreen = screen('transaction', states, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })

@@ -7,7 +7,6 @@ export interface Stage {
   readonly sheaf: Sheaf
 }
 
-/** A screen of the app, in every reachable state. */
 export interface Screen {
   readonly name: string
   /** In order of play. */

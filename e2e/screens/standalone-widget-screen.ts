@@ -3,7 +3,6 @@ import { serveHostPage } from '../fixtures/host-page.ts'
 import { fastForwardUntil } from './network-conditions.ts'
 import { screen, type Stage } from './screen.ts'
 
-/** A visitor of an allowed host page. */
 async function openHost(page: Page, sheaf: Stage['sheaf'], html: string) {
   const host = await serveHostPage(html)
   const gateway = await sheaf.startGateway({ WIDGET_ORIGINS: new URL(host.url).origin })
@@ -39,7 +38,6 @@ const hostPage = (script: string): string => `<!doctype html>
 /** A page that frames the widget and never answers it. */
 const silentHost = hostPage('')
 
-/** A page whose embed code has an unknown version. */
 const otherVersionHost = hostPage(`
   addEventListener('message', ({ data, origin, source }) => {
     if (origin !== widget || data.sheaf !== 'ready') return

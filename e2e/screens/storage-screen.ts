@@ -29,7 +29,6 @@ function fillStorage(): void {
   }
 }
 
-/** A deposit in a browser without storage. */
 export const blockedStorageScreen = screen(
   'storage blocked',
   blocked,
@@ -53,7 +52,6 @@ export const blockedStorageScreen = screen(
 
 const full = ['not signed', 'hash not kept', 'not created'] as const
 
-/** A browser whose disk becomes full midway. */
 export const fullStorageScreen = screen('storage full', full, async function* ({ page, sheaf }) {
   const main = page.getByRole('main')
   const sign = main.getByRole('button', { name: 'Sign in Test wallet' })

@@ -44,7 +44,6 @@ const methods = parseAbi([
   'function supply(Market market, uint256 amount, uint256 shares, address receiver, bytes data)',
 ])
 
-/** A call of a step. */
 export interface Step {
   readonly to: Address
   readonly data: Hex
@@ -153,7 +152,6 @@ const simulationSchema = z.looseObject({
   ]),
 })
 
-/** A page's simulation request. */
 export type SimulationRequest = z.infer<typeof simulationSchema>
 
 /** Starts a fresh chain with the tests' contracts, behind a real gateway. */

@@ -38,7 +38,6 @@ const intent = () =>
     output: createToken(vault, 'SHARE'),
     contracts: [vault],
   })
-/** An approval and a deposit, with changes. */
 function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
   const { action } = chain.actionOf(intent(), [
     createStep(coin, 'approve', [vault, AMOUNT]),
@@ -51,7 +50,6 @@ function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction
   const whole: Action = { ...action, transactions: [changed.second, changed.first] }
   return { ...changed, action: whole }
 }
-/** A node without simulation. */
 const withoutSimulation = () =>
   vi.stubGlobal(
     'fetch',

@@ -14,7 +14,6 @@ import {
 } from './contract-chain.ts'
 
 const AMOUNT = parseEther('100')
-/** As named by `Trap`, in order. */
 const CONDITIONS = [
   'always',
   'without a base fee',

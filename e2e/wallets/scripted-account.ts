@@ -12,7 +12,6 @@ import {
 import { baseSepolia, sepolia } from 'viem/chains'
 import type { SandboxNetwork, Sheaf } from '../fixtures/sheaf.ts'
 
-/** The chains of a scripted wallet. */
 export const chains: Readonly<Record<SandboxNetwork, Chain>> = {
   'ethereum-sepolia': sepolia,
   'base-sepolia': baseSepolia,
@@ -21,7 +20,6 @@ export const chains: Readonly<Record<SandboxNetwork, Chain>> = {
 /** Enough to be mined, but not for a contract's work. */
 const INSUFFICIENT_GAS = 25_000n
 
-/** A page's request to a wallet. */
 export interface TransactionRequest {
   readonly to?: Address
   readonly data?: Hex

@@ -44,7 +44,6 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
    * @returns the request
    */
   readonly keepNext: () => Promise<TransactionRequest>
-  /** Edits the next transaction in the wallet before confirming it. */
   readonly editNext: (edit: (requests: TransactionRequest) => TransactionRequest) => void
   /** Disconnects the wallet from every page, as when locked or removed. */
   readonly goAway: () => Promise<void>
@@ -54,9 +53,7 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly keepPromptOpen: () => () => void
   /** Adds and shows an account with a key of its own. @returns its address */
   readonly addAccount: () => Promise<Address>
-  /** Shows one of the wallet's accounts. */
   readonly selectAccount: (address: string) => Promise<void>
-  /** Switches the network inside the wallet. */
   readonly goTo: (network: SandboxNetwork) => Promise<void>
   /** Selects this account inside the wallet; its own by default. */
   readonly showAccount: (address?: Address) => Promise<void>

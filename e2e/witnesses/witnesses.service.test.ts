@@ -66,7 +66,6 @@ const vouched = async (gateway: string, yieldId: string) =>
       .map((each) => [each.address, each] as const),
   )
 
-/** Returns the rows of a gateway's table, or of all of them. */
 async function rows(query: string): Promise<readonly Record<string, unknown>[]> {
   const database = postgres(withMemory().databaseUrl, { max: 1, onnotice: () => {} })
   try {
@@ -99,7 +98,6 @@ async function vaults() {
   )
 }
 
-/** The thief's contract, with code. */
 const THIEF = `0x${'7e'.repeat(20)}` as const
 const chain = () =>
   createTestClient({ mode: 'anvil', transport: http(sandbox().nodes['base-sepolia']) })
@@ -124,10 +122,7 @@ it('the operator’s file vouches for everything that the sandbox deployed, from
   }
 })
 
-/**
- * Deposits and polls the action through a gateway, as pages do.
- * @returns what could identify the user
- */
+/** Deposits and polls the action through a gateway, as pages do. @returns what could identify the user */
 async function useThrough(gateway: string, yieldId: string): Promise<readonly string[]> {
   const wallet = await fundedWallet('base-sepolia')
   const body = { yieldId, address: wallet.address, arguments: { amount: '100' } }
@@ -142,7 +137,6 @@ const usesOf = (yieldId: string) =>
     `select address, day, senders::text from gateway.used_contracts where yield_id = '${yieldId}'`,
   )
 
-/** Returns the recorded sender bits of a yield's contract. */
 async function sendersOf({ id, address }: { readonly id: string; readonly address: string }) {
   const all = (await usesOf(id)).filter((use) => use['address'] === address)
   return all.flatMap(({ senders }) => BigInt(String(senders)).toString(2).match(/1/g) ?? [])
@@ -154,7 +148,6 @@ describe('the memory of two copies before a service that lies', () => {
   let named: { readonly id: string; readonly address: string }
   let unnamed: { readonly id: string; readonly address: string }
 
-  /** The catalogue without the second vault’s contracts. */
   const withoutNames = (text: string, path: string): string =>
     path.startsWith('/v1/yields')
       ? text.replaceAll(new RegExp(`"${unnamed.address}"`, 'gi'), '""')

@@ -24,7 +24,6 @@ import * as z from 'zod'
 import { requestNode, type RpcResponse, type RpcCall } from '../rpc/request-node.ts'
 
 export interface SubmittedReport {
-  /** Path of the request, for error responses. */
   readonly path: string
   readonly transaction: string
   /** The reported action and its key; empty for none. */

@@ -4,7 +4,6 @@ import { normalizeAddress } from '../normalize-address.ts'
 import { sliceElements, sliceMembers } from '../json/slice-json.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** One request's part of a shared response. */
 interface ResponsePart {
   /** The service's JSON as if only this had been requested. */
   readonly text: string

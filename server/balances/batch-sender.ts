@@ -37,7 +37,6 @@ export function createRateLimiter(
 interface BatchSenderDependencies {
   readonly service: EarnService
   readonly metrics: BalanceMetrics
-  /** Limits retries of failed parts. */
   readonly retryLimiter: RateLimiter
 }
 

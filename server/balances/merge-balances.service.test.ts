@@ -29,7 +29,6 @@ const liftFault = async (): Promise<void> => {
 }
 afterAll(liftFault)
 
-/** The sandbox, with a count of its requests. */
 function countedSandbox() {
   const service = createEarnService(KEY)
   const counted = {

@@ -9,7 +9,6 @@ import { getPortion, SHARES, WINDOW_MS, REFRESH_SHARE } from './plan.ts'
 export interface BudgetWithFallback extends PermitSource {
   /** The last known state and its age in milliseconds. */
   getLastState(): { readonly state: BudgetState; readonly age: number }
-  /** Updates the fallback with the shared budget's state. */
   updateState(state: BudgetState | null): void
   /** Whether the last call to the database succeeded. */
   isShared(): boolean
@@ -79,7 +78,6 @@ const createEqualDelays = (duration: number): RetryDelays => ({
   retryAfterMs: duration,
 })
 
-/** Whether requests of this importance have to wait for the next month. */
 function isMonthSpent(state: BudgetState, importance: Importance): boolean {
   const { monthLimit, monthUsed, monthRefreshes } = state
   if (monthLimit === null) return false

@@ -41,7 +41,6 @@ export interface Budget {
    * @returns milliseconds; 0 where nothing limits it
    */
   getRefreshInterval(requests: number): number
-  /** Returns the last known pressure. */
   getPressure(): BudgetPressure
   /** Writes pending counts; whoever waits is still admitted or rejected. */
   close(): Promise<void>

@@ -239,7 +239,6 @@ export function createRequestScheduler(
       queue.setRetryTime(now() + Math.max(duration, stopRetryAfterMs))
   }
 
-  /** Schedules the next pump. */
   const scheduleWake = (time: number): void => {
     clearTimeout(wakeTimer)
     const later = queues.flatMap((schedulerQueue) => {

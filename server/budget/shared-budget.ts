@@ -98,13 +98,11 @@ const addCorrections = (one: Correction, other: Correction): Correction => {
 
 /** How short the key's budget is, for sharing it among visitors. */
 export interface BudgetPressure {
-  /** Requests per window. */
   readonly window: number
   /** Whether more than a third of the window is used: reads may have half of it at once. */
   readonly isWindowShort: boolean
   /** Requests per month; null for no limit. */
   readonly month: number | null
-  /** Whether the month is used faster than it passes. */
   readonly isMonthShort: boolean
 }
 

@@ -36,7 +36,6 @@ async function query(text: string): Promise<readonly Record<string, unknown>[]> 
 let places = 0
 const next = (): number => (places += 1)
 const urlOf = (copy: number, path: string): string => `${gateways().urls[copy % 2]}/v1${path}`
-/** A unique read. */
 const read = (copy: number, signal?: AbortSignal): Promise<Response> =>
   fetch(urlOf(copy, `/providers/p${next()}`), {
     headers: { 'sec-fetch-site': 'same-origin' },

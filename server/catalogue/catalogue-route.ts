@@ -25,10 +25,8 @@ interface CacheLifetime {
   readonly whileRevalidate: number
 }
 
-/** What decides the response to a request. */
 interface CatalogueRequest {
   readonly encodings: string | undefined
-  /** The `if-none-match` header. */
   readonly ifNoneMatch: string | undefined
 }
 

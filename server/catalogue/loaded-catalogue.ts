@@ -6,7 +6,6 @@ import { promisify } from 'node:util'
 import type { CompactCatalogue } from '#src/catalogue/compact/compact-yield.ts'
 import { encodeCatalogue } from '#src/catalogue/compact/encode-catalogue.ts'
 
-/** The compact catalogue, compressed once for everybody. */
 interface CompactFile {
   /** Hash of the content, whenever that was read. */
   readonly etag: string

@@ -10,7 +10,6 @@ const answer = (text: string, status = 200, etag?: string): EarnResult => ({
   headers: new Headers(etag === undefined ? [] : [['etag', etag]]),
 })
 
-/** A reader with the service's responses, in order. */
 function setUp(...answers: readonly EarnResult[]) {
   const left = [...answers]
   const sent: EarnRequest[] = []

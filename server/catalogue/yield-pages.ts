@@ -8,7 +8,6 @@ interface PageReaderDependencies extends YieldSource {
   /** Requested items per page. */
   readonly pageItems: number
   readonly wait: (ms: number) => Promise<unknown>
-  /** Aborts a refresh in flight. */
   readonly signal: AbortSignal
 }
 
@@ -82,13 +81,9 @@ export async function readPages(
   return { items, total, pages, failed, steady: isWhole && totals.size === 1 }
 }
 
-/**
- * Reads the page at `offset`; null on failure.
- * @param onRequest called for each request that was sent
- */
+/** Reads the page at `offset`; null on failure. @param onRequest called for each request that was sent */
 export type PageReader = (offset: number, onRequest: () => void) => Promise<RawPage | null>
 
-/** A page with its ETag. */
 interface CachedPage {
   readonly etag: string
   readonly page: RawPage

@@ -62,7 +62,6 @@ function createYieldPages(): YieldPages {
   }
 }
 
-/** The requested range of a list. */
 interface PageRange {
   readonly offset: number
   readonly limit: number

@@ -13,7 +13,6 @@ interface CachedResponse {
 }
 
 const LIMITS = { bytes: 32 * 1024 * 1024, entries: 5_000 }
-/** How long a 404 is cached. */
 const NOT_FOUND_LIFETIME_MS = 10_000
 /** Overhead of an entry's key and headers. */
 const ENTRY_BYTES = 1_000
@@ -47,7 +46,6 @@ export function getCacheLifetime({ method, url }: Pick<EarnRequest, 'method' | '
   return lifetime ? { kept: lifetime[1] } : null
 }
 
-/** An LRU cache of responses. */
 interface ResponseCache<Value> {
   get(key: string): Value | undefined
   /** @param bytes approximate memory; more than an eighth of the total is not kept */

@@ -11,7 +11,6 @@ import { getCacheLifetime } from './cache-responses.ts'
 interface InFlightRead {
   readonly rank: number
   readonly result: Promise<EarnResult>
-  /** Adds another waiting request. */
   join(signal: AbortSignal | undefined): void
 }
 

@@ -7,7 +7,6 @@ afterEach(() => void vi.useRealTimers())
 
 const LIMITS = { largest: 3, waiting: 5, deadlineMs: 1_000 }
 
-/** A commit that ends when the test lets it. */
 function heldCommit() {
   const groups: number[][] = []
   const ends: { resolve(): void; reject(error: Error): void }[] = []

@@ -23,7 +23,6 @@ import { openStreamHub, type StreamHub } from './stream-hub.ts'
 import { serializeError } from '../logging/serialize-error.ts'
 import { parseJson } from '../read-body.ts'
 
-/** Outcome of a delivery. */
 type DeliveryOutcome = 'handled' | 'repeated' | 'ignored' | 'refused' | 'unreadable' | 'failed'
 
 interface LiveUpdatesMetrics {
@@ -130,7 +129,6 @@ async function deleteOld(store: Store): Promise<void> {
 
 /** Delivers hints stored by any copy to this copy's streams. */
 interface InvalidationSubscription {
-  /** Polls at once. */
   look(): void
   /** Handles a gap: pages reread what they show, and hints go on from here. */
   missed(): void

@@ -45,7 +45,6 @@ function createMessageStream(connection: PageConnection, onEnd: () => void): Mes
 
 /** The open streams of this copy. */
 export interface StreamHub {
-  /** Whether a visitor may open another stream. */
   hasCapacity(visitor: string): boolean
   /**
    * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads

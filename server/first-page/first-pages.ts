@@ -45,7 +45,6 @@ export function loadPrerenderer(folder: string): CreatePrerenderPage | null {
 
 export interface FirstPageRequest {
   readonly loaded: LoadedCatalogue
-  /** Path and query. */
   readonly href: string
   readonly languages: readonly string[]
   readonly config: PublicConfig
@@ -53,7 +52,6 @@ export interface FirstPageRequest {
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
-/** Maximum cached pages per type. */
 const MAX_CACHED_PAGES = 100
 
 /** Per type: rendering takes milliseconds, and requests must not keep this copy busy with it. */

@@ -33,7 +33,6 @@ export async function startGallery(
   return await listen(app, { port: galleryPort, variable: 'EMBED_GALLERY_PORT', loopback: true })
 }
 
-/** Placeholder in the page's HTML. */
 const LOADER_PLACEHOLDER = '<!-- loader -->'
 
 /** The least that a host page needs to embed the widget: the content security policy that the guide recommends. */

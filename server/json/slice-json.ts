@@ -9,7 +9,6 @@ export function sliceItems(text: string): readonly string[] | null {
   return items?.startsWith('[') ? sliceElements(items) : null
 }
 
-/** Raw members of an object. */
 interface ObjectSlices {
   /** Each member's raw text by name; of duplicates the last, as in `JSON.parse`. */
   readonly members: ReadonlyMap<string, string>
@@ -68,16 +67,10 @@ function sliceValues(text: string): string[] {
   return values
 }
 
-/**
- * @param text of a JSON list
- * @returns each element's raw text, so that no number changes its form
- */
+/** @param text of a JSON list @returns each element's raw text, so that no number changes its form */
 export const sliceElements = (text: string): readonly string[] => sliceValues(text)
 
-/**
- * @param text of a JSON object
- * @returns its members' raw values
- */
+/** @param text of a JSON object @returns its members' raw values */
 export function sliceMembers(text: string): ObjectSlices {
   const values = sliceValues(text)
   const members = new Map<string, string>()

@@ -10,7 +10,6 @@ type SecretConfig = Pick<
 /** Shorter ones would redact ordinary words. */
 const MIN_SECRET_LENGTH = 4
 
-/** Returns all secrets of the configuration. */
 function collectSecrets({
   earnApiKey,
   actionKeySecret,

@@ -1,4 +1,3 @@
-/** The loggable part of an error. */
 interface SerializedError {
   /** Class names of the error and its causes. */
   readonly error: string

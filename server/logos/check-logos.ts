@@ -4,7 +4,6 @@ import type { Store } from '../store/store.ts'
 import type { Picture } from './fetch-logo.ts'
 import type { LogoRejection } from './resolve-logo-target.ts'
 
-/** Outcome of checking a logo. */
 export type LogoOutcome = 'taken' | 'no-room' | LogoRejection
 
 /** Reserves bytes of the picture quota; false where they exceed it. */

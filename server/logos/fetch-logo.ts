@@ -31,7 +31,6 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 
 interface LogoResponse {
   readonly status: number
-  /** The `location` header as sent. */
   readonly location: string | null
   /** Empty for anything other than 200. */
   readonly bytes: Buffer

@@ -87,11 +87,9 @@ export function createLogoUrlReader(
 export interface LogoUrls {
   /** By network, then by `tokenKey`. */
   readonly tokens: ReadonlyMap<string, ReadonlyMap<string, string>>
-  /** By yield. */
   readonly yields: ReadonlyMap<string, string>
   /** `providerId` by yield. */
   readonly providerByYield: ReadonlyMap<string, string>
-  /** By `providerId`. */
   readonly providers: ReadonlyMap<string, string>
 }
 

@@ -95,7 +95,6 @@ describe('a logo', () => {
     for (const close of closing.splice(0)) await close()
   })
 
-  /** A server whose logo can be changed, and a yield that names it. */
   async function serve(logo: Buffer | null) {
     let now = Date.now()
     let current = logo

@@ -1,5 +1,4 @@
 export interface PictureContent {
-  /** Its media type. */
   readonly type: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }

@@ -4,7 +4,6 @@ import ipaddr from 'ipaddr.js'
 
 /** Network access for logos. */
 export interface LogoNetwork {
-  /** Resolves all addresses of a name. */
   lookup(hostname: string): Promise<readonly LookupAddress[]>
   /** Whether loopback and plain http are allowed: in sandbox mode only. */
   readonly loopback: boolean
@@ -30,7 +29,6 @@ function resolveAddresses(
     : Promise.resolve([{ address: hostnameOrIp, family }])
 }
 
-/** Why a logo was rejected. */
 export type LogoRejection =
   /** No https URL, or one with a password in it. */
   | 'bad-address'

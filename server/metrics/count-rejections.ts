@@ -17,7 +17,6 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number]
 
-/** Counts a rejection. */
 export type CountRejection = (reason: RejectionReason) => void
 
 /** Creates `sheaf_refusals_total`: rejected requests by reason, each initialized with 0. */

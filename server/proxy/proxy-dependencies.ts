@@ -21,7 +21,6 @@ export interface ProxyDependencies {
   readonly nodes: Nodes
   /** Countries that cannot enter; null: no rules. */
   readonly region: RegionConfig | null
-  /** Paused networks and yields. */
   readonly pausedEnter: PausedEnter
   /** A yield of the catalogue as the service sent it, however old; null when it is not listed. */
   readonly getListedYield: (yieldId: string) => string | null

@@ -62,7 +62,6 @@ function getWalletAddresses(query: URLSearchParams, body: string | null): readon
   ]
 }
 
-/** Creates the log fields of a request. */
 const createLogFields = (
   { route, query, body }: ParsedRequest,
   { logAddresses }: ProxyDependencies,

@@ -9,7 +9,6 @@ import { createUpstreamUrl } from './upstream-url.ts'
 
 const DEADLINE = 25_000
 
-/** What is read, and its importance. */
 interface ServiceRead {
   readonly route: Pick<EarnRoute, 'path' | 'query'>
   readonly parameters?: Readonly<Record<string, string>>

@@ -38,7 +38,6 @@ export interface ReadyReport {
   readonly copies: 'single' | 'many'
   readonly checks: {
     readonly database: StoreState
-    /** Whether the list of yields can be served. */
     readonly catalogue: 'ok' | 'missing'
     readonly key: 'ok' | 'refused' | 'not asked yet'
     readonly stopping: boolean

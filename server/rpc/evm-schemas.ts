@@ -104,7 +104,6 @@ interface SimulationCalls {
   }[]
 }
 
-/** Returns the sum of a simulation's gas limits. */
 const sumGas = ({ blockStateCalls }: SimulationCalls): bigint =>
   blockStateCalls.flatMap(({ calls = [] }) => calls).reduce((sum, { gas }) => sum + BigInt(gas), 0n)
 

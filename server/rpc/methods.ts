@@ -79,7 +79,6 @@ const logsFilter = z.union([
     }, 'at most 10,000 blocks'),
 ])
 
-/** Reads, and the simulation. */
 const evmMethods: RpcMethodSchemas = {
   eth_blockNumber: noParams,
   eth_call: callParams,

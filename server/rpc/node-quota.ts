@@ -8,13 +8,11 @@ const MINUTE_MS = 60_000
 /** Outcome of a call. `refused`: by the gateway, before any node; `error`: by the node, reverts included. */
 type CallOutcome = 'answered' | 'error' | 'refused'
 
-/** Metrics of the calls to nodes. */
 interface RpcMetrics {
   /** @param method an allowed one, null for any other: visitor input never becomes a label */
   countCall(network: string, method: string | null, outcome: CallOutcome): void
   /** @param seconds that one batch took at a node */
   observeDuration(network: string, seconds: number): void
-  /** Counts a request over its visitor's units. */
   countOverLimit(network: string): void
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** Parameter schemas by method. */
 export type RpcMethodSchemas = Readonly<Record<string, z.ZodType>>
 
 /** Base58 of 32 bytes; `abort`: later checks see well-formed text only. */

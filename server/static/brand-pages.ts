@@ -7,7 +7,6 @@ const PAGES = ['/index.html', '/widget.html']
 
 const TITLE = '<title>Sheaf</title>'
 
-/** The script that runs before a page's first paint. */
 const FIRST_SCRIPT = '/first-paint.js'
 
 /** A comment on a line of its own. */

@@ -20,7 +20,6 @@ export const isEmbedScript = (path: string): boolean => /^\/embed\/[\w-]+\.js$/.
 /** Pictures made by others. */
 const isLogo = (path: string): boolean => path.startsWith('/logo/')
 
-/** Returns the headers of a path, ready to be set. */
 export type GetHeaders = (path: string) => readonly (readonly [string, string])[]
 
 /**

@@ -8,7 +8,6 @@ export type NamedYield = typeof namedYields.$inferSelect
 export type UsedContract = typeof usedContracts.$inferSelect
 export type ContractCode = typeof contractCodes.$inferSelect
 
-/** A contract's network and address. */
 export type ContractLocation = Pick<ContractCode, 'network' | 'address'>
 
 /** Rows of one statement, which has room for 65,535 values. */

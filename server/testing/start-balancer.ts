@@ -1,12 +1,10 @@
 import { once } from 'node:events'
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** A load balancer before a gateway. */
 export interface Balancer {
   readonly url: string
   /** Replaces an address; it gets visitors once it is ready. */
   replace(old: string, url: string): void
-  /** Returns the addresses that get visitors now. */
   ready(): readonly string[]
   close(): Promise<void>
 }

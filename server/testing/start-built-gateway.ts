@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A built gateway as a process of its own. */
 export interface BuiltGateway {
   readonly url: string
   /** Returns its output on both streams. */
@@ -17,7 +16,6 @@ export interface BuiltGateway {
   signal(name: NodeJS.Signals): Promise<number | null>
 }
 
-/** Result of a failed start. */
 export interface FailedStart {
   readonly code: number | null
   readonly written: string

@@ -4,11 +4,9 @@ import { createServer } from 'node:http'
 /** A proxy before a sandbox that can hold requests; its pages are small, so that there are several. */
 export interface SandboxProxy {
   readonly url: string
-  /** Requested paths and queries, in order. */
   readonly requestedPaths: readonly string[]
   /** Never answers the next request to this path and query. @returns resolves when it arrived */
   hangNext(path: string): Promise<void>
-  /** Makes the sandbox's clock report changed yields. */
   reportChange(): void
   close(): Promise<void>
 }

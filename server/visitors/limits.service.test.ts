@@ -70,7 +70,6 @@ async function inOneMinute<T>(work: () => Promise<T>): Promise<T> {
 }
 
 let visitors = 0
-/** A visitor without history. */
 const newVisitor = (): Send => {
   visitors += 1
   return visitor(`203.0.113.${visitors}`)

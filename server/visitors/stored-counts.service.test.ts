@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(opened.map((each) => each.close())))
 
-/** The counts of one of two copies. */
 function countsOf(copy: number): MinuteCounts {
   const store = opened[copy]?.store
   if (!store) throw new Error('not opened')

@@ -56,7 +56,6 @@ export interface VisitorLimits {
 /** Reports of actions created in another browser: each is checked with nodes and the service. */
 export const MAX_REPORTS = 20
 
-/** One use by a visitor. */
 export type VisitorUse =
   | { readonly kind: 'enter' | 'leave' | 'stream' | 'report' }
   /** Names of addresses, each address with one name; never addresses themselves. */
@@ -72,6 +71,5 @@ export interface MinuteCounts {
    * @returns whether there was room
    */
   record(visitor: string, minute: number, use: VisitorUse): Promise<boolean>
-  /** Deletes the minutes before this one. */
   deleteBefore(minute: number): Promise<void>
 }

@@ -47,7 +47,6 @@ export function createFairShare(
 export interface VisitorQuota {
   /** Takes units of a visitor; null, or else takes nothing and returns the seconds until there are enough. */
   take(visitor: string, units: number): number | null
-  /** Number of remembered visitors. */
   readonly size: number
 }
 

@@ -42,7 +42,6 @@ export const getRememberedCodes = async (
 ): Promise<Map<string, ContractCode>> =>
   new Map((await getContractCodes(store, locations)).map((code) => [getContractKey(code), code]))
 
-/** A contract's code as a node shows it. */
 interface SeenCode {
   /** keccak-256; null where there is no contract. */
   readonly codeHash: string | null

@@ -53,7 +53,6 @@ export interface ContractMemory {
   recordUses(text: string): void
   /** Returns the contracts that have been known for a yield long enough. */
   getContracts(yieldId: string): Promise<readonly RememberedContract[]>
-  /** Waits for pending writes. */
   close(): Promise<void>
 }
 
@@ -78,7 +77,6 @@ const RETENTION_MS = 60 * DAY
 const BATCH_SIZE = 100
 /** Contracts whose code is checked with one refresh, to spare the nodes. */
 const MAX_CODE_CHECKS = 100
-/** Lines of the log with one refresh. */
 const MAX_LOG_LINES = 20
 
 /**

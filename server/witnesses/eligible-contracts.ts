@@ -5,7 +5,6 @@ const DAY = 86_400_000
 
 /** Minimum age of a contract to be a witness; also the time for which one whose code changed is none. */
 export const MIN_WITNESS_AGE_MS = 7 * DAY
-/** Minimum number of days on which it was named. */
 const MIN_DAYS = 2
 /** In place of those days: its yield was missing in a complete refresh. */
 export const MISSING_DAYS = 0
@@ -59,7 +58,6 @@ export function updateNames(
   return { names, changedAt: isChanged ? now : changedAt, isChanged }
 }
 
-/** Returns the number of set bits. */
 function countBits(bits: bigint): number {
   let count = 0
   for (let left = bits; left > 0n; left &= left - 1n) count += 1

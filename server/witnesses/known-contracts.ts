@@ -27,7 +27,6 @@ export type KnownContractsConfig =
 /** Limits of the file's bytes and contracts. */
 const MAX_BYTES = 1024 * 1024
 const MAX_CONTRACTS = 5_000
-/** Maximum error messages for one file. */
 const MAX_MISTAKES = 10
 const FILE = 'known-contracts.json'
 

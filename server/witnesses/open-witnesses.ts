@@ -75,7 +75,6 @@ export interface ContractWitness {
 
 /** Who vouches for the contracts of a yield. */
 export interface Witnesses extends Pick<ContractMemory, 'recordUses'> {
-  /** Returns a yield's witnesses, cached for a moment. */
   getWitnesses(yieldId: string): Promise<readonly ContractWitness[]>
 }
 

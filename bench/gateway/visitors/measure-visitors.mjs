@@ -42,11 +42,7 @@ const OPEN = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 /** After those of the crowd. */
 const FIRST_VISITOR = 20_000
 
-/**
- * Creates addresses with coins of the sandbox.
- * @param {string} sandbox
- * @param {number} count
- */
+/** Creates addresses with coins of the sandbox. @param {string} sandbox @param {number} count */
 export async function fundWallets(sandbox, count) {
   const addresses = Array.from({ length: count }, () => `0x${randomBytes(20).toString('hex')}`)
   for (const address of addresses) {

@@ -36,7 +36,6 @@ interface FakeClock extends Clock {
   advance(milliseconds: number): Promise<void>
 }
 
-/** Flushes pending promises. */
 const flushPromises = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export function createFakeClock(): FakeClock {

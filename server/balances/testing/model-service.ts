@@ -10,7 +10,6 @@ type Query = z.output<typeof bodySchema>['queries'][number]
 
 /** What a service is to return. */
 export interface ModelWorld {
-  /** Yields by their network. */
   readonly yields: Readonly<Record<string, readonly string[]>>
   /** Slots (see `placeName`) with a balance. */
   readonly held: ReadonlySet<string>

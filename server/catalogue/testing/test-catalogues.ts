@@ -30,9 +30,7 @@ interface TestCatalogueOptions {
   readonly hasChanged?: () => Promise<boolean>
 }
 
-/** One copy of a gateway's catalogue, and what it sent. */
 export interface TestCatalogueCopy extends Catalogue {
-  /** Requested paths and queries, in order. */
   readonly requestedPaths: readonly string[]
 }
 
@@ -41,7 +39,6 @@ export interface TestCatalogues {
   open(options?: TestCatalogueOptions): Promise<TestCatalogueCopy>
   /** Intercepts requests for which this returns a response. */
   overrideResponses(answer: (url: URL) => EarnResult | null): void
-  /** Deletes everything stored. */
   clear(): Promise<void>
   store: ReturnType<typeof setupTestStore>
   readonly lease: string

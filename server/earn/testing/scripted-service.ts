@@ -3,7 +3,6 @@ import type { EarnRequest, EarnResult, EarnService } from '../earn-service.ts'
 /** A service with the test's responses and timing. */
 export interface ScriptedService extends EarnService {
   readonly received: readonly EarnRequest[]
-  /** Answers the oldest pending request. */
   answer(result: EarnResult): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** A stream as a page has it. */
 export interface PageStream {
   readonly response: Response
   /** Every message so far, without comments. */

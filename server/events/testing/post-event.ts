@@ -34,15 +34,12 @@ interface Signing {
 export const SECRET = 'a-secret-of-24-characters'
 export const OLDER_SECRET = 'an-older-secret-of-24-chars'
 
-/** Two copies of a gateway on one database, controlled by the test. */
 interface TestGateways {
   readonly urls: readonly [string, string]
   readonly databaseUrl: string
   /** Returns everything logged, as one text. */
   getLog(): string
-  /** Restarts the database in place. */
   restartDatabase(): Promise<void>
-  /** Starts another copy, closed by the test. */
   startCopy(): Promise<RunningGateway>
 }
 

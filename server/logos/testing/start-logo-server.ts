@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** Another machine's server, for tests. */
 interface LogoServer {
   readonly port: number
-  /** Requested paths, in order. */
   readonly requestedPaths: readonly string[]
   close(): Promise<void>
 }

@@ -17,7 +17,6 @@ interface TestLogosOptions {
   readonly now?: () => number
 }
 
-/** One copy's logos, and its metrics. */
 interface TestLogos extends Logos {
   readonly registry: Registry
 }
