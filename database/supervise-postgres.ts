@@ -23,8 +23,8 @@ export async function supervisePostgres(options: PostgresOptions): Promise<Super
     while (!stopping.signal.aborted) {
       await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted || (await isRunning(dataFolder))) continue
-      // The dead one's remains, or another user of the port, may block it for a moment: the next check tries again.
-      // On another port no client would find it.
+      // The dead one's remains may block the port for a moment: the next check retries. On another port no client
+      // finds it.
       const restarted = await startPostgres({ ...options, port: first.port }).catch(() => null)
       if (restarted) started.push(restarted)
     }

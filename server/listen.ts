@@ -23,10 +23,7 @@ export class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-/**
- * Longer than load balancers keep idle connections, usually a minute: otherwise one could send a request into a
- * connection that is being closed.
- */
+/** Longer than load balancers keep idle connections (a minute), so that none reuses one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
 
 const POLL_INTERVAL_MS = 20

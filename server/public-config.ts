@@ -5,8 +5,7 @@ import { isRegionBlocked } from './region/reject-region.ts'
 import { createSandboxClock } from './sandbox-clock.ts'
 
 /**
- * Returns a visitor's public configuration, by the request's headers. Source: decisions/030-regions;
- * decisions/031-site-settings.
+ * Returns a visitor's configuration, by request headers. Source: decisions/030-regions; decisions/031-site-settings.
  */
 export type GetPublicConfig = (headers: Headers) => Promise<PublicConfig>
 
@@ -21,10 +20,7 @@ export function createPublicConfigGetter(config: GatewayConfig): GetPublicConfig
     )
 }
 
-/**
- * `/config.json`: what a page needs to know of its deployment before it shows or signs anything. Source:
- * decisions/031-site-settings.
- */
+/** `/config.json`: what a page needs before it shows or signs anything. Source: decisions/031-site-settings. */
 export interface PublicConfig {
   readonly brand: Brand
   /** Networks that can be read through `/rpc/{id}`; `nodes` is 2 where `/rpc/{id}/2` answers too. */

@@ -32,10 +32,7 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<st
   return bytes && bytes.toString('utf8')
 }
 
-/**
- * Reads a body's bytes, stopping at the limit whatever `content-length` claims.
- * @returns the bytes; null when they are more than `limit`
- */
+/** Reads a body's bytes, whatever `content-length` claims. @returns null when they are more than `limit` */
 export async function readBytes(request: Request, limit: number): Promise<Buffer | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null
   if (request.body === null) return Buffer.alloc(0)

@@ -60,10 +60,7 @@ export const isLoopbackHost = (host: string): boolean =>
   LOOPBACK_HOST.test(host) ||
   (URL.canParse(`http://${host}`) && isLoopback(new URL(`http://${host}`).hostname))
 
-/**
- * Allows only loopback names in sandbox mode: a foreign name that resolves to this machine (DNS rebinding) would
- * otherwise count as our own origin.
- */
+/** Allows only loopback names in sandbox mode, against DNS rebinding. */
 export const loopbackHostOnly: MiddlewareHandler = async (context, next) => {
   if (isLoopbackHost(context.req.header('host') ?? '')) return next()
   return createErrorResponse(403, context.req.path, 'The sandbox answers on this machine only.')

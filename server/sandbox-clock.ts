@@ -6,9 +6,8 @@ const answerSchema = z.looseObject({ offset: z.number().nonnegative() })
 const DEADLINE = 2000
 
 /**
- * Creates a reader of the sandbox's time offset, requested each time. On failure the last known offset stays: sandbox
- * time only moves forward.
- * @returns a reader of seconds
+ * Creates a reader of the sandbox's time offset in seconds. On failure the last one stays, as time only moves
+ * forward.
  */
 export function createSandboxClock(sandbox: URL): () => Promise<number> {
   let lastOffset = 0

@@ -4,10 +4,7 @@ import type { GatewayConfig } from './config.ts'
 /** Caches refresh it within three months. */
 const VALID_MS = 90 * 86_400_000
 
-/**
- * Creates `/.well-known/security.txt` with the contact for security reports (RFC 9116).
- * @param now Unix milliseconds
- */
+/** Creates `/.well-known/security.txt` (RFC 9116). @param now Unix milliseconds */
 export function createSecurityTxt(
   { securityContact }: Pick<GatewayConfig, 'securityContact'>,
   path: string,

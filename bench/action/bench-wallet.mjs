@@ -5,10 +5,7 @@ import { baseSepolia } from 'viem/chains'
 
 const POLL_INTERVAL_MS = 10
 
-/**
- * Runs in the page: announces a wallet (EIP-6963) whose responses come from the bench. Refers to nothing outside
- * itself.
- */
+/** Runs in the page, self-contained: announces a wallet (EIP-6963) whose responses come from the bench. */
 function announceInPage() {
   const provider = {
     request: (/** @type {{ method: string, params?: unknown[] }} */ { method, params = [] }) =>

@@ -8,10 +8,7 @@ const STREAMS = 2_000
 /** Streams per visitor. */
 const TOGETHER = 10
 
-/**
- * Returns peak megabytes of a gateway with 2,000 open streams, each of which got its hint. A stream without its hint,
- * or one that ended, stops the bench.
- */
+/** Peak megabytes of a gateway with 2,000 open streams; a stream without its hint, or an ended one, stops the bench. */
 export const gatewayStreams = () =>
   runGateways(1, async ([gateway]) => {
     if (!gateway) throw new Error('there is no gateway')

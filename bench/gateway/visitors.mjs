@@ -1,9 +1,6 @@
 import { measureVisitors } from './visitors/measure-visitors.mjs'
 
-/**
- * A minute of a busy day, behind two copies (decisions/045-checks), with enough actions for a 95th percentile of each
- * part.
- */
+/** A busy minute behind two copies (decisions/045-checks), with enough actions for each part's 95th percentile. */
 const SIZE = { copies: 2, visitors: 1_000, actions: 100, seconds: 60 }
 
 /** @type {ReturnType<typeof measureVisitors> | null} */

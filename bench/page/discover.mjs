@@ -166,10 +166,7 @@ const typing = (browser, url) =>
     return presses
   })
 
-/**
- * Runs in the page: sets `painted` to the milliseconds from the next key press until its result, or no change, is
- * painted.
- */
+/** Runs in the page: sets `painted` to the milliseconds from the next key press until its result is painted. */
 function watchPress() {
   const search = document.querySelector('main input[type="search"]')
   if (!(search instanceof HTMLInputElement)) throw new Error('There is no search.')

@@ -6,10 +6,7 @@ import { median } from '../median.mjs'
 
 const TIMES = 5
 
-/**
- * Seconds from starting a built sandbox to its ready line without any state: contracts are compiled, chains and
- * database created. Median of five.
- */
+/** Seconds from starting a built sandbox without any state to its ready line. Median of five. */
 export async function sandboxBoot() {
   const all = []
   for (let time = 0; time < TIMES; time += 1)

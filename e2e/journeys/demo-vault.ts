@@ -20,10 +20,7 @@ export interface DemoVault {
 
 const chains = { 'ethereum-sepolia': sepolia, 'base-sepolia': baseSepolia }
 
-/**
- * Withdraws an account's position from a vault, on the chain: journeys of one worker share the demo wallet, and must
- * not affect each other.
- */
+/** Withdraws an account's position from a vault, on the chain: journeys of one worker share the demo wallet. */
 async function exitVault(
   sheaf: Sheaf,
   network: SandboxNetwork,

@@ -8,10 +8,7 @@ const STAKING = '/yields/base-sepolia-eth-tidal-staking'
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 })
 
-/**
- * Navigates until the page is prerendered: the gateway renders three pages a second at most, and does not wait for a
- * slow service.
- */
+/** Navigates until the page is prerendered: the gateway renders three pages a second at most. */
 const openDrawn = (page: Page, waitUntil: 'load' | 'commit'): Promise<void> =>
   expect(async () => {
     await page.goto(STAKING, { waitUntil })

@@ -15,10 +15,7 @@ import {
   type DepositScenario,
 } from './deposit-scenario.ts'
 
-/*
- * One cell of the fault matrix for each fault that no other journey shows in a browser; all of them, in every phase,
- * are in `e2e/matrix`.
- */
+/* One cell of `e2e/matrix` for each fault that no other journey shows in a browser. */
 
 // Failed requests are what these are about, and a browser reports them.
 test.use({ expected: /Failed to load resource/ })

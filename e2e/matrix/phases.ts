@@ -1,7 +1,4 @@
-/**
- * Progress of a deposit of two steps when the fault strikes. While one of its transactions is pending, no block is
- * mined before that.
- */
+/** Progress of a two-step deposit when the fault strikes; while a transaction is pending, no block is mined before. */
 export const PHASES = {
   'before create': 'reviewed, nothing asked for yet',
   'after create': 'the service has the action, nothing is signed',

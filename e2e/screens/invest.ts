@@ -88,10 +88,7 @@ async function runAction(
   }
 }
 
-/**
- * Creates a user who deposits without any page: all steps signed, sent and confirmed.
- * @param account a new one by default
- */
+/** Creates a user who deposits without any page. @param account a new one by default */
 export async function invest(
   sheaf: Sheaf,
   network: SandboxNetwork,

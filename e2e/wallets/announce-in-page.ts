@@ -1,7 +1,4 @@
-/**
- * Runs in the page: announces a wallet (EIP-6963) whose responses come from the test. Refers to nothing outside
- * itself.
- */
+/** Runs in the page, self-contained: announces a wallet (EIP-6963) whose responses come from the test. */
 export function announceWallet(name: string): void {
   type Listener = (value: unknown) => void
   const listeners = new Map<string, Set<Listener>>()

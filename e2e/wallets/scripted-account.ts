@@ -38,10 +38,7 @@ export interface ScriptedAccount {
   readonly sendAgain: () => Promise<void>
   /** Sends the next transaction with too little gas. */
   readonly failNext: () => void
-  /**
-   * Replaces the pending last transaction as wallets do: with higher fees, or with an empty transaction of its nonce.
-   * @returns the new hash
-   */
+  /** Replaces the pending last transaction by higher fees, or by an empty one of its nonce. @returns the new hash */
   readonly replaceLast: (kind: 'speed-up' | 'cancel') => Promise<Hex>
 }
 

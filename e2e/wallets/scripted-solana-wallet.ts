@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { Connection, Keypair, VersionedTransaction } from '@solana/web3.js'
 import type { Sheaf } from '../fixtures/sheaf.ts'
 
-/**
- * A Solana wallet in the page (Wallet Standard) whose key stays here; it signs for real, and behaves as the test
- * sets.
- */
+/** A Solana wallet in the page (Wallet Standard); its key stays here, and it behaves as the test sets. */
 export interface ScriptedSolanaWallet {
   readonly address: string
   readonly name: string
@@ -30,10 +27,7 @@ interface RegisteredWallet {
   readonly chains: readonly string[]
 }
 
-/**
- * Runs in the page: registers a Solana wallet (Wallet Standard) whose responses come from the test. It remembers the
- * connected page, as wallets do. Refers to nothing outside itself.
- */
+/** Runs in the page, self-contained: registers a Solana wallet that remembers the connected page. */
 function registerWallet({ name, address, publicKey, chains }: RegisteredWallet): void {
   type Change = (properties: { accounts: readonly object[] }) => void
   const CONNECTED = 'test-solana-wallet'

@@ -32,17 +32,11 @@ export interface ScriptedWallet extends Omit<ScriptedAccount, 'send'> {
   readonly requests: readonly string[]
   /** Rejects the next signature request (4001). */
   readonly rejectNext: () => void
-  /**
-   * Ends the next signature request with an error that is no rejection.
-   * @param hasSent the transaction is sent all the same
-   */
+  /** Ends the next signature request with an error. @param hasSent the transaction is sent all the same */
   readonly errNext: (message: string, hasSent: boolean) => void
   /** Sends the next transaction, but returns a hash of none. */
   readonly misleadNext: () => void
-  /**
-   * Queues the next transaction for the owners of the shown account, and returns an id of the wallet's own.
-   * @returns the request
-   */
+  /** Queues the next transaction for the account's owners, with an id of the wallet's own. @returns the request */
   readonly keepNext: () => Promise<TransactionRequest>
   readonly editNext: (edit: (requests: TransactionRequest) => TransactionRequest) => void
   /** Disconnects the wallet from every page, as when locked or removed. */

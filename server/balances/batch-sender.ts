@@ -80,10 +80,7 @@ function getSharedResult(result: EarnResult): EarnResult | null {
 
 type NonEmptyBatch = readonly [CoalescedRequest, ...CoalescedRequest[]]
 
-/**
- * Creates a signal that aborts when every request has been aborted.
- * @returns undefined where one of them cannot be
- */
+/** Creates a signal that aborts when every request has. @returns undefined where one of them cannot be */
 function createAllAbortedSignal(
   signals: readonly (AbortSignal | undefined)[],
 ): AbortSignal | undefined {

@@ -36,8 +36,7 @@ export interface Budget {
     isCreation: boolean,
   ): Promise<boolean>
   /**
-   * Returns the shortest interval between refreshes of this many requests that keeps to their share of the month
-   * (decisions/023-gateway-budget).
+   * Returns the shortest interval between refreshes of this many requests (decisions/023-gateway-budget).
    * @returns milliseconds; 0 where nothing limits it
    */
   getRefreshInterval(requests: number): number
@@ -53,10 +52,7 @@ const STOP_TIMEOUT_MS = 1_000
 /** Interval at which the month's count is written and the state is read while nothing is sent. */
 const SYNC_INTERVAL_MS = 5_000
 
-/**
- * Registers metrics of a key's budget: waiting, sent and rejected requests, and what is left.
- * @returns counts an admission on its way
- */
+/** Registers metrics of a key's budget: waiting, sent, rejected and left. @returns counts an admission on its way */
 function measureBudget(
   registry: Registry,
   scheduler: Pick<RequestScheduler, 'getWaitingCount'>,

@@ -7,10 +7,7 @@ export const WINDOW_MS = 60_000
 interface BudgetShare {
   /** Percent of a window up to which this importance is sent; the rest is reserved for higher ones. */
   readonly window: number
-  /**
-   * Whether the last third of the share is spread evenly over the window, so that reads slow down after a rush
-   * instead of stopping.
-   */
+  /** Whether the last third of the share is spread evenly, so that reads slow down after a rush instead of stopping. */
   readonly paced: boolean
   /** Thousandths of the month. Exits need follow-up requests, and nobody should start what cannot be followed. */
   readonly month: number

@@ -95,10 +95,7 @@ const MIN_RETRY_MS = 50
 const MAX_RETRY_MS = 1_000
 const MAX_PERMITS_PER_REQUEST = 50
 
-/**
- * A user's own transaction does not wait for another request for permits; reads that come meanwhile share the next
- * one.
- */
+/** A user's own transaction does not wait for another request for permits; reads share the next one. */
 const isUrgent = (importance: Importance): boolean =>
   importance === 'leave' || importance === 'enter'
 

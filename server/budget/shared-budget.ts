@@ -178,10 +178,7 @@ export interface WindowObservation {
 /** One key's budget, the same for all copies. */
 export interface SharedBudget {
   take(importance: Importance, count: number): Promise<PermitLease>
-  /**
-   * Corrects the month's count with the next statement: negative for unused permits, positive for requests without
-   * one.
-   */
+  /** Corrects the month's count: negative for unused permits, positive for requests without one. */
   correct(requests: number, month: string): void
   /** Records an observation; it counts when it is lower than what was known. Null when it came too late. */
   observe(observation: WindowObservation): Promise<BudgetState | null>

@@ -71,10 +71,7 @@ async function beginAnew(): Promise<void> {
 
 const timesLogged = (text: string): number => gateways().getLog().split(text).length - 1
 
-/**
- * Repeats the work if the database was down meanwhile: a copy that waits for it longer than half a second falls back
- * to a small share, which happens on busy machines.
- */
+/** Repeats the work if the database was down meanwhile, as a copy then falls back to a small share. */
 async function withDatabase(work: () => Promise<void>): Promise<void> {
   for (;;) {
     await beginAnew()

@@ -66,10 +66,7 @@ function prepareResponse(
   return { etag, body, notModifiedHeaders, fullHeaders }
 }
 
-/**
- * Creates a responder for the loaded catalogue. What is the same for all visitors is prepared once a second.
- * @param extraHeaders headers of every response
- */
+/** Creates a responder for the catalogue, prepared once a second. @param extraHeaders headers of every response */
 function createCatalogueResponder(
   lifetime: CacheLifetime,
   extraHeaders: Readonly<Record<string, string>> = {},
@@ -132,10 +129,7 @@ export function withCatalogueFastPath(
 
 const RETRY_SECONDS = 5
 
-/**
- * Creates `/catalogue`: every yield as a compact row, compressed once for all visitors (decisions/035-catalogue);
- * read by `src/catalogue/compact`.
- */
+/** Creates `/catalogue`: every yield as a compact row for `src/catalogue/compact` (decisions/035-catalogue). */
 export function createCatalogueRoute(catalogue: Catalogue, cacheLifetime: CacheLifetime): Hono {
   const app = new Hono()
   const respond = createCatalogueResponder(cacheLifetime)

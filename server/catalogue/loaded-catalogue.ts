@@ -16,10 +16,7 @@ interface CompactFile {
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
-/**
- * @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays, `age` tells the
- *   age
- */
+/** @param previous reused for the same content, so that pages need not fetch it again; its `asOf` stays */
 export async function createCompactFile(
   catalogue: CompactCatalogue,
   previous: CompactFile | null,

@@ -176,10 +176,7 @@ function singleFlight(work: () => Promise<void>): () => Promise<void> {
     }))
 }
 
-/**
- * Opens the catalogue with what is stored, and keeps it fresh: one copy of the gateway reads from the service, the
- * others load what it stored.
- */
+/** Opens the catalogue with what is stored: one copy of the gateway refreshes it, the others load what it stored. */
 export async function openCatalogue(dependencies: CatalogueDependencies): Promise<Catalogue> {
   const { log, timing } = dependencies
   const now = Date.now

@@ -33,10 +33,7 @@ export interface SingleYields {
   invalidate(): void
 }
 
-/**
- * Creates a reader of single yields: from copies while they are fresh, else from the service. While the service is
- * down, the last copy is served with its age.
- */
+/** Creates a reader of single yields: from fresh copies, else from the service; while it is down, the last copy. */
 export function createSingleYields({
   getCatalogue,
   refetchQueue,

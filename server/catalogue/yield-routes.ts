@@ -71,10 +71,7 @@ interface PageRange {
 const DEFAULT_LIMIT = 20
 const MAX_LIMIT = 100
 
-/**
- * Parses the range that a query requests.
- * @returns null for anything else: a filter, a sort, or what the service would reject
- */
+/** Parses the range that a query requests. @returns null for a filter, a sort, or an invalid query */
 export function readPageRange(query: URLSearchParams): PageRange | null {
   const keys = [...query.keys()]
   if (keys.some((key) => key !== 'offset' && key !== 'limit')) return null

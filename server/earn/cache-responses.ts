@@ -94,7 +94,8 @@ export function createResponseCache<Value>(limits: {
 
 /**
  * Creates the layer that caches what is the same for everybody (decisions/025-shared-reads). Errors are not cached,
- * except a
+ * except status 404 for 10 s. Expired responses are revalidated by their ETag, where there is one.
+ * @param now monotonic milliseconds
  */
 export function cacheResponses(
   service: EarnService,

@@ -30,10 +30,7 @@ type RequestTarget = Pick<EarnRequest, 'method' | 'url'>
 const READING_POST = /\/v1\/(?:yields\/balances|actions\/(?:enter|exit)\/simulate)$/
 const CREATION = /\/v1\/actions\/(?:enter|exit|manage)$/
 
-/**
- * Whether a request is safe to retry: a closed list, so that anything unknown is sent once. Source: contract: Retry
- * safety.
- */
+/** Whether a request is safe to retry: a closed list. Source: contract: Retry safety. */
 export const isRead = ({ method, url }: RequestTarget): boolean =>
   method === 'GET' || (method === 'POST' && READING_POST.test(url.pathname))
 
@@ -41,11 +38,7 @@ export const isRead = ({ method, url }: RequestTarget): boolean =>
 export const isCreation = ({ method, url }: RequestTarget): boolean =>
   method === 'POST' && CREATION.test(url.pathname)
 
-/**
- * Creates a URL of the Earn service.
- * @param service without `/v1`
- * @param path from `/v1` on, each segment encoded
- */
+/** Creates a URL of the Earn service. @param service without `/v1` @param path from `/v1` on, segments encoded */
 export function createServiceUrl(service: URL, path: string, query = new URLSearchParams()): URL {
   const url = new URL(service)
   url.pathname = `${service.pathname.replace(/\/$/, '')}${path}`

@@ -212,10 +212,7 @@ function parseInvalidation({
   return read.success ? [{ id: eventId, invalidation: read.data }] : []
 }
 
-/**
- * Delivers hints to the streams: at once with notifications, else by polling twice a second
- * (decisions/005-closed-by-default).
- */
+/** Delivers hints to the streams: by notifications, else polling twice a second (decisions/005-closed-by-default). */
 async function subscribe(
   openedStore: OpenedStore,
   hub: StreamHub,

@@ -47,8 +47,8 @@ function createMessageStream(connection: PageConnection, onEnd: () => void): Mes
 export interface StreamHub {
   hasCapacity(visitor: string): boolean
   /**
-   * Writes server-sent events with the hints about these addresses to a connection, until the visitor leaves, reads
-   * too slowly, or the hub closes.
+   * Writes hints about these addresses as server-sent events until the visitor leaves, is too slow, or the hub
+   * closes.
    */
   open(visitor: string, addresses: readonly string[], connection: PageConnection): void
   broadcast(events: readonly InvalidationEvent[]): void

@@ -34,10 +34,7 @@ function collectSecrets({
 
 const compareLongestFirst = (one: string, other: string): number => other.length - one.length
 
-/**
- * Creates the last barrier before output: log fields are listed one by one, and a secret that gets into one all the
- * same is redacted.
- */
+/** Creates the last barrier before output: a secret that gets into a line all the same is redacted. */
 export function createRedactor(config: SecretConfig): (text: string) => string {
   const secrets = collectSecrets(config)
   return (text) => secrets.reduce((line, secret) => line.replaceAll(secret, '[hidden]'), text)

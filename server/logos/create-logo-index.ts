@@ -7,10 +7,7 @@ type Entry = readonly [string, string]
 const sortEntries = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/**
- * Creates the index of available logos for pages.
- * @param getPictureHash the picture of a URL, if it could be fetched
- */
+/** Creates the index of available logos. @param getPictureHash the picture of a URL, if it could be fetched */
 export function createLogoIndex(
   { tokens, providers, yields, providerByYield }: LogoUrls,
   getPictureHash: (address: string) => string | undefined,

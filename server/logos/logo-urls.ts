@@ -30,10 +30,7 @@ const RETRY_MS = 60_000
 
 const providerSchema = z.looseObject({ id: z.string(), logoURI: z.string() })
 
-/**
- * Reads the logo URLs of all providers, within the key's budget for refreshes.
- * @returns null when not all of them could be read
- */
+/** Reads the logo URLs of all providers, within the refresh budget. @returns null when any could not be read */
 async function readProviderLogoUrls(
   source: YieldSource,
   signal: AbortSignal,

@@ -194,10 +194,7 @@ export interface Logos {
   close(): Promise<void>
 }
 
-/**
- * Opens the logos of a catalogue: one copy of the gateway fetches them from the service's URLs, all serve them
- * (decisions/029-logos).
- */
+/** Opens the catalogue's logos: one copy of the gateway fetches them, all serve them (decisions/029-logos). */
 export async function openLogos(dependencies: LogosDependencies): Promise<Logos> {
   const { store, log, tick } = dependencies
   const closing = new AbortController()

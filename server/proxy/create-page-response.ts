@@ -45,10 +45,7 @@ export function pickErrorFields(body: unknown): Record<string, unknown> | null {
   return picked
 }
 
-/**
- * Creates a page's response from the service's: JSON only, one header at most, `no-store`, no redirect, and never the
- * key, should the service repeat it.
- */
+/** Creates a page's response: JSON only, one header at most, `no-store`, no redirect, and never the key. */
 export function createPageResponse(
   upstream: UpstreamResponse,
   path: string,

@@ -13,10 +13,7 @@ type Issue = z.core.$ZodIssue
 const MAX_MESSAGES = 10
 const MAX_NAME_LENGTH = 100
 
-/**
- * Formats validation errors in the service's own words, one sentence each, as in `validation.message`. They contain
- * names, never values.
- */
+/** Formats validation errors in the service's own words, one sentence each, with names but never values. */
 const formatValidationErrors = (issues: readonly Issue[]): readonly string[] =>
   issues.flatMap(formatIssue).slice(0, MAX_MESSAGES)
 

@@ -74,9 +74,9 @@ const withAction = (route: EarnRoute): EarnRoute => ({ ...route, returnsAction: 
 const returnNull = (): null => null
 
 /**
- * @param askOf what a visitor asks for with such a body
- * @param reportOf what it says about a step
- * @param entersOf which yield it enters
+ * @param getVisitorRequest what counts towards the visitor's limits
+ * @param getReport the report about a step
+ * @param getEnteredYieldId the yield to enter
  */
 const createBodyReader =
   <Body>(

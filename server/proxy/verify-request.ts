@@ -16,9 +16,7 @@ export interface ParsedRequest {
   readonly body: ParsedBody | null
 }
 
-/**
- * Returns what a request counts as: creations have a limit of their own, everything else a share of the key's budget.
- */
+/** Returns what a request counts as: a creation, or a share of the key's budget. */
 function getVisitorRequests({ route, query, body }: ParsedRequest): readonly VisitorRequest[] {
   const addresses = route.hasWalletAddress ? query.getAll('address') : []
   const isCreation = route.returnsAction && route.method === 'POST'
@@ -31,10 +29,7 @@ function getVisitorRequests({ route, query, body }: ParsedRequest): readonly Vis
 
 const YIELD = { path: '/v1/yields/:yieldId', query: [] }
 
-/**
- * Verifies that the visitor's region may enter a yield (decisions/030-regions). @returns null when it may, else the
- * rejection
- */
+/** Verifies that the visitor's region may enter (decisions/030-regions). @returns null, or the rejection */
 async function verifyRegion(
   context: Context,
   yieldId: string,
@@ -59,9 +54,7 @@ const ACTIONS = { path: '/v1/actions', query: ['address', 'limit'] }
 /** The service's maximum per page. */
 const MAX_ACTIONS = '100'
 
-/**
- * Verifies a report about a step (decisions/028-action-keys). @returns null when it is passed on, else the rejection
- */
+/** Verifies a report about a step (decisions/028-action-keys). @returns null to pass it on, or the rejection */
 async function verifyReport(
   context: Context,
   report: StepReport,
@@ -101,8 +94,7 @@ async function verifyReport(
 }
 
 /**
- * Verifies a request against the visitor's limits, pauses, regions and the right to report a step.
- * @returns null when it may pass, else the rejection
+ * Verifies a request against limits, pauses, regions and report rights. @returns null to pass it on, or the rejection
  */
 export async function verifyRequest(
   context: Context,

@@ -10,10 +10,7 @@ import type { Store } from '../store/store.ts'
 
 const DEADLINE = 5_000
 
-/**
- * Opens the readiness check of a running gateway.
- * @param earn sends real requests: a cached response would prove nothing about the key
- */
+/** Opens the readiness check. @param earn uncached: a cached response would prove nothing about the key */
 export function openConfiguredReadiness(
   { database, earnApi }: Pick<GatewayConfig, 'database' | 'earnApi'>,
   store: Store,

@@ -23,8 +23,8 @@ export function readGeoLocation(header: string | undefined): GeoLocation | null 
 }
 
 /**
- * Whether a location is blocked. Where only the country is known, one blocked region blocks all of it, so that no
- * rule is bypassed by a coarse location (decisions/005-closed-by-default).
+ * Whether a location is blocked. With only the country known, one blocked region blocks all of it, so that no rule is
+ * bypassed (decisions/005-closed-by-default).
  */
 export function isBlocked({ country, region }: GeoLocation, blocked: readonly string[]): boolean {
   return blocked.some(
@@ -81,10 +81,7 @@ const yieldSchema = z.looseObject({
   }),
 })
 
-/**
- * Reads the eligibility from the service's yield.
- * @returns `anybody` where it has none; null when it is invalid: then nobody may enter
- */
+/** Reads a yield's eligibility. @returns `anybody` where it has none; null when invalid: then nobody may enter */
 function readEligibility(text: string): Eligibility | 'anybody' | null {
   const found = yieldSchema.safeParse(parseJson(text))
   if (!found.success) return null

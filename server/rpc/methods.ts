@@ -117,10 +117,7 @@ const methodsByFamily: Readonly<
   solana: { all: solanaMethods, sandbox: solanaSandboxMethods },
 }
 
-/**
- * Returns the methods that pages may use on a network; none for an unsupported family. Sandbox mode adds some.
- * Source: decisions/026-rpc.
- */
+/** Returns the methods that pages may use on a network; sandbox mode adds some. Source: decisions/026-rpc. */
 export function getAllowedMethods(
   network: string,
   sandbox: boolean,

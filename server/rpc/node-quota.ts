@@ -16,9 +16,7 @@ interface RpcMetrics {
   countOverLimit(network: string): void
 }
 
-/**
- * Registers `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`, for networks with a node.
- */
+/** Registers `sheaf_rpc_calls_total`, `sheaf_rpc_seconds` and `sheaf_rpc_over_limit_total`. */
 function createRpcMetrics(registry: Registry): RpcMetrics {
   const registers = [registry]
   const calls = new Counter({

@@ -51,10 +51,7 @@ function brandPage(page: Asset, { name, style, script }: BrandPageOptions): Asse
   }
 }
 
-/**
- * Returns the built pages with the deployment's name in their first byte, for browsers, bookmarks and link previews,
- * and with its own style.
- */
+/** Returns the built pages with the deployment's name in their first byte, and with its own style. */
 export function brandPages(assets: Assets, name: string, style: BrandStyle): Assets {
   const script = assets.get(FIRST_SCRIPT)
   const pages = PAGES.flatMap((path) => {

@@ -9,10 +9,7 @@ export type StoreState = 'ok' | 'no answer' | 'not migrated'
 const TIMEOUT_MS = 2_000
 const UNDEFINED_TABLE = '42P01'
 
-/**
- * Creates a check that the database answers and has all tables of this version: another one may be at the same
- * address, as after a restored backup.
- */
+/** Creates a check that the database answers and has all of this version's tables, as a backup may lack some. */
 export function createStoreCheck(store: Store): () => Promise<StoreState> {
   const migrationsFolder = findFolder('server/store/migrations')
   const expectedCount = readMigrationFiles({ migrationsFolder }).length

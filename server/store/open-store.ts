@@ -18,10 +18,7 @@ export async function getOrCreateSecret(store: Store, name: string): Promise<str
   return stored?.secret ?? newSecret
 }
 
-/**
- * As a selected column, makes the statement return before it is on disk. For counts alone: a database crash loses
- * those of the last half second.
- */
+/** As a selected column, makes the statement return before it is on disk; a crash loses the last half second. */
 export const ASYNC_COMMIT = sql<string>`set_config('synchronous_commit', 'off', true)`
 
 export interface OpenedStore {

@@ -80,10 +80,7 @@ export const leases = gateway.table('leases', {
   until: timestampColumn('until').notNull(),
 })
 
-/**
- * Visitors' usage per minute (decisions/024-visitors), deleted soon after. Contains no address of a visitor or
- * wallet.
- */
+/** Visitors' usage per minute (decisions/024-visitors), deleted soon after, without addresses. */
 export const visitorMinutes = gateway.table(
   'visitor_minutes',
   {
@@ -189,10 +186,7 @@ export const namedContracts = gateway.table(
     yieldId: text('yield_id').notNull(),
     network: text('network').notNull(),
     address: text('address').notNull(),
-    /**
-     * Whether the yield is entered or exited through it, or it is its receipt token; false: a token or where its
-     * money lies.
-     */
+    /** Whether it is an entry, exit or receipt contract; false: a token or where the yield's money lies. */
     isEntrance: boolean('is_entrance').notNull(),
     /** By the service's clock. */
     since: millisecondsColumn('since').notNull(),

@@ -94,10 +94,7 @@ export async function getOrCreateSalt(store: Store, day: number): Promise<string
   return stored?.salt ?? newSalt
 }
 
-/**
- * Marks contracts of yields that are no longer listed, in place of the days on which they were named.
- * @param listed ids of all listed yields
- */
+/** Marks contracts of unlisted yields, in place of their days. @param listed ids of all listed yields */
 export async function markMissing(
   store: Store,
   service: string,
@@ -181,10 +178,7 @@ export async function saveContractCodes(
     })
 }
 
-/**
- * Returns contracts that a service names on these networks and whose code was not checked since then, longest
- * unchecked first.
- */
+/** Returns named contracts whose code was not checked since then, longest unchecked first. */
 export async function getUncheckedContracts(
   store: Store,
   {

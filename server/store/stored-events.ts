@@ -109,10 +109,7 @@ export async function handleEvents(
   })
 }
 
-/**
- * Deletes events that can't come again: the service retries for a little over a day; 8 days are kept
- * (decisions/027-events).
- */
+/** Deletes events that can't come again: the service retries for a day; 8 days are kept (decisions/027-events). */
 export async function deleteOldEvents(store: Store): Promise<void> {
   await store
     .delete(handledEvents)

@@ -20,10 +20,7 @@ interface RunningVisitors extends Visitors {
   close(): void
 }
 
-/**
- * Opens the visitors shared by all copies on this store, and deletes old usage.
- * @param getPressure of the key's budget
- */
+/** Opens the visitors of all copies, and deletes old usage. @param getPressure of the key's budget */
 export async function openVisitors(
   { proxyHops, limits, share }: VisitorsConfig,
   store: Store,
@@ -59,10 +56,7 @@ const IPV6_NETWORK = 64
 const stripPort = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 
-/**
- * Normalizes an IPv4 address, or an IPv6 address to its network; null for anything else, short and octal forms
- * included.
- */
+/** Normalizes an IPv4 address, or an IPv6 address to its network; null for anything else. */
 function normalizeIp(text: string): string | null {
   const plain = stripPort(text.trim()).replace(/%.*$/, '')
   if (ipaddr.IPv4.isValidFourPartDecimal(plain)) return plain

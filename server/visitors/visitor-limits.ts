@@ -13,10 +13,7 @@ export interface VisitorsConfig {
 const MAX_HOPS = 10
 const MAX_USES = 1_000_000
 
-/**
- * Reads how visitors are identified and their limits per minute; the defaults are those of decisions/024-visitors.
- * @returns one sentence for each mistake
- */
+/** Reads visitors' limits per minute, by default decisions/024-visitors. @returns one sentence for each mistake */
 export function readVisitorsConfig(env: Environment): {
   visitors: VisitorsConfig
   mistakes: readonly string[]

@@ -113,10 +113,7 @@ export function createVisitors({
   }
 }
 
-/**
- * Creates a cache of the addresses that a visitor has requested in this minute: pages request the same ones
- * repeatedly.
- */
+/** Creates a cache of the addresses that a visitor has requested in this minute, as pages repeat them. */
 function createAcceptedAddresses() {
   const accepted = new Set<string>()
   let current = 0

@@ -74,10 +74,7 @@ const fileSchema = z.strictObject({
   contracts: z.array(contractSchema).max(MAX_CONTRACTS, `must be at most ${MAX_CONTRACTS}`),
 })
 
-/**
- * Formats as `contracts.3.address is no address of its network`; zod's own messages are not used, as they contain
- * input.
- */
+/** Formats as `contracts.3.address is no address of its network`, without input, which zod's own messages contain. */
 function formatIssue({ code, path, message }: z.core.$ZodIssue): string {
   const fieldPath = path.join('.') || 'the file'
   if (code === 'unrecognized_keys') return `${fieldPath} has a field that is not known here`

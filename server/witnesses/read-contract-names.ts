@@ -6,10 +6,7 @@ export interface ContractName {
   readonly network: string
   /** Normalized for comparison. */
   readonly address: string
-  /**
-   * Whether the yield is entered or exited through it, or it is its receipt token; false: a token or where its money
-   * lies.
-   */
+  /** Whether it is an entry, exit or receipt contract; false: a token or where the yield's money lies. */
   readonly isEntrance: boolean
 }
 

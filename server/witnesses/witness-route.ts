@@ -9,10 +9,7 @@ const COST_UNITS = 10
 /** Browser cache lifetime in seconds; in sandbox mode users move time themselves. */
 const MAX_AGE_SECONDS = { real: 30, sandbox: 1 }
 
-/**
- * Creates `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's contracts. The same for
- * everybody.
- */
+/** Creates `GET /witnesses/{yieldId}`: who, other than the service, vouches for the yield's contracts. */
 export function createWitnessRoute(
   { witnesses, nodeQuota }: Pick<Services, 'witnesses' | 'nodeQuota'>,
   isSandbox: boolean,

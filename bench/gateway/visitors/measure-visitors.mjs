@@ -27,10 +27,7 @@ const KEY = 'test_sandbox_free_3000'
  * @property {number} slowestPortfolio seconds
  */
 
-/**
- * Service and visitors run on other machines in production: here they get the remaining CPU time, so that the gateway
- * is timed.
- */
+/** Service and visitors are remote in production: here they get the remaining CPU time, so the gateway is timed. */
 const LOW_PRIORITY = constants.priority.PRIORITY_BELOW_NORMAL
 
 /** Parts of the run: a disturbance by the machine affects one of them, not the median. */
