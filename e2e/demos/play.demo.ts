@@ -35,7 +35,7 @@ interface SlowActor extends DemoActor {
   readonly picture: (path: string) => Promise<void>
 }
 
-/** Creates an actor at human speed: the mouse travels, keys are pressed one by one, and targets are looked at. */
+/** Creates an actor at human speed: the mouse travels, keys are pressed one by one, and targets can be read. */
 function createSlowActor(page: Page): SlowActor {
   let at: Point = { x: 640, y: 300 }
 

@@ -59,7 +59,7 @@ test('a coin is deposited by one batch and withdrawn by a signed message and one
   await expect(page.getByText('This step has changed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Sign/ })).toHaveCount(0)
   await page.getByRole('link', { name: 'Start again' }).click()
-  // Another one needs a look at the unfinished one first.
+  // Another one needs a confirmation beside the unfinished one.
   await withdrawAll(() =>
     expect(page.getByText('You have started something here already')).toBeVisible(),
   )

@@ -46,7 +46,7 @@ afterAll(() => own.stop())
 beforeEach(() => {
   asked = 0
   const send = globalThis.fetch
-  // The chain stands for Base, with its canonical factories.
+  // The test's chain acts as Base, with its canonical factories.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (path === '/rpc/ethereum') return Promise.reject(new TypeError('no such node'))
     if (path !== '/rpc/base') return send(path, init)

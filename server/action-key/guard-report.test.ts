@@ -99,7 +99,7 @@ describe('nobody can spoil somebody else’s action', () => {
     ['by one of the address that another step has', hash(9), 403],
     ['by the same one in other letters', hash(9).toUpperCase().replace('0X', '0x'), 403],
     ['by what is no hash', 'nonsense', 400],
-  ])('%s', async (_, reported, status) => {
+  ])('an action is not spoiled %s', async (_, reported, status) => {
     world.chain[hash(5)] = { from: STRANGER }
     world.chain[hash(9)] = { from: OWNER }
     world.chain[hash(9).toUpperCase().replace('0X', '0x')] = { from: OWNER }
@@ -123,7 +123,7 @@ describe('nobody can spoil somebody else’s action', () => {
     ['with the key and name of their own action', own(OTHER_ACTION)],
     ['with the name of an action of theirs', { 'x-action-id': OTHER_ACTION }],
     ['with an action that does not exist', own(uuid(77))],
-  ])('%s', async (_, headers) => {
+  ])('a report %s is rejected', async (_, headers) => {
     world.chain[hash(5)] = { from: STRANGER }
     const status = (await startGatewayCopy(world).report(SUPPLY, hash(5), headers)).status
     expect([403, 404]).toContain(status)

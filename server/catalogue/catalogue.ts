@@ -9,8 +9,8 @@ const MIN_INTERVAL_MS = 60_000
 const SANDBOX_MAX_AGE_MS = 2_000
 
 /**
- * Returns when to read what. In sandbox mode users change yields themselves and look at once, so copies are young
- * where one costs one request and the plan has no limit; with any other plan the sandbox is spared like a real
+ * Returns the catalogue's timing. In sandbox mode users change yields themselves and look at once, so copies are
+ * young where one costs one request and the plan has no limit; with any other plan the sandbox is spared like a real
  * service. The sandbox reports other changes without spending the plan's requests (decisions/008-sandbox-keys).
  * @param getPlannedInterval milliseconds between refreshes that the plan allows, by requests of one
  *   (decisions/023-gateway-budget)

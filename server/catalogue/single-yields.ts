@@ -21,7 +21,7 @@ export interface FreshYield {
 const MAX_WAIT_MS = 4_000
 /** Longest wait of a page, which is rendered without the yield after it: the app takes longer to start than this. */
 const PAGE_MAX_WAIT_MS = 250
-/** More than visitors look at within minutes. */
+/** Far more than visitors open within minutes. */
 const MAX_REFETCHED = 2_000
 
 export interface SingleYields {

@@ -29,7 +29,7 @@ describe('cached for an hour', () => {
     '/v1/yields/a/validators',
     '/v1/yields/a/reward-rate/history?period=30d',
     '/v1/yields/a/tvl/history',
-  ])('%s', async (path) => {
+  ])('%s is cached for an hour', async (path) => {
     const { clock, upstream, read } = layered()
     await read(path, reply('one'))
     clock.now = HOUR - 1
@@ -56,7 +56,7 @@ describe('never cached', () => {
     '/v1/actions?address=a',
     '/v1/transactions/1',
     '/v1/yields/balances',
-  ])('%s', async (path) => {
+  ])('%s is never cached', async (path) => {
     const { upstream, read } = layered()
     await read(path, reply('one'))
     expect(await read(path, reply('two'))).toMatchObject({ text: 'two' })

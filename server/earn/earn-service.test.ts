@@ -14,7 +14,7 @@ describe('safe to retry', () => {
     'POST /v1/yields/balances',
     'POST /v1/actions/enter/simulate',
     'POST /v1/actions/exit/simulate',
-  ])('%s', (line) => expect(isRead(request(line))).toBe(true))
+  ])('%s is safe to retry', (line) => expect(isRead(request(line))).toBe(true))
 })
 
 describe('sent once', () => {
@@ -27,7 +27,7 @@ describe('sent once', () => {
     'PUT /v1/transactions/1/submit-hash',
     'PUT /v1/yields/balances',
     'POST /v1/new',
-  ])('%s', (line) => expect(isRead(request(line))).toBe(false))
+  ])('%s is sent once', (line) => expect(isRead(request(line))).toBe(false))
 })
 
 test('three requests create an action', () => {

@@ -102,11 +102,14 @@ describe('a request that is still being verified', () => {
   test.each([
     ['what is not', () => Promise.resolve(false)],
     ['what can’t be found out', () => Promise.reject(new Error('away'))],
-  ])('%s is never sent, and its permit is returned', async (_, find) => {
-    const { upstream, used, service } = layered()
-    expect(await service.send(creation(find()))).toBe('not allowed')
-    expect([used.turns, upstream.received]).toEqual([0, []])
-  })
+  ])(
+    'of requests to be verified, %s is never sent, and its permit is returned',
+    async (_, find) => {
+      const { upstream, used, service } = layered()
+      expect(await service.send(creation(find()))).toBe('not allowed')
+      expect([used.turns, upstream.received]).toEqual([0, []])
+    },
+  )
 
   test('a permit is not kept for long: after a late verification there is another one', async () => {
     vi.useFakeTimers()

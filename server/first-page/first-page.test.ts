@@ -48,7 +48,7 @@ test('a page of another build stays unchanged', () => {
   ).toBeNull()
 })
 
-test('a catalogue is rendered once for equal requests, and the next one anew', async () => {
+test('a catalogue is rendered once for equal requests, and again when it changes', async () => {
   const drawn: string[] = []
   const create: CreatePrerenderPage = (text) => (asked) => {
     drawn.push(asked.href)

@@ -36,7 +36,7 @@ describe('the app’s requests pass byte for byte', () => {
     ['/v1/transactions/:transactionId/submit', { signedTransaction: '{"signature":["ab"]}' }],
     ['/v1/transactions/:transactionId/submit-hash', { hash: `0x${'ab'.repeat(32)}` }],
     ['/v1/transactions/:transactionId/submit-hash', { hash: '5'.repeat(88) }],
-  ])('%s %j', async (path, body) => {
+  ])('%s %j passes', async (path, body) => {
     const text = JSON.stringify(body, null, ' ')
     expect(await read(path, text)).toMatchObject({ text })
   })
@@ -98,7 +98,7 @@ describe('invalid bodies are rejected in the service’s own form', () => {
       '{"queries":[{"network":"base","address":"0x1","address":"0x2"}]}',
       ['body must name each field once'],
     ],
-  ])('%s %j', async (path, body, message) => {
+  ])('%s %j is rejected', async (path, body, message) => {
     expect(await constraintsOf(path, body)).toMatchObject({ validation: { message } })
   })
 

@@ -143,7 +143,7 @@ it('a stop holds for all copies, and a shorter one does not end a longer one', a
 
 describe('a month', () => {
   const DAY = 86_400_000
-  it('a month counts all requests and refreshes apart, and starts anew', async () => {
+  it('a month counts all requests and refreshes apart, and starts over', async () => {
     const key = await begin(1_000)
     const refresh = { isRefresh: true, refreshAllowance: 30, monthAllowance: 97 }
     expect(await take(key, 0, 50, refresh)).toMatchObject({ granted: 30, monthRefreshes: 30 })

@@ -8,7 +8,7 @@ import { createStoredCounts } from './stored-counts.ts'
 import type { MinuteCounts, VisitorUse } from './visitor-limits.ts'
 
 const LIMITS = { creations: 3, addresses: 4, streams: 2 }
-/** Far in the future, so that nobody else deletes it. */
+/** Far in the future, so that no other test deletes it. */
 const MINUTE = 2_000_000_000
 
 const gateways = setupTestGateways()

@@ -173,7 +173,7 @@ it('memory never vouches for used but unnamed contracts, also after an upgrade',
   expect(await entrances('y')).toEqual([VAULT])
 })
 
-it('memory starts anew and reports it when a contract replaces another', async () => {
+it('memory starts over and reports it when a contract replaces another', async () => {
   await refreshFor(10, [{ id: 'y', enter: [VAULT] }])
   expect(await entrances('y')).toEqual([VAULT])
   expect(changed).toEqual([])
@@ -184,7 +184,7 @@ it('memory starts anew and reports it when a contract replaces another', async (
   expect(await entrances('y')).toEqual([])
 })
 
-it('memory starts anew with a yield that is listed only now and then', async () => {
+it('memory starts over with a yield that is listed only now and then', async () => {
   const others = [{ id: 'z', enter: [SAFE] }]
   for (let look = 0; look < 10; look += 1) {
     await refresh([...others, { id: 'y', enter: [THIEF] }])

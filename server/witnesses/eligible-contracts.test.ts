@@ -48,12 +48,12 @@ describe('a name', () => {
     ).toEqual(['0xva', '0xth'])
   })
 
-  it('a name that is missing once starts anew', () => {
+  it('a name that is missing once starts over', () => {
     const shortly = after([0, [vault, thief]], ...eachDay(1, 6, [vault]), [7, [vault, thief]])
     expect(ripeOn(8, shortly)).toEqual(['0xva'])
   })
 
-  it('a name starts anew after two days without a refresh, as it may have been missing', () => {
+  it('a name starts over after two days without a refresh, as it may have been missing', () => {
     expect(ripeOn(9, after([0, [vault]], [9, [vault]]))).toEqual([])
     // Moving a sandbox’s clock leaves no gap in which anybody could lie.
     const moved = updateNames(after([0, [vault]]).names, START, [vault], {
@@ -68,7 +68,7 @@ describe('a name', () => {
     expect(ripeOn(13, after(...eachDay(0, 10, [vault])))).toEqual([])
   })
 
-  it('a name that was missing with its whole yield starts anew', () => {
+  it('a name that was missing with its whole yield starts over', () => {
     const { names, changedAt } = after(...eachDay(0, 30, [vault]))
     const missing = names.map((name) => Object.assign({}, name, { days: MISSING_DAYS }))
     expect(getEligibleContracts(missing, changedAt, [], at(30))).toEqual([])
@@ -127,7 +127,7 @@ describe('use', () => {
     expect(ripe(uses, held, 8).map(({ isEntrance }) => isEntrance)).toEqual([false])
   })
 
-  it('use before the yield’s contracts changed, or its name started anew, does not count', () => {
+  it('use before the yield’s contracts changed, or its name started over, does not count', () => {
     const swapped = after(...eachDay(0, 3, [vault]), ...eachDay(4, 12, [vault, thief]))
     expect(actions([used(0, 9), used(5, 1)], swapped, 12)).toEqual([1, 0])
     const anew = after([0, [vault, market]], [1, [vault]], ...eachDay(2, 12, [vault, market]))

@@ -25,7 +25,7 @@ const getNameKey = ({ network, address }: Pick<ContractName, 'network' | 'addres
   `${network} ${address}`
 
 /**
- * Updates a yield's remembered contracts after it was read: one that was missing starts anew, however long it was
+ * Updates a yield's remembered contracts after it was read: one that was missing starts over, however long it was
  * named before; all do where the last check is too long ago or the yield itself was missing.
  * @param storedNames the remembered ones
  * @param changedAt when its entrances last changed; null where it was never read
