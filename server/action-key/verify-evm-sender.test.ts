@@ -27,7 +27,7 @@ describe('a contract account’s transaction', () => {
     ['a Safe’s', receipt(OWNER, safeSuccess, HASH)],
     ['a Safe’s whose call failed', receipt(OWNER, safeFailure, HASH)],
     ['an ERC-4337 account’s', receipt(ENTRY_POINT, userOperation, HASH, asTopic(OWNER), HASH)],
-  ])('%s transaction is the account’s, as its receipt shows', (_, mined) => {
+  ])('a transaction is %s, as its receipt shows', (_, mined) => {
     expect(verifyEvmSender(OWNER, { from: RELAYER }, null)).toBe('unseen')
     expect(verifyEvmSender(OWNER, { from: RELAYER }, mined)).toBe('sent')
   })

@@ -52,7 +52,7 @@ const STOP_TIMEOUT_MS = 1_000
 /** Interval at which the month's count is written and the state is read while nothing is sent. */
 const SYNC_INTERVAL_MS = 5_000
 
-/** Registers metrics of a key's budget: waiting, sent, rejected and left. @returns counts an admission on its way */
+/** Registers metrics of a key's budget: waiting, sent, rejected and left. @returns wraps an admission to count it */
 function measureBudget(
   registry: Registry,
   scheduler: Pick<RequestScheduler, 'getWaitingCount'>,

@@ -48,7 +48,7 @@ function createRpcMetrics(registry: Registry): RpcMetrics {
 
 /** Visitors' quota of node calls and its metrics, for all of this copy. */
 export interface NodeQuota {
-  /** Takes cost units; null, or else takes nothing and returns the seconds until there are enough. */
+  /** Takes cost units. Returns null, or without enough takes none and returns the seconds until there are. */
   take(context: Context, units: number): number | null
   readonly metrics: RpcMetrics
 }

@@ -45,7 +45,7 @@ export function createFairShare(
 
 /** A quota per visitor, in cost units at nodes or requests to the service. */
 export interface VisitorQuota {
-  /** Takes units of a visitor; null, or else takes nothing and returns the seconds until there are enough. */
+  /** Takes units of a visitor. Returns null, or without enough takes none and returns the seconds until there are. */
   take(visitor: string, units: number): number | null
   readonly size: number
 }
