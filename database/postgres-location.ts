@@ -6,7 +6,6 @@ import { isReachable, resolveProcessUser, type ProcessUser } from './process-use
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-/** Location and user of a Postgres. */
 export interface PostgresLocation {
   readonly dataFolder: string
   /** The folder with `bin`, `lib` and `share`. */

@@ -27,7 +27,6 @@ export async function isReachable(user: ProcessUser, path: string): Promise<bool
 
 const run = promisify(execFile)
 
-/** The user that Postgres runs as. */
 export interface ProcessUser {
   readonly uid: number
   readonly gid: number

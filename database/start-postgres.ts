@@ -41,7 +41,6 @@ async function createDatabase(sql: postgres.Sql, name: string): Promise<void> {
   }
 }
 
-/** A Postgres for this program. */
 export interface PostgresServer {
   readonly port: number
   /** The real location of the data: not the requested folder where the database's user could not enter it. */
@@ -53,7 +52,6 @@ export interface PostgresServer {
 }
 
 export interface PostgresOptions {
-  /** The data folder, created if missing. */
   readonly folder: string
   /** By default the last one, so that clients find it again, or a free one. */
   readonly port?: number | undefined

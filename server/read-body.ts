@@ -23,7 +23,6 @@ export function hasDuplicateKeys(text: string): boolean {
   return false
 }
 
-/** Maximum body size in bytes. */
 const BODY_LIMIT = 128 * 1024
 
 /** Reads a body as text, as `readBytes` does. */

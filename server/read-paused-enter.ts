@@ -10,7 +10,6 @@ export interface PausedEnter {
 
 const networkIds = new Set(networks.map(({ id }) => id))
 
-/** Format of network and yield ids. */
 const ID = /^[\w.~:@+-]{1,200}$/
 
 /**

@@ -31,7 +31,6 @@ export interface HeaderOptions {
   readonly scripts?: readonly string[]
   /** Further connection sources, such as the development server's reload socket. */
   readonly connections?: readonly string[]
-  /** Origins that may frame the response; none by default. */
   readonly ancestors?: readonly string[]
 }
 

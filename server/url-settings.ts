@@ -128,10 +128,8 @@ export function readDatabase(env: Environment, sandbox: boolean): DatabaseConfig
   return 'A real service needs a database: set DATABASE_URL, or SHEAF_EMBEDDED_DB=1 for a single copy with a database of its own.'
 }
 
-/** Variables by name, as in `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The Earn service of this gateway. */
 export interface EarnServiceConfig {
   /** Without `/v1`. */
   readonly url: URL

@@ -68,7 +68,6 @@ export async function waitUntilQuiet(url) {
   }
 }
 
-/** Secret of the service's deliveries. */
 export const SECRET = 'what-the-bench-signs-with'
 
 /** @typedef {{ url: string, pid: number }} Gateway */

@@ -8,7 +8,6 @@ const FORGED = DELIVERIES * 0.01
 const REPEATED = DELIVERIES * 0.3
 const EVENTS = DELIVERIES - FORGED - REPEATED
 const ADDRESSES = 1_000
-/** Deliveries in flight. */
 const TOGETHER = 20
 const CONCURRENCY = 64
 const SEED = 20_261_121

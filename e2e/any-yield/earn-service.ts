@@ -58,7 +58,6 @@ const validatorSchema = z.looseObject({
   minimumStake: z.string().nullish(),
 })
 
-/** A field of a request, as the service lists it. */
 export type ListedField = z.infer<typeof fieldSchema>
 export type ListedYield = z.infer<typeof yieldSchema>
 export type ListedBalance = z.infer<typeof balanceSchema>
@@ -77,7 +76,6 @@ async function request<Answer>(
   return schema.parse(await response.json())
 }
 
-/** Returns every yield that the service lists. */
 export async function listYields(sheaf: Sheaf): Promise<readonly ListedYield[]> {
   const page = z.object({ total: z.number(), items: z.array(yieldSchema) })
   const { total, items } = await request(sheaf, '/v1/yields?limit=100', page)
@@ -85,7 +83,6 @@ export async function listYields(sheaf: Sheaf): Promise<readonly ListedYield[]> 
   return items
 }
 
-/** Returns an address's balances in a yield. */
 export async function listBalances(
   sheaf: Sheaf,
   { id, network }: ListedYield,

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { ListedBalance, ListedField, ListedYield } from './earn-service.ts'
 
-/** A form to fill in, with its owner's context. */
 export interface FormInput {
   readonly earnYield: ListedYield
   readonly action: 'enter' | 'exit' | 'manage'

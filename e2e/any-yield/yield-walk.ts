@@ -16,7 +16,6 @@ export interface YieldWalk {
   readonly address: string
   /** Finished flows: `enter`, `exit`, and types of actions. */
   readonly finished: Set<string>
-  /** Errors in the page's own words. */
   readonly errors: string[]
   /** Features that were used, as `getYieldFeatures` names them. */
   readonly used: Set<string>
@@ -28,7 +27,6 @@ export interface Visit {
   readonly show: (walk: YieldWalk) => Promise<void>
   /** Whether a flow has features that no other one has covered. */
   readonly isWanted: (features: readonly string[]) => boolean
-  /** Features of all that positions offered, used or not. */
   readonly offeredFeatures: Set<string>
 }
 
@@ -81,7 +79,6 @@ async function runAction(page: Page): Promise<Outcome> {
   if (await review.isVisible()) await review.click()
   await confirm.click()
   const main = page.getByRole('main')
-  // An amount's validation error is at its field.
   const rejection = main.getByRole('alert').or(main.locator('[aria-invalid="true"]')).first()
   await expect(async () => {
     const isThere = /\/actions\//.test(page.url()) || (await rejection.isVisible())

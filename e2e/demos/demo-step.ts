@@ -5,7 +5,6 @@ export interface DemoActor {
   readonly page: Page
   readonly press: (target: Locator) => Promise<void>
   readonly type: (target: Locator, text: string) => Promise<void>
-  /** Waits until it is visible, long enough to be read. */
   readonly see: (target: Locator) => Promise<void>
 }
 

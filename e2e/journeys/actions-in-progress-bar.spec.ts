@@ -76,7 +76,6 @@ test('several actions in progress are one expandable row, also with long texts a
   const first = page.url()
   await page.goto(`/yields/${await findVault(sheaf, 'ethereum-sepolia', 'USDC')}`)
   await deposit(page, '7.5')
-  // Its own page shows only the other one.
   await expect(bar.getByRole('link')).toHaveAttribute('href', new URL(first).pathname)
 
   await navigateTo(page, 'Portfolio')

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Returns the bar of actions in progress. */
 export const getActionsInProgressBar = (page: Page): Locator =>
   page.getByRole('region', { name: 'Under way' })
 

@@ -6,7 +6,6 @@ import { installWallet } from '../wallets/scripted-wallet.ts'
 import { connect } from './connect.ts'
 import { listActions } from './contracts.ts'
 
-/** Names that no page of the contract has. */
 const fields = [
   {
     name: 'harvestMode',

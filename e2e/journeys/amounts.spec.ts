@@ -158,7 +158,6 @@ test('a late response to an abandoned request does not navigate', async ({ page,
   await readOn()
   await amount.fill('5')
   await review.click()
-  // Left while it is created: it exists, and waits.
   const createIt = await delayResponses(page, '**/v1/actions/enter')
   const create = page.waitForRequest('**/v1/actions/enter')
   await confirm.click()

@@ -57,7 +57,6 @@ test('all claims of a network form one list that continues through reloads, reje
   await main.getByRole('button', { name: 'Skip this one' }).click()
   await expect(main.getByText('Claim 2 of 3')).toBeVisible()
 
-  // A failure on the chain: the others go on.
   await confirm.click()
   wallet.failNext()
   await sign.click()

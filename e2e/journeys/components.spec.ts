@@ -19,7 +19,6 @@ test('a dialog traps and restores the focus, and the page behind does not scroll
   const before = await page.evaluate(() => scrollY)
   await page.mouse.move(5, 5)
   await page.mouse.wheel(0, 600)
-  // Tab cycles inside.
   for (let press = 0; press < 4; press += 1) {
     await page.keyboard.press('Tab')
     // Between the last and the first a script moves the focus.

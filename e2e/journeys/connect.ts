@@ -13,7 +13,6 @@ export async function selectWallet(page: Page, wallet: string, family: Family): 
     .click()
 }
 
-/** Connects a first wallet by its name. */
 export async function connect(page: Page, wallet: string, family: Family = 'evm'): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   await selectWallet(page, wallet, family)

@@ -21,21 +21,18 @@ export async function getContracts(sheaf: Sheaf, yieldId: string): Promise<Contr
   return { token: address(found['token']), vault: address(found['outputToken']) }
 }
 
-/** Returns a yield's id by its name. */
 export async function findYieldByName(sheaf: Sheaf, name: string): Promise<string> {
   const page = await request(sheaf, `/v1/yields?limit=100&search=${encodeURIComponent(name)}`)
   const [found] = Array.isArray(page['items']) ? page['items'] : []
   return String(Object(found).id)
 }
 
-/** Returns the address of a yield's reward token. */
 export async function getRewardToken(sheaf: Sheaf, yieldId: string): Promise<Address> {
   const found = await request(sheaf, `/v1/yields/${yieldId}`)
   const [component] = Object(found['rewardRate']).components
   return `0x${String(component.token.address).slice(2)}`
 }
 
-/** Returns an address's actions from the service. */
 export async function listActions(
   sheaf: Sheaf,
   address: string,

@@ -14,7 +14,6 @@ export interface DemoVault {
   readonly network: SandboxNetwork
   /** The demo account's balances in it and beside it. Smallest units. */
   readonly readOwned: () => ReturnType<typeof readHoldings>
-  /** Withdraws what earlier journeys left there. */
   readonly leave: () => Promise<void>
 }
 
@@ -45,7 +44,6 @@ async function exitVault(
   if (status !== 'success') throw new Error('what an earlier journey left could not be taken out')
 }
 
-/** Opens the list's first vault for USDC. */
 export async function openDemoVault(page: Page, sheaf: Sheaf): Promise<DemoVault> {
   await page
     .getByRole('link', { name: /Harbor USDC/ })

@@ -17,13 +17,11 @@ const LABELS = {
 
 type Language = keyof typeof LABELS
 
-/** Returns the demo wallet's confirm button. */
 export const getConfirmButton = (page: Page, language: Language = 'en'): Locator =>
   page
     .getByRole('dialog', { name: LABELS[language].title })
     .getByRole('button', { name: LABELS[language].confirm })
 
-/** Connects the demo wallet. */
 export async function connectDemo(page: Page, language: Language = 'en'): Promise<void> {
   const { connect, family } = LABELS[language]
   await page.getByRole('banner').getByRole('button', { name: connect }).click()

@@ -15,7 +15,6 @@ export interface DepositScenario {
 
 export const getSignButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign in Test wallet' })
-/** Asserts that the page shows a status. */
 export const expectStatus = (page: Page, text: string) =>
   expect(page.getByText(text).first()).toBeVisible()
 

@@ -21,7 +21,6 @@ export async function depositInForm(page: Page, amount: string): Promise<void> {
   await waitUntilCreated(page)
 }
 
-/** The same from a yield's page. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()
   await depositInForm(page, amount)

@@ -39,7 +39,6 @@ test('a position in two fee configurations is exited in the selected one', async
   await connect(page, wallet.name)
   const max = main.getByRole('button', { name: 'Max' }).first()
   await expect(main.getByText(/In this position: 299\.\d+\sUSDC/)).toBeVisible()
-  // No part of both together can be withdrawn.
   await expect(main.getByRole('button', { name: '50%' }).first()).toBeDisabled()
   await main.locator('[name="feeConfigurationId"]').selectOption('flat')
   await expect(main.getByText(/In this position: 199\.\d+\sUSDC/)).toBeVisible()

@@ -44,7 +44,6 @@ test('the copied value is exact: an address with its checksum', async ({ page, c
   await page.keyboard.press('Enter')
   await expect(page.getByText('Copied', { exact: true }).first()).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown)
-  // A press elsewhere closes it.
   await page.getByRole('heading', { level: 1 }).click()
   await expect(whole).toBeHidden()
 })

@@ -124,7 +124,6 @@ test('the beginning of a long list can be searched, scrolled, filtered and follo
     expect(await keptParts(page)).toEqual(PARTS)
     // The counts of each are not known yet.
     await expect(main.getByLabel('Network').locator('option').nth(1)).toHaveText(/^[^(]+$/)
-    // Rows out of sight are removed.
     await expect(rows.nth(23)).toHaveCount(0)
     const last = main.locator('tr[aria-rowindex="101"]')
     await expect(async () => {

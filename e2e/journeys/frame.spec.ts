@@ -14,7 +14,6 @@ const NETWORK = 'base-sepolia'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Earn"]')
 
-/** Answers the host page's own dialog. */
 const answer = (page: Page, name: 'Approve' | 'Not now') =>
   page.getByRole('dialog').getByRole('button', { name }).click()
 
@@ -68,7 +67,6 @@ test('another site’s page with its own wallet deposits USDC through the frame 
   await expect(facts.filter({ hasText: HOST })).toHaveCount(0)
 
   await frame.getByRole('link', { name: 'Portfolio' }).first().click()
-  // The host's account has other positions too.
   const vault = frame.getByRole('region', { name: 'Harbor Base USDC Vault' })
   await vault.getByRole('link', { name: /^Withdraw/ }).click()
   await frame.getByRole('button', { name: 'Max' }).click()

@@ -136,7 +136,6 @@ for (const language of ['en-XA', 'ar-XB', 'es'])
     }
   })
 
-/** Returns what overflows the header. Runs in the page. */
 function outsideOfHeader(): readonly string[] {
   const header = document.querySelector('header')
   const { top = 0, bottom = 0, left = 0, right = 0 } = header?.getBoundingClientRect() ?? {}

@@ -36,7 +36,6 @@ test('an invalid logo leaves the placeholder, and nothing moves', async ({ page 
   await sent
   const mark = page.getByRole('main').locator('[aria-hidden] svg', { hasText: 'ETH' }).first()
   await expect(mark).toBeVisible()
-  // Logos further down load on scroll.
   const images = page.getByRole('main').locator('img')
   await expect(async () => {
     for (const image of await images.all()) await image.scrollIntoViewIfNeeded({ timeout: 1_000 })

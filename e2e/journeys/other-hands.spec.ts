@@ -58,7 +58,6 @@ test('whatever wallet, another device and a slow node do: each deposit happens o
     await selectWallet(page, wallet.name, 'evm')
     wallet.editNext(doubled)
     await finish(page)
-    // The extra allowance remains.
     expect(await have()).toMatchObject({ allowance: TEN })
   })
 

@@ -4,7 +4,6 @@ import { test, type Sheaf } from '../fixtures/sheaf.ts'
 /** Rows rendered while the list was scrolled, summed over all frames. */
 interface RenderedRows {
   readonly rows: number
-  /** Of these, rows with a name and a rate. */
   readonly named: number
   /** Of these, complete rows, and empty ones. */
   readonly whole: number

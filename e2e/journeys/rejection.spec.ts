@@ -30,7 +30,6 @@ test('a rejection in the wallet costs nothing: the same step goes on, and each i
   expect(action?.transactions.filter(({ hash }) => hash !== null)).toHaveLength(2)
   const chain = chainReader(sheaf, 'ethereum-sepolia')
   expect(await chain.getTransactionCount({ address: wallet.address })).toBe(2)
-  // One rejected, two signed: no fourth prompt.
   expect(wallet.requests.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3)
   const { assets, allowance } = await readHoldings(
     sheaf,

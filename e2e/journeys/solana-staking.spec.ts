@@ -59,7 +59,6 @@ test('SOL is staked with a selected validator, warms up, is unstaked and withdra
     isLeaving: false,
   })
 
-  // It warms up, earns, and is unstaked.
   await page.getByRole('link', { name: 'Open your portfolio' }).click()
   await expect(page.getByText('On its way in')).toBeVisible()
   await page.getByRole('button', { name: 'Let 7 days pass' }).click()

@@ -21,7 +21,6 @@ for (const width of [390, 1280])
     const wallet = await installWallet(page, sheaf, NETWORK)
     await sheaf.faucet(wallet.address, NETWORK)
     await page.goto(`/yields/${await findVault(sheaf, NETWORK, 'USDC')}`)
-    // The address's balances.
     const tellPosition = await delayResponses(page, '**/balances')
     await connect(page, wallet.name)
     await page.getByRole('main').getByRole('link', { name: 'Deposit' }).click()

@@ -7,7 +7,6 @@ export interface StakeOnChain {
   readonly voter: string
   readonly staker: string
   readonly withdrawer: string
-  /** Whether it is deactivated. */
   readonly isLeaving: boolean
 }
 

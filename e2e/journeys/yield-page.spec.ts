@@ -15,7 +15,6 @@ interface SentRate {
   components: { rate: number; rateType: string }[]
 }
 
-/** Changes the rate of the yield that a page requests. */
 async function withRate(page: Page, path: string, change: (rate: SentRate) => void) {
   return rewriteResponses(page, `**/v1${path}`, (text) => {
     const found: { rewardRate: SentRate } = JSON.parse(text)

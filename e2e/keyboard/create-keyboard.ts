@@ -11,7 +11,6 @@ type Name = string | RegExp
 export interface Keyboard {
   /** Presses Tab until the target has the focus. @throws with everything that had it on the way */
   readonly tabTo: (role: string, name: Name) => Promise<void>
-  /** The same with Shift and Tab. */
   readonly backTo: (role: string, name: Name) => Promise<void>
   readonly press: (key: string) => Promise<void>
   readonly type: (text: string) => Promise<void>
@@ -42,7 +41,6 @@ async function getFocusedElement(tree: CDPSession): Promise<FocusedElement> {
 
 const describe = ({ role, name }: FocusedElement): string => `${role} "${name}"`
 
-/** The visible state of a stop, and of the one before. */
 interface FocusStop {
   /** False between the last stop of a page and its first, where the browser's own bars are. */
   readonly isStop: boolean

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Keyboard } from './create-keyboard.ts'
 
-/** Waits for a button, tabs to it and presses it. */
 export async function pressButton(page: Page, keys: Keyboard, name: string): Promise<void> {
   await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible()
   await keys.tabTo('button', name)
@@ -34,7 +33,6 @@ export async function findYield(page: Page, keys: Keyboard, name: string): Promi
   await followLink(keys, new RegExp(name), new RegExp(name))
 }
 
-/** Connects the demo wallet from the connect button. */
 export async function connectDemo(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await keys.isOn('dialog', 'Connect a wallet')

@@ -3,14 +3,12 @@ import type { Keyboard } from './create-keyboard.ts'
 
 export type FillIn = (page: Page, keys: Keyboard) => Promise<void>
 
-/** Returns a field's accessible name. */
 export async function getFieldName(page: Page, field: string): Promise<string> {
   const [, name] = /"(.+?)"/.exec(await page.locator(`[name="${field}"]`).ariaSnapshot()) ?? []
   if (name === undefined) throw new Error(`${field} has no name`)
   return name
 }
 
-/** Types into a field. */
 export const fillText =
   (field: string, typed: string): FillIn =>
   async (page, keys) => {
@@ -19,7 +17,6 @@ export const fillText =
     await expect(page.locator(`[name="${field}"]`)).toHaveValue(typed)
   }
 
-/** Selects the first option of a list. */
 export const selectFirst =
   (field: string): FillIn =>
   async (page, keys) => {
@@ -28,7 +25,6 @@ export const selectFirst =
     await expect(page.locator(`[name="${field}"]`)).not.toHaveValue('')
   }
 
-/** Presses a toggle button. */
 export const pressToggle =
   (name: string): FillIn =>
   async (page, keys) => {
@@ -40,7 +36,6 @@ export const pressToggle =
     )
   }
 
-/** Selects the second of several exclusive options. */
 export const selectSecond: FillIn = async (page, keys) => {
   await keys.tabTo('radio', /^/)
   await keys.press('ArrowDown')

@@ -77,7 +77,6 @@ export async function createCell(yieldId: string, phase: Phase) {
     said: messages,
     /** An error of the cell itself; null for none. */
     failed: null as string | null,
-    /** A hash of no transaction. */
     madeUp: keccak256(owner),
     /** Later blocks contain only the user's own transactions. */
     fundedAt: await chain().getBlockNumber(),

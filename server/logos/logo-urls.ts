@@ -10,7 +10,6 @@ import {
 } from '../catalogue/yield-pages.ts'
 import * as z from 'zod/mini'
 
-/** The part of a catalogue that logos need. */
 export interface LogoCatalogue {
   /** Changes with the catalogue. */
   readonly version: number

@@ -184,9 +184,7 @@ export async function refreshLogos(
   }
 }
 
-/** Logos of the catalogue, fetched once for all visitors. */
 export interface Logos {
-  /** Returns the index of known pictures. */
   file(): EncodedFile
   /** Reads a picture by its hash; null when unknown. */
   picture(sha256: string): Promise<PictureContent | null>

@@ -49,7 +49,6 @@ export function readJpegSize(bytes: Buffer): PictureSize | null {
   return null
 }
 
-/** Size in pixels, from a picture's header. */
 export interface PictureSize {
   readonly width: number
   readonly height: number

@@ -2,7 +2,6 @@ import type { LookupAddress } from 'node:dns'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Network access for logos. */
 export interface LogoNetwork {
   lookup(hostname: string): Promise<readonly LookupAddress[]>
   /** Whether loopback and plain http are allowed: in sandbox mode only. */

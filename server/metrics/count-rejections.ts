@@ -1,6 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
 
-/** Why the gateway itself rejected a request. */
 export const REJECTION_REASONS = [
   'enter limit',
   'leave limit',

@@ -16,7 +16,6 @@ function pickHeaders(upstream: Headers): Record<string, string> {
     : {}
 }
 
-/** Whether a response contains the key, escaped or not. */
 function containsKey(text: string, body: unknown, key: string): boolean {
   const written = JSON.stringify(key).slice(1, -1)
   return text.includes(written) || (/\\[u/]/.test(text) && JSON.stringify(body).includes(written))

@@ -8,7 +8,6 @@ import type { PausedEnter } from '../read-paused-enter.ts'
 import type { RegionConfig } from '../region/read-region-config.ts'
 import type { Visitors } from '../visitors/visitors.ts'
 
-/** What requests to the service go through. */
 export interface ProxyDependencies {
   /** The Earn service without `/v1`. */
   readonly url: URL
@@ -28,6 +27,5 @@ export interface ProxyDependencies {
   readonly recordUses: (text: string) => void
   readonly countRejection: CountRejection
   readonly log: Log
-  /** Whether lines contain the wallet addresses of requests. */
   readonly logAddresses: boolean
 }

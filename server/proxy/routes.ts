@@ -11,12 +11,10 @@ import type { StepReport } from '../action-key/reported-action.ts'
 import type { VisitorRequest } from '../visitors/visitors.ts'
 import { readRequestBody, type CheckedBody } from './read-request-body.ts'
 
-/** An endpoint of the Earn API that pages may use. */
 export interface EarnRoute {
   readonly method: 'GET' | 'POST' | 'PUT'
   /** In Hono's notation; parameters are validated before use. */
   readonly path: string
-  /** Allowed query keys. */
   readonly query: readonly string[]
   readonly importance: Importance
   /** Milliseconds for the whole response. */

@@ -8,7 +8,6 @@ import { fetchFromService } from './send-to-service.ts'
 import { guardReport } from '../action-key/guard-report.ts'
 import type { StepReport } from '../action-key/reported-action.ts'
 
-/** A request with valid URL and body. */
 export interface ParsedRequest {
   readonly route: EarnRoute
   readonly query: URLSearchParams

@@ -22,7 +22,6 @@ export const getNodeSecrets = (node: URL): readonly string[] => [
   ...[...node.searchParams.values()].filter((value) => value.length >= MIN_QUERY_SECRET_LENGTH),
 ]
 
-/** A JSON-RPC id. */
 export const callId = z.union([z.string().max(64), z.number().int(), z.null()])
 type CallId = z.infer<typeof callId>
 

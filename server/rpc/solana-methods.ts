@@ -102,7 +102,6 @@ export const solanaMethods: RpcMethodSchemas = {
   ]),
 }
 
-/** Airdrop of test coins. */
 export const solanaSandboxMethods: RpcMethodSchemas = {
   requestAirdrop: z.tuple([address, z.number().int().min(1).max(100_000_000_000)]),
 }

@@ -9,7 +9,6 @@ const TITLE = '<title>Sheaf</title>'
 
 const FIRST_SCRIPT = '/first-paint.js'
 
-/** A comment on a line of its own. */
 const COMMENT = /^\s*\/\/.*\n/gm
 
 interface BrandPageOptions {

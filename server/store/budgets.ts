@@ -4,11 +4,9 @@ import { ASYNC_COMMIT } from './open-store.ts'
 import { budgets } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** A request for permits of a key's budget. */
 export interface PermitRequest {
   readonly keyHash: string
   readonly count: number
-  /** Percent of the window that may be used for this. */
   readonly windowShare: number
   /** Whether the last third of that share is spread evenly over the window. */
   readonly paced: boolean
@@ -64,7 +62,6 @@ const grantSchema = stateSchema.extend({
   validFor: z.number(),
 })
 
-/** A key's row without its plan. */
 export type StoredBudget = z.infer<typeof stateSchema>
 export type StoredGrant = z.infer<typeof grantSchema>
 

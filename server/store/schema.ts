@@ -11,7 +11,6 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** State shared by a gateway's copies. */
 export const gateway = pgSchema('gateway')
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
@@ -63,7 +62,6 @@ export const budgets = gateway.table('budgets', {
   windowEndsAt: timestampColumn('window_ends_at').notNull(),
   /** Whether the service has sent its end; until then it is at most a minute. */
   windowConfirmed: boolean('window_confirmed').notNull().default(false),
-  /** Nothing is sent before this. */
   stoppedUntil: timestampColumn('stopped_until'),
   /** Until when the service rejects requests, by its own response. */
   toldUntil: timestampColumn('told_until'),
@@ -127,9 +125,7 @@ export const catalogueSnapshots = gateway.table('catalogue_snapshots', {
   source: text('source').primaryKey(),
   /** Incremented with each refresh. */
   version: integer('version').notNull(),
-  /** Start of its refresh. */
   asOf: millisecondsColumn('as_of').notNull(),
-  /** Requests that a refresh takes. */
   pages: integer('pages').notNull(),
   /** Whether everything could be read. */
   complete: boolean('complete').notNull(),
@@ -144,7 +140,6 @@ export const logoPictures = gateway.table('logo_pictures', {
   /** By content. */
   type: text('type').notNull(),
   bytes: bytes('bytes').notNull(),
-  /** In bytes. */
   size: integer('size').notNull(),
 })
 

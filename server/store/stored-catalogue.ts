@@ -5,17 +5,14 @@ import type { Store } from './store.ts'
 export type StoredRawYield = Omit<typeof catalogueYields.$inferSelect, 'source'>
 export type StoredSnapshot = typeof catalogueSnapshots.$inferSelect
 
-/** The catalogue as shared by all copies of the gateway. */
 export interface StoredCatalogue {
   readonly snapshot: StoredSnapshot
   readonly copies: readonly StoredRawYield[]
 }
 
-/** Changes of a refresh. */
 export interface CatalogueChanges {
   /** New ones, and those whose item or position changed. */
   readonly changed: readonly StoredRawYield[]
-  /** Keys of those that were reread without a change. */
   readonly unchanged: readonly string[]
   readonly dropped: readonly string[]
 }

@@ -62,7 +62,6 @@ export function replaceNamedContracts(
   })
 }
 
-/** Reads what actions of a yield used. */
 export const getUsedContracts = (
   store: Store,
   service: string,

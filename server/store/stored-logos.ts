@@ -2,7 +2,6 @@ import { eq, isNotNull, lt, lte, notExists, sql, sum } from 'drizzle-orm'
 import { logoChecks, logoPictures, logoIndexes } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** The index of all logos as it is sent, with its hash. */
 export interface StoredLogoIndex {
   readonly etag: string
   /** JSON. */
@@ -34,7 +33,6 @@ export async function loadLogoIndex(
   return row ?? null
 }
 
-/** A logo that is due for a check. */
 export interface DueLogo {
   readonly addressHash: string
   /** Consecutive failures until now. */

@@ -1,7 +1,6 @@
 /** Stands for the secret part of a setting: no message may contain it. */
 export const SECRET_VALUE = 'hidden5ecret'
 
-/** The minimum for a real service. */
 export const validEnvironment: Readonly<Record<string, string>> = {
   EARN_API_URL: 'https://api.earn.example',
   EARN_API_KEY: 'live_abc123',

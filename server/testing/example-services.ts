@@ -9,7 +9,6 @@ import { createMemoryCounts } from '../visitors/memory-counts.ts'
 import { createThrottledCounts } from '../visitors/throttled-counts.ts'
 import { createVisitors, type Visitors } from '../visitors/visitors.ts'
 
-/** One visitor in one minute. */
 const createExampleVisitors = (): Visitors =>
   createVisitors({
     secret: 'of the test',

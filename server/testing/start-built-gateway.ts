@@ -8,7 +8,6 @@ import { promisify } from 'node:util'
 
 export interface BuiltGateway {
   readonly url: string
-  /** Returns its output on both streams. */
   written(): string
   /** Sends the stop signal. @returns its exit code */
   stop(): Promise<number | null>

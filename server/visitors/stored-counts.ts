@@ -43,7 +43,6 @@ export function createCountsWithFallback(
 }
 
 interface CountChange {
-  /** The row of a visitor's first use in the minute. */
   readonly first: Partial<typeof table.$inferInsert>
   readonly again: Readonly<Partial<Record<keyof typeof table.$inferInsert, SQL>>>
   readonly condition: SQL

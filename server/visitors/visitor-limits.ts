@@ -58,7 +58,6 @@ export type VisitorUse =
   /** Names of addresses, each address with one name; never addresses themselves. */
   | { readonly kind: 'addresses'; readonly names: readonly string[] }
 
-/** Visitors' usage within a minute. */
 export interface MinuteCounts {
   /**
    * Records a use, unless it exceeds the minute's limit: then nothing is recorded. Entering is limited by all

@@ -33,7 +33,6 @@ export async function rejectVisitor(
   )
 }
 
-/** What a visitor requests, as routes describe it. */
 export type VisitorRequest =
   | { readonly kind: 'enter' | 'leave' | 'stream' | 'report' }
   /** One more request to the service that creates nothing. */
@@ -41,13 +40,11 @@ export type VisitorRequest =
   /** Wallet addresses, in any number and order. */
   | { readonly kind: 'addresses'; readonly addresses: readonly string[] }
 
-/** Over the limit: nothing was done. */
 export interface RateLimited {
   /** Seconds until there is room again. */
   readonly retryAfter: number
 }
 
-/** Identifies visitors and enforces their limits. */
 export interface Visitors {
   /** Returns an opaque id of the visitor, the same at every copy. Source: decisions/024-visitors. */
   identify(context: Context): string

@@ -23,7 +23,6 @@ import { requestNode } from '../rpc/request-node.ts'
 /** Code of an address without a contract. */
 export const NO_CODE = '0x'
 
-/** Age after which an unchanged code is written again. */
 const REWRITE_INTERVAL_MS = 3_600_000
 
 export const getContractKey = ({ network, address }: ContractLocation): string =>

@@ -37,7 +37,6 @@ import { isValidRawYield } from '../catalogue/raw-yields.ts'
 import { parseJson } from '../read-body.ts'
 import { readContractNames, type ContractName } from './read-contract-names.ts'
 
-/** A contract in memory, with its code. */
 export interface RememberedContract extends EligibleContract {
   /** keccak-256 of its code; null where no node shows it. */
   readonly codeHash: string | null
@@ -47,7 +46,6 @@ export interface RememberedContract extends EligibleContract {
 
 /** The gateway's record of yields' contracts over time, shared by all copies, without who used them. */
 export interface ContractMemory {
-  /** Records the contracts of a catalogue refresh. */
   recordNames(loaded: LoadedCatalogue): void
   /** Records the contracts of an action in the service's response. */
   recordUses(text: string): void

@@ -10,7 +10,6 @@ const MIN_DAYS = 2
 export const MISSING_DAYS = 0
 /** By this machine's clock: after a longer gap nothing is known of what was named meanwhile. */
 const MAX_GAP_MS = 2 * DAY
-/** Older uses are deleted. */
 export const USE_RETENTION_DAYS = 90
 
 /** Two clocks, in Unix milliseconds: the service's, which a sandbox moves, and this machine's. */
@@ -64,7 +63,6 @@ function countBits(bits: bigint): number {
   return count
 }
 
-/** What memory knows of a contract. */
 export interface EligibleContract {
   readonly network: string
   readonly address: string

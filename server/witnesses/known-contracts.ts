@@ -9,7 +9,6 @@ import { hasDuplicateKeys, parseJson } from '../read-body.ts'
 import type { Log } from '../log.ts'
 import type { Environment } from '../url-settings.ts'
 
-/** A contract that the site's operator vouches for. */
 export interface KnownContract {
   readonly network: string
   /** Normalized for comparison. */

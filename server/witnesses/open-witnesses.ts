@@ -73,7 +73,6 @@ export interface ContractWitness {
   readonly codeChanged: boolean
 }
 
-/** Who vouches for the contracts of a yield. */
 export interface Witnesses extends Pick<ContractMemory, 'recordUses'> {
   getWitnesses(yieldId: string): Promise<readonly ContractWitness[]>
 }

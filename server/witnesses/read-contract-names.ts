@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { normalizeAddress } from '../normalize-address.ts'
 
-/** A contract that a yield's listing names. */
 export interface ContractName {
   readonly network: string
   /** Normalized for comparison. */

@@ -54,7 +54,6 @@ export function getSenderBit(salt: string, yieldId: string, sender: string): big
   return 1n << (BigInt(`0x${hash.slice(0, 16)}`) % BITS)
 }
 
-/** What a confirmed transaction used, as a node shows it. */
 interface ConfirmedUse {
   /** The called contract and the approved spender; on Solana the programs. */
   readonly contracts: readonly string[]
