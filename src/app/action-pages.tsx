@@ -8,7 +8,6 @@ import {
 } from '#src/features/action/index.ts'
 import { ExecutionContext, type Execution } from '#src/features/action/execution-context.ts'
 
-/** The pages that sign transactions. */
 export interface ActionPages {
   readonly enter: ComponentType
   readonly exit: ComponentType

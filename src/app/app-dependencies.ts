@@ -37,7 +37,6 @@ export function useAppDependencies(): AppDependencies {
 export interface AppDependencies {
   readonly client: QueryClient
   readonly messageStore: MessageStore
-  /** The browser's languages in order of preference. */
   readonly languages: readonly string[]
   /**
    * Changes the language and stores it.
@@ -45,12 +44,10 @@ export interface AppDependencies {
    */
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly wallets: Wallets
-  /** Whether a host page sets theme, language and wallets. */
   readonly isHosted: boolean
   /** The compare selection; null in a widget, where a bar at the bottom may be out of sight. */
   readonly compareSelection: CompareSelection | null
   readonly demoPrompts: DemoPrompts
-  /** Actions in progress in this browser. */
   readonly actionsInProgress: ActionsInProgress
   /** Opens the journal with the first action; later calls return the same journal and runs. */
   readonly execution: () => Promise<Execution>
@@ -65,7 +62,6 @@ export interface AppDependenciesOptions {
   readonly storage?: AccountStorage
   /** Storage for actions in progress; the default storage when not provided. */
   readonly reminders?: AccountStorage
-  /** The tab's session storage. */
   readonly session?: Pick<Storage, 'getItem' | 'setItem'>
   readonly languages?: readonly string[]
   readonly onFact?: (fact: Fact) => void

@@ -20,7 +20,6 @@ import type { MessageStore } from '#src/messages/message-store.ts'
 export interface AppProps {
   readonly dependencies: AppDependencies
   readonly router: AppRouter
-  /** Props of the layout around every page. */
   readonly shell: ReactNode
   /** The first catalogue page, if it was prerendered. */
   readonly firstRows?: FirstRows | null
@@ -44,7 +43,6 @@ function SiteName({ children }: { children: ReactNode }) {
 interface MessagesProviderProps {
   readonly store: MessageStore
   readonly choose: LanguageSelection['select']
-  /** The browser's languages in order of preference. */
   readonly languages: readonly string[]
   readonly children: ReactNode
 }

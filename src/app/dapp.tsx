@@ -172,8 +172,7 @@ async function start(root: HTMLElement): Promise<void> {
     // After React has rendered, and listens for events in parts that hydrate later.
     queueMicrotask(replay())
   })
-  // A page that resolves while React renders in slices would miss its messages: its ancestors have
-  // already read the earlier ones.
+  // A page that resolved during sliced rendering would miss its messages: its ancestors have read the earlier ones.
   const inSlices = first !== null && view.content.kind === 'page' && !isReturning
   const canHydrate = first !== null && matchesPrerender(first, dependencies, view)
   const app = (

@@ -41,7 +41,6 @@ export interface HydrationData {
   readonly language: string
   /** The locale of its number format. */
   readonly locale: string
-  /** Resolves once all of it is loaded. */
   readonly ready: Promise<unknown>
 }
 

@@ -78,11 +78,7 @@ async function renderYield(
   return { html, page: { ...getDocumentAttributes(options), ...of } }
 }
 
-/**
- * Prerenders list and yield pages for the gateway, so that users can read before the app has
- * loaded. Source: decisions/033-first-rows.
- * @throws CatalogueFormatError
- */
+/** Prerenders list and yield pages for the gateway. Source: decisions/033-first-rows. @throws CatalogueFormatError */
 export const createRenderPage: CreatePrerenderPage = (text) => {
   const catalogue = decodeCatalogue(text)
   const byId = new Map(catalogue.yields.map((found) => [found.id, found]))

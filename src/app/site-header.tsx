@@ -26,7 +26,6 @@ function BrandMark() {
 const link =
   'flex min-h-11 items-center border-b-2 border-transparent px-1 text-sm font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink lg:min-h-16'
 
-/** The main navigation. */
 function SiteNavigation() {
   const t = useTranslations('shell.nav')
   return (

@@ -26,7 +26,6 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 /** What a frame can learn of its embedding page. */
 interface FrameContext {
   readonly isTop: boolean
-  /** Where supported: ancestor origins, nearest first. */
   readonly ancestors: readonly string[]
   /** The loader makes the browser send the host's origin as referrer. */
   readonly referrer: string
@@ -40,7 +39,6 @@ export function getParentOrigin({ isTop, ancestors, referrer }: FrameContext): s
   return URL.canParse(referrer) ? new URL(referrer).origin : null
 }
 
-/** The properties read from a window. */
 export const getFrameContext = (window: Window): FrameContext => ({
   isTop: window.parent === window,
   ancestors: [...(window.location.ancestorOrigins ?? [])],
@@ -119,7 +117,6 @@ type WidgetState =
       readonly wallet: AnnouncedWallet | null
     }
 
-/** The embedding page. */
 export interface WidgetHost {
   readonly state: () => WidgetState
   readonly subscribe: (listener: () => void) => () => void

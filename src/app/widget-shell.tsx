@@ -50,7 +50,6 @@ interface WidgetHeaderProps {
 const link =
   'flex min-h-11 items-center border-b-2 border-transparent text-sm font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink'
 
-/** The widget's navigation; the host page stays where it is. */
 function WidgetNavigation({ yieldId }: { yieldId: string | null }) {
   const t = useTranslations()
   return (

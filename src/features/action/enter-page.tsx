@@ -42,7 +42,6 @@ const POLL_INTERVAL_MS = 15_000
 
 interface EligibilityCheckProps {
   readonly earnYield: Yield
-  /** The deposit. */
   readonly children: ReactNode
 }
 
@@ -99,7 +98,6 @@ function useOwnerPosition(earnYield: Yield, owner: string | null): Position | nu
   return useQuery({ ...query, queryFn: owner === null ? skipToken : queryFn }).data ?? null
 }
 
-/** The deposit form of the connected wallet. */
 function EnterWizard({ earnYield, paused }: EnterWizardProps) {
   const client = useQueryClient()
   const account = useAccount(findNetwork(earnYield.network).family)

@@ -16,8 +16,8 @@ const draft = createEnterDraft(exampleYield(), undefined, usdc, {
 if (!draft) throw new Error('the example takes deposits')
 const reviewed = reduceForm(start, { kind: 'reviewed', by: '0x1', draft })
 
-describe('the values that are selected', () => {
-  it('are without a typed amount, and the same ones while it is typed', () => {
+describe('T the selected form values', () => {
+  it('T exclude a typed amount, and stay identical while it is typed', () => {
     expect([...start.selected]).toEqual([['inputToken', 'USDC']])
     expect(fill(start, 'amount', '12.5').selected).toBe(start.selected)
     expect(fill(start, 'amount', '').selected).toBe(start.selected)
@@ -27,23 +27,23 @@ describe('the values that are selected', () => {
     ['inputToken', 'DAI'],
     ['subnetId', '3'],
     ['amount', MAX_AMOUNT],
-  ])('change with %s = %j', (name, value) => {
+  ])('T change with %s = %j', (name, value) => {
     const { selected } = fill(start, name, value)
     expect(selected).not.toBe(start.selected)
     expect(selected.get(name)).toBe(value)
   })
 })
 
-describe('the values that are settled', () => {
-  it('follow once typing pauses', () => {
+describe('T the settled form values', () => {
+  it('T update once typing pauses', () => {
     const typed = fill(fill(start, 'amount', '12'), 'amount', '12.5')
     expect(typed.settled).toBe(start.values)
     expect(reduceForm(typed, { kind: 'paused' }).settled.get('amount')).toBe('12.5')
   })
 })
 
-describe('a review', () => {
-  it('ends with any change of a value, and keeps what is typed', () => {
+describe('T a form review', () => {
+  it('T ends with any change of a value, and keeps the typed input', () => {
     expect(reviewed).toMatchObject({ reviewer: '0x1', wasReviewed: true })
     expect(reviewed.reviewedDraft).toBe(draft)
     const changed = fill(reviewed, 'amount', '2')
@@ -51,21 +51,21 @@ describe('a review', () => {
     expect(changed.values.get('amount')).toBe('2')
   })
 
-  it('goes on with the draft that was read again', () => {
+  it('T continues with the revalidated draft', () => {
     const fresh = { ...draft }
     const state = reduceForm(reviewed, { kind: 'revalidated', draft: fresh })
     expect(state.reviewedDraft).toBe(fresh)
     expect(state.reviewer).toBe('0x1')
   })
 
-  it('that is left shows the form with the same values', () => {
+  it('T shows the form with the same values when it is left', () => {
     const state = reduceForm(reviewed, { kind: 'left' })
     expect(state.reviewer).toBeNull()
     expect(state.values).toBe(start.values)
   })
 })
 
-it('a store tells its listeners of each change until they stop listening', () => {
+it('T a store notifies its listeners of each change until they unsubscribe', () => {
   const store = createFormStore(values({}))
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)

@@ -7,18 +7,18 @@ import { getDecimalMark } from '#src/money/decimal-mark.ts'
 import { useSearch } from '#src/router/router-context.ts'
 import type { ActionDraft } from './draft/action-draft.ts'
 
-/** Everything that is filled in, and how far it has come. */
+/** The form's values and its progress. */
 export interface FormState {
   readonly values: FormValues
-  /** The values when typing last paused: earnings are not projected with every key. */
+  /** The values when typing last paused: earnings are not projected on every keystroke. */
   readonly settled: FormValues
-  /** The values without an amount that is typed: only the form depends on that. */
+  /** The values without a typed amount, which only the form depends on. */
   readonly selected: FormValues
-  /** The address that reviews the request; null while the form is filled in. */
+  /** The address that reviews the request; null during input. */
   readonly reviewer: string | null
-  /** The draft as it was shown for review; null before. */
+  /** The draft as shown for review; null before. */
   readonly reviewedDraft: ActionDraft | null
-  /** Whether the form was left for the review before. */
+  /** Whether the form was submitted for review before. */
   readonly wasReviewed: boolean
 }
 
@@ -26,13 +26,13 @@ export type FormEvent =
   | { readonly kind: 'filled'; readonly name: string; readonly value: FieldValue }
   | { readonly kind: 'paused' }
   | { readonly kind: 'reviewed'; readonly by: string; readonly draft: ActionDraft }
-  /** The draft was read again: from here on the review shows it. */
+  /** The revalidated draft, which the review shows from here on. */
   | { readonly kind: 'revalidated'; readonly draft: ActionDraft }
   | { readonly kind: 'left' }
 
 /**
- * Returns the values that others than the form depend on: without a typed amount.
- * @param previous what was selected last; returned again while it is the same
+ * Returns the values without a typed amount.
+ * @param previous the last selected values; returned again if equal
  */
 function selectValues(values: FormValues, previous: FormValues): FormValues {
   const selected = new Map(
@@ -44,7 +44,7 @@ function selectValues(values: FormValues, previous: FormValues): FormValues {
   return isSame ? previous : selected
 }
 
-/** The state of a form that begins with these values. */
+/** Returns a form's initial state with these values. */
 export const createFormState = (values: FormValues): FormState => ({
   values,
   settled: values,
@@ -54,7 +54,7 @@ export const createFormState = (values: FormValues): FormState => ({
   wasReviewed: false,
 })
 
-/** The only way in which a form changes. */
+/** Returns the form's state after an event. */
 export function reduceForm(state: FormState, event: FormEvent): FormState {
   switch (event.kind) {
     case 'filled': {
@@ -79,7 +79,7 @@ export function reduceForm(state: FormState, event: FormEvent): FormState {
   }
 }
 
-/** Holds a form's state outside of React: a key renders only what reads its value. */
+/** A form's state outside React: a keystroke renders only what reads its value. */
 export interface FormStore {
   readonly getState: () => FormState
   readonly dispatch: (event: FormEvent) => void
@@ -102,7 +102,7 @@ export function createFormStore(values: FormValues): FormStore {
   }
 }
 
-/** A form's store, which begins with what the page's URL says. The review always takes a press. */
+/** Returns a form's store, initialized from the URL. The review always requires a press. */
 export function useFormStore(fields: readonly ArgumentField[] = []): FormStore {
   const search = useSearch()
   const mark = getDecimalMark(useLocale())
@@ -110,7 +110,7 @@ export function useFormStore(fields: readonly ArgumentField[] = []): FormStore {
   return store
 }
 
-/** Reads a part of a form's state. @param select returns the same value while it is the same */
+/** Reads a selection of a form's state. @param select must return identical values for equal state */
 export function useFormState<Value>(store: FormStore, select: (state: FormState) => Value): Value {
   const read = useCallback(() => select(store.getState()), [store, select])
   return useSyncExternalStore(store.subscribe, read, read)

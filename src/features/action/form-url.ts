@@ -9,13 +9,13 @@ import type { FilledForm } from './form/filled-form.ts'
 const DEBOUNCE_MS = 400
 
 interface FormUrl {
-  /** To be told of each change. No effect: with each key that would be a task of its own. */
+  /** Called on each change. Not an effect: on every keystroke that would be another task. */
   readonly follow: () => void
-  /** Says at once what the form holds. */
+  /** Writes the URL at once. */
   readonly write: () => void
 }
 
-/** Keeps the form's values in the page's URL, so that it can be bookmarked, shared and reloaded. */
+/** Writes the form's values to the URL, so that it can be bookmarked, shared and reloaded. */
 export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
   const { navigate, subscribe, view } = useRouter()
   const [settled, setSettled] = useState(0)
@@ -35,7 +35,7 @@ export function useFormUrl({ controls, draft, values }: FilledForm): FormUrl {
   useEffect(() => {
     if (settled > 0) writeNow()
   }, [settled])
-  // A link may say things in other words than the form does, and a step back or forth something else.
+  // A link may spell a value differently, and history navigation changes it.
   useEffect(() => {
     follow()
     return subscribe(follow)

@@ -11,7 +11,7 @@ import type { ActionDraft } from './draft/action-draft.ts'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** The position does not offer what the page is about. */
+/** Shown when the position does not offer the page's action. */
 export function NotAvailable({ kind }: { kind: 'nothingToExit' | 'notPending' }) {
   const t = useTranslations('action')
   return (
@@ -36,7 +36,7 @@ export interface IneligibleAlertProps {
   readonly earnYield: Yield
 }
 
-/** Why nothing can be done here now, in place of the form, and what can be done instead. */
+/** Why the action is impossible now, in place of the form, and what to do instead. */
 export function IneligibleAlert({ reason, intent, earnYield }: IneligibleAlertProps) {
   const t = useTranslations('action.gate')
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true

@@ -25,18 +25,17 @@ interface PendingActionPickerProps {
   readonly type: string
   readonly position: Position
   readonly owner: string
-  /** What the page's link calls the balance; null where it names none. */
+  /** The balance's name in the link; null if it has none. */
   readonly linked: string | null
 }
 
 interface PendingActionSelectProps {
   readonly pendingActions: readonly BalancePendingAction[]
-  /** Null while none is. */
   readonly selected: BalancePendingAction | null
   readonly onSelect: (pending: BalancePendingAction) => void
 }
 
-/** A choice among what balances offer, by their amounts and what they are. */
+/** A select of pending actions, by amount and balance type. */
 function PendingActionSelect({ pendingActions, selected, onSelect }: PendingActionSelectProps) {
   const t = useTranslations('action.form')
   const { short, address: shorten } = useNumberFormat()
@@ -77,7 +76,7 @@ function PendingActionSelect({ pendingActions, selected, onSelect }: PendingActi
   )
 }
 
-/** Which of the balances that offer this is meant; where there is one only, nothing is asked. */
+/** Selects the balance of a pending action, if several have it. */
 function PendingActionPicker({
   earnYield,
   type,
@@ -88,7 +87,7 @@ function PendingActionPicker({
   const [picked, setPicked] = useState<BalancePendingAction | null>(null)
   const pendingActions = getPendingActionsOfType(position, type)
   const { pending, isGone } = selectPendingAction(pendingActions, picked, linked)
-  // What stands there is picked: should it go, no other one takes its place under somebody's finger.
+  // A default counts as picked: if it disappears, no other one may replace it under the pointer.
   if (picked === null && pending !== null) setPicked(pending)
   if (pendingActions.length === 0) return <NotAvailable kind="notPending" />
   return (
@@ -113,7 +112,7 @@ function PendingActionPicker({
   )
 }
 
-/** Carrying out something that a position offers. */
+/** The page for a pending action. */
 export function ManagePage() {
   const t = useTranslations('action.title')
   const { yieldId, type } = useParams('/yields/$yieldId/manage/$type')
@@ -130,7 +129,7 @@ export function ManagePage() {
           <PositionFrame earnYield={earnYield} address={address ?? null}>
             {(position, owner) => (
               <PendingActionPicker
-                // What was chosen of one position says nothing about another one, nor about another link.
+                // A selection applies to one position and one link only.
                 key={JSON.stringify([earnYield.id, type, owner, balance])}
                 earnYield={earnYield}
                 type={type}

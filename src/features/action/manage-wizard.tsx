@@ -16,14 +16,14 @@ import { Wizard } from './wizard.tsx'
 
 export interface ManageWizardProps {
   readonly earnYield: Yield
-  /** What is looked at. */
+  /** The reviewed pending action. */
   readonly seen: BalancePendingAction
   readonly owner: string
-  /** Told right before an action is created. */
+  /** Called right before an action is created. */
   readonly onRequest?: (pending: BalancePendingAction) => void
 }
 
-/** One pending action: its arguments, if it has any, and the review. */
+/** The form of a pending action, if it has arguments, and its review. */
 export function ManageWizard({ earnYield, seen, owner, onRequest }: ManageWizardProps) {
   const client = useQueryClient()
   const fields = seen.action.arguments?.fields
@@ -31,10 +31,10 @@ export function ManageWizard({ earnYield, seen, owner, onRequest }: ManageWizard
   const selectedValues = useFormState(store, getSelected)
   const listed = useValidators(earnYield, fields)
   const options = useFieldOptions(fields)
-  // As it stood there first; what is read again meanwhile was not agreed to.
+  // As first shown; later versions were not reviewed.
   const [reviewed, setReviewed] = useState(seen)
 
-  // The passthrough that counts is the one of now; what it is about has to be what was looked at.
+  // The current passthrough is sent, for the same pending action as reviewed.
   async function refresh(): Promise<ActionDraft | null> {
     const query = { ...positionQuery(earnYield, owner), staleTime: 0 }
     const [position, validators] = await Promise.all([

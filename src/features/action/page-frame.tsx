@@ -26,12 +26,12 @@ import { isOtherAddress } from './payout.ts'
 
 interface PositionFrameProps {
   readonly earnYield: Yield
-  /** Whose position it is about; null: the connected wallet's. */
+  /** Owner of the position; null: the connected wallet's address. */
   readonly address: string | null
   readonly children: (position: Position, owner: string) => ReactNode
 }
 
-/** What needs a position: whose it is, and the position once it is read. */
+/** Loads the position of an address for its children. */
 export function PositionFrame({ earnYield, address, children }: PositionFrameProps) {
   const t = useTranslations('action.form')
   const connect = useConnectDialog()
@@ -78,7 +78,7 @@ function OwnerPosition({ earnYield, owner, children }: OwnerPositionProps) {
 
 export interface YieldFrameProps {
   readonly yieldId: string
-  /** What is done here; null while the yield's name is not known. */
+  /** Formats the page title; the name is null while unknown. */
   readonly title: (name: string | null) => string
   readonly children: (found: Yield) => ReactNode
 }
@@ -86,7 +86,7 @@ export interface YieldFrameProps {
 const isMissing = (error: unknown): boolean =>
   error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
-/** Keeps the place of a form that is being read. */
+/** Reserves the space of a form that is loading. */
 export function WizardSkeleton() {
   const t = useTranslations('action')
   return (
@@ -100,7 +100,7 @@ export function WizardSkeleton() {
   )
 }
 
-/** A page about doing something with one yield: the way back, the heading, and the yield once it is read. */
+/** The page of an action with one yield: back link, heading, and the yield once loaded. */
 export function YieldFrame({ yieldId, title, children }: YieldFrameProps) {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(yieldQuery(yieldId))

@@ -30,8 +30,9 @@ export function isOtherAddress(address: string, owner: string | null): boolean {
 }
 
 /**
- * How money that is taken out arrives: `paid` with the withdrawal, `queued` until it is claimed after a wait, `arriving` by
- * itself after it; where no wait is stated, `coming` by itself and `unstated`.
+ * How a withdrawal is paid: `paid` with it, `queued` until claimed after the cooldown, `arriving`
+ * by itself after it;
+ * without a stated cooldown `coming` by itself, or `unstated`.
  */
 export type Arrival = 'paid' | 'queued' | 'arriving' | 'unstated' | 'coming'
 
@@ -43,9 +44,10 @@ export interface Payout {
 }
 
 /**
- * Reads a withdrawal's arguments: at once is without the yield's wait, and a claim of its own leaves nothing to claim.
+ * Returns the payout for a withdrawal's arguments: an instant one skips the cooldown, a claim
+ * argument leaves nothing to claim.
  * Source: contract: Argument meanings.
- * @param cooldown seconds between leaving and free funds; undefined where none is stated
+ * @param cooldown seconds from exit to free funds; undefined if not stated
  */
 export function getPayout(
   requestArguments: Readonly<Record<string, unknown>>,

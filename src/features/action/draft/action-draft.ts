@@ -118,16 +118,13 @@ interface DraftBase {
   readonly earnYield: Yield
   /** The request's arguments as the service lists them. */
   readonly fields: readonly ArgumentField[]
-  /** The service's own description. */
   readonly notes: string | undefined
   readonly options: FormContext['options']
   readonly validators: FormContext['validators']
   readonly measures: Measures
   /** The yield's minimum in token units; null where there is none. */
   readonly minimumAmount: Decimal | null
-  /** The owner's position in the yield; null while unknown. */
   readonly position: Position | null
-  /** The token of an amount. */
   readonly asset: Token
   /** The available amount; null if unknown. */
   readonly available: Decimal | null

@@ -10,7 +10,6 @@ import { getWalletFamily } from '#src/features/portfolio/index.ts'
 /** Why an action is impossible, known before any input. */
 export type IneligibilityReason =
   | Exclude<Availability, 'open'>
-  /** No wallet of the network's family can be connected. */
   | 'no-wallet'
   /** The yield can't be entered directly. */
   | 'no-enter'

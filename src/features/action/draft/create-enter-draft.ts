@@ -29,7 +29,6 @@ export const getSelectedAsset = (earnYield: Yield, values: FormValues): Token =>
 
 export interface EnterContext {
   readonly values?: FormValues
-  /** The selectable values that the service lists for fields. */
   readonly options?: FormContext['options']
   /** The tokens of a multi-token deposit, with the wallet's balances. */
   readonly inputTokens?: Measures['amountTokens']

@@ -37,7 +37,7 @@ interface AmountHintProps {
   readonly text: string
 }
 
-/** The limits, how what was typed is understood, and what stays for network fees. */
+/** The limits, how the input is parsed, and the reserve for network fees. */
 function AmountHint({ shape, amount, text }: AmountHintProps) {
   const t = useTranslations('action.form')
   const { short, exact } = useNumberFormat()
@@ -75,8 +75,8 @@ interface AmountPortionsProps {
 }
 
 /**
- * Quick amounts: parts of what there is, and everything, which stays "everything" whatever that comes to; where not all of it
- * is taken, as much as is. The same with every key that is typed.
+ * Quick amounts: portions of the available amount, and Max.
+ * Memoized: a keystroke does not change them.
  */
 const AmountPortions = memo(function AmountPortions({
   shape,
@@ -117,18 +117,18 @@ const AmountPortions = memo(function AmountPortions({
 
 interface UsdInputProps {
   readonly shape: AmountShape
-  /** What is typed in the token; null while it can't be read. */
+  /** Amount in token units; null if the input is invalid. */
   readonly amount: Decimal | null
   /** Price of one token in US dollars, agreed on by enough yields. */
   readonly price: Decimal
-  /** Told the token amount, as it would be typed. */
+  /** Called with the token amount as input text. */
   readonly onAmount: (text: string) => void
 }
 
-/** Dollars as they are written, cut after cents. */
+/** Formats US dollars as input text, truncated to cents. */
 const truncateToCents = (usd: Decimal): string => usd.replace(/(\.\d{2})\d+$/, '$1')
 
-/** The same amount in dollars. It is the token amount that is sent; this one helps to find it. */
+/** The amount in US dollars; the request contains the token amount. */
 function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
   const t = useTranslations('action.form')
   const id = useId()
@@ -159,7 +159,7 @@ function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
           onBlur={() => setTyped(null)}
           className="figures h-11 ps-7"
         />
-        {/* After it: what is laid out by itself covers what comes before. */}
+        {/* After it: positioned elements cover what comes before. */}
         <span className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted">
           $
         </span>
@@ -168,7 +168,7 @@ function UsdInput({ shape, amount, price, onAmount }: UsdInputProps) {
   )
 }
 
-/** An amount of the token, typed or as a part of what there is. */
+/** The control for a token amount, typed or as a portion of the available amount. */
 export function AmountControl({
   control,
   value,
@@ -214,7 +214,7 @@ export function AmountControl({
         <AmountPortions shape={shape} isEverything={isEverything} onChange={onChange} />
       )}
       {price !== undefined && !shape.isMaxOnly && (
-        // The price comes later than the form, which must not move under a finger.
+        // The price loads after the form, which must not shift during input.
         <div className="flex min-h-11 flex-col justify-center">
           {price !== null && (
             <UsdInput

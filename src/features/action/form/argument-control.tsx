@@ -30,7 +30,7 @@ export interface ArgumentControlProps extends Omit<ControlProps, 'onChange'> {
   readonly earnYield: Yield
   readonly owner: string | null
   readonly balance: ReactNode
-  /** What one of the amount's token costs, in US dollars, where that can be relied on. */
+  /** Price of one token in US dollars; null if unknown or unreliable. */
   readonly price: Decimal | null
 }
 
@@ -38,7 +38,7 @@ interface ReceiverControlProps extends ControlProps<ControlOf<'address'>> {
   readonly owner: string | null
 }
 
-/** Receiver of the funds: the own address by default, any other one with a warning. */
+/** Receiver of the funds: the own address by default, any other with a warning. */
 function ReceiverControl({ owner, ...props }: ReceiverControlProps) {
   const t = useTranslations('action.form')
   const { control, value } = props
@@ -61,7 +61,6 @@ interface FlagControlProps extends ControlProps {
   readonly earnYield: Yield
 }
 
-/** A switch. */
 export function FlagControl({ control, value, onChange, earnYield }: FlagControlProps) {
   const t = useTranslations('action.hardware')
   const { text, isOurs } = useFlagLabel()(control)
@@ -90,7 +89,6 @@ export function FlagControl({ control, value, onChange, earnYield }: FlagControl
   )
 }
 
-/** A select. */
 function SelectControl({
   control,
   value,
@@ -138,11 +136,11 @@ const getText = (value: FieldValue, shape: AmountShape): string => {
 
 interface OwnedAmountProps {
   readonly shape: AmountShape
-  /** In the wallet, not in the position. */
+  /** Whether the amount is in the wallet rather than the position. */
   readonly inWallet?: boolean
 }
 
-/** What there is of a token beside the yield's own, such as shares. */
+/** The owned amount of a token other than the yield's, such as shares. */
 function OwnedAmount({ shape, inWallet = false }: OwnedAmountProps) {
   const t = useTranslations('action.form')
   if (shape.available === null) return null
@@ -151,7 +149,7 @@ function OwnedAmount({ shape, inWallet = false }: OwnedAmountProps) {
   })
 }
 
-/** As much of each of several tokens. */
+/** The control for amounts of several tokens. */
 function AmountsControl({
   control,
   value,
@@ -196,7 +194,7 @@ function AmountsControl({
   )
 }
 
-/** The control for whatever an argument takes. The same while others are typed into. */
+/** The control for an argument of any shape. Memoized against input in other controls. */
 export const ArgumentControl = memo(function ArgumentControl({
   earnYield,
   owner,

@@ -23,16 +23,16 @@ export interface ArgumentFormProps {
   /** The user's address; null while no wallet is connected. */
   readonly owner: string | null
   readonly balance: ReactNode
-  /** What one of the amount's token costs, in US dollars, where that can be relied on. */
+  /** Price of one token in US dollars; null if unknown or unreliable. */
   readonly price: Decimal | null
-  /** What the service said about the amount last time, until it is changed. */
+  /** The service's rejection of the amount, until it changes. */
   readonly rejection: ReactNode
-  /** Coming back from the review: whoever does not see the screen has to be told. */
+  /** After the review the focus returns to the form, for screen readers. */
   readonly shouldFocus: boolean
   readonly onChange: (name: string, value: FieldValue) => void
   readonly onReview: () => void
   readonly onConnect: () => void
-  /** Stands above the button, such as what this would earn. */
+  /** Rendered above the button, such as projected earnings. */
   readonly children: ReactNode
 }
 
@@ -41,7 +41,10 @@ interface GasHintProps {
   readonly owner: string
 }
 
-/** Without any of the network's own coin nothing can be signed: said before anything is typed, and the same with every key. */
+/**
+ * Warns before any input when the wallet has no native coin for fees.
+ * Memoized: a keystroke does not change it.
+ */
 const GasHint = memo(function GasHint({ draft, owner }: GasHintProps) {
   const t = useTranslations('action.form')
   const { network, mechanics } = draft.earnYield
@@ -58,7 +61,7 @@ const GasHint = memo(function GasHint({ draft, owner }: GasHintProps) {
   )
 })
 
-/** What stands together in a form: one control, or the two ends of a range. */
+/** One row of a form: a control, or both ends of a range. */
 type ControlRow =
   | { readonly kind: 'one'; readonly control: Control }
   | {
@@ -76,7 +79,7 @@ function findRangeEnd(
   return null
 }
 
-/** The controls in their order; the ends of a range stand where the first of them is listed. */
+/** Groups controls into rows, in order; a range takes the position of its first end. */
 function groupControls(controls: readonly Control[]): readonly ControlRow[] {
   const [low, high] = [findRangeEnd(controls, 'low'), findRangeEnd(controls, 'high')]
   if (!low || !high) return controls.map((control) => ({ kind: 'one', control }))
@@ -98,7 +101,7 @@ interface RangeControlProps {
 
 const getText = (value: FieldValue): string => (typeof value === 'string' ? value : '')
 
-/** Both ends of a range of prices, and how they lie to the price of now. */
+/** Both ends of a price range, and their relation to the current price. */
 function RangeControl({ low, high, onChange }: RangeControlProps) {
   const t = useTranslations('action.form.priceRange')
   return (
@@ -117,7 +120,7 @@ function RangeControl({ low, high, onChange }: RangeControlProps) {
   )
 }
 
-/** Everything that a request takes. What was typed is checked as it is typed; what is missing, when it is missed. */
+/** Renders the form of a request. Input is validated while it is typed, required fields on submit. */
 export function ArgumentForm({
   form,
   owner,
@@ -139,14 +142,14 @@ export function ArgumentForm({
   const [hasSubmitted, setHasSubmitted] = useState(false)
   const { controls, values, request } = form
 
-  // The review is gone, and the focus with it.
+  // The focused review was removed from the page.
   useEffect(() => {
     if (shouldFocus) element.current?.querySelector<HTMLElement>('input, select')?.focus()
   }, [shouldFocus])
 
   const getError = (control: Control): ReactNode => {
     const error = request.kind === 'invalid' ? request.errors.get(control.name) : undefined
-    // Nothing is wrong yet with what is not filled in, or what is one of a list that is on its way.
+    // Empty fields and options that are still loading have no error yet.
     const isPremature = error?.code === 'required' || error?.code === 'still-reading'
     const hasValue = values.has(control.name) && !isPremature
     if (error && (hasSubmitted || hasValue)) return getErrorMessage(error, control)

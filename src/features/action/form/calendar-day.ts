@@ -16,7 +16,7 @@ export function countDaysUntil(day: string, now: number): number | null {
   return Number.isNaN(end) ? null : Math.round((end - start) / DAY_MS)
 }
 
-/** The day of the calendar so many days from now; '' where that is beyond all calendars. */
+/** Returns the calendar day that many days from now; '' beyond the range of dates. */
 export function addDays(days: number, now: number): string {
   const at = now + days * DAY_MS
   return Number.isNaN(new Date(at).getTime()) ? '' : toCalendarDay(at)

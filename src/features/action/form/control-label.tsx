@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Decimal } from '#src/money/decimal.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
-/** A range in words; null when there is no limit. */
+/** Formats a range; null without limits. */
 export function useRangeLabel(): (range: Range, symbol: string) => string | null {
   const t = useTranslations('action.form')
   const { exact } = useNumberFormat()
@@ -20,7 +20,7 @@ export function useRangeLabel(): (range: Range, symbol: string) => string | null
 
 const NO_RANGE = { minimum: null, maximum: null }
 
-/** What the service says about a field, and its limits. */
+/** The service's hint for a field, and its limits. */
 export function ControlHint({ control }: { control: Pick<Control, 'description' | 'shape'> }) {
   const { shape, description } = control
   const hasRange =
@@ -36,23 +36,23 @@ export function ControlHint({ control }: { control: Pick<Control, 'description' 
   )
 }
 
-/** A control whose shape is known. */
+/** A control of a known shape. */
 export type ControlOf<Kind extends Shape['kind']> = Omit<Control, 'shape'> & {
   readonly shape: Extract<Shape, { kind: Kind }>
 }
 
-/** What every kind of control is given. */
+/** Props of every control. */
 export interface ControlProps<ShownControl = Control> {
   readonly control: ShownControl
   readonly value: FieldValue
   readonly onChange: (value: FieldValue) => void
-  /** What is wrong with it, in words, where that may be said already. */
+  /** The validation error, formatted, once it may be shown. */
   readonly error: ReactNode
-  /** In which of several amounts, from 0. */
+  /** Index of the invalid one of several amounts. */
   readonly errorPart?: number | undefined
 }
 
-/** One of a list, in our words or in the service's. */
+/** An option, with the app's label or the service's. */
 export function LabeledOption({ value, label }: { value: string; label: OptionLabel }) {
   return (
     <option value={value} lang={label.isOurs ? undefined : 'en'}>
@@ -61,7 +61,7 @@ export function LabeledOption({ value, label }: { value: string; label: OptionLa
   )
 }
 
-/** A field's name in the service's words, and whether it may stay empty. */
+/** A field's label from the service, and whether it is optional. */
 export function ControlLabel({ control }: { control: Pick<Control, 'label' | 'required'> }) {
   const t = useTranslations('action.form')
   return (

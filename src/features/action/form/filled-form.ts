@@ -12,33 +12,33 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { readYieldDetails } from '#src/api/schemas/yield-details.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 
-/** What a form sends; nothing while it is not valid. */
+/** Returns a form's request arguments; null while it is invalid. */
 export const getRequestArguments = ({
   request,
 }: Pick<FilledForm, 'request'>): Readonly<Record<string, unknown>> =>
   request.kind === 'valid' ? request.arguments : {}
 
-/** A form with what was filled in. */
+/** A form with its input. */
 export interface FormInput {
   readonly draft: ActionDraft
   readonly controls: readonly Control[]
   readonly values: FormValues
 }
 
-/** A form with what was filled in, and what it comes to. */
+/** A form with its input and the results. */
 export interface FilledForm extends FormInput {
   readonly request: RequestArguments
 }
 
-/** Nobody can put in more than fits. */
+/** Returns how much more the yield accepts, by its capacity. */
 const getRemainingCapacity = (earnYield: Yield): Decimal | null =>
   readYieldDetails(earnYield).state?.capacityState?.remaining ?? null
 
 const NO_LIMITS = { minimum: null, maximum: null }
 
 /**
- * What a form of this subject has to know. The yield's limits are those of going in.
- * @param network that is paid out on
+ * Returns a form's context; the yield's limits apply to deposits.
+ * @param network the payout network
  */
 export function createFormContext(
   draft: ActionDraft,
@@ -79,9 +79,9 @@ export function createFormContext(
 }
 
 /**
- * What a request of this subject takes.
- * @param mark how numbers are written where the person lives
- * @param network that is paid out on
+ * Returns the controls of a subject's request.
+ * @param mark the locale's decimal mark
+ * @param network the payout network
  */
 export const createFormControls = (
   draft: ActionDraft,
@@ -90,7 +90,7 @@ export const createFormControls = (
   network: string,
 ): readonly Control[] => buildForm(draft.fields, createFormContext(draft, owner, mark, network))
 
-/** Reads the values against what is known now. @param mark how numbers are written where the person lives */
+/** Validates the input in its current context. @param mark the locale's decimal mark */
 export function fillForm(
   draft: ActionDraft,
   owner: string | null,

@@ -13,8 +13,8 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { getRequestedAmount, getRequestedRate } from './requested-terms.ts'
 
 /**
- * What the typed amount would earn, as long as the rate stays. Stands from the start: a form must not move while it is typed
- * into.
+ * Earnings of the typed amount at the current rate.
+ * Rendered from the start, so that the form does not shift during input.
  */
 export const ProjectedEarnings = memo(function EarningsOutlook(form: FormInput) {
   const t = useTranslations('action.form')
@@ -35,13 +35,13 @@ export const ProjectedEarnings = memo(function EarningsOutlook(form: FormInput) 
   )
 })
 
-/** What a signing device may be unable to do here and what to do then, before anything is typed. */
+/** Warns, before any input, that a hardware wallet may be unable to sign, and what to do then. */
 export function HardwareWalletAlert({ form }: { form: Pick<FilledForm, 'draft' | 'controls'> }) {
   const t = useTranslations('action.hardware')
   const { draft, controls } = form
   const wallet = useAccount(findNetwork(draft.earnYield.network).family)?.walletName ?? null
   const warning = getHardwareWalletWarning(draft.earnYield, wallet)
-  // Where nothing is typed, such as in a row of claims, only whom it surely is about is told.
+  // Without input, as in a claim queue, only known hardware wallets are warned.
   if (warning === null || (warning === 'anyone' && controls.length === 0)) return null
   const text = draft.intent === 'enter' ? t('enter') : t('position')
   return warning === 'wallet' ? (
@@ -49,7 +49,7 @@ export function HardwareWalletAlert({ form }: { form: Pick<FilledForm, 'draft' |
       {text}
     </Alert>
   ) : (
-    // Most people sign with none: a line of it is enough for them.
+    // Most users have no hardware wallet, so the text is collapsed.
     <Disclosure title={t('anyone')}>{text}</Disclosure>
   )
 }
@@ -60,7 +60,10 @@ interface BalanceTextProps {
   readonly owner: string | null
 }
 
-/** What there is to take, beside the amount; what can't be read is unknown, never 0. The same with every key that is typed. */
+/**
+ * The available amount; unknown, never 0, if it can't be read.
+ * Memoized: a keystroke does not change it.
+ */
 export const BalanceText = memo(function BalanceText({ draft, reading, owner }: BalanceTextProps) {
   const t = useTranslations('action.form')
   const { available, asset, intent } = draft
@@ -73,7 +76,7 @@ export const BalanceText = memo(function BalanceText({ draft, reading, owner }: 
   })
 })
 
-/** What the service adds about a request, in its own words. */
+/** The service's own notes about a request. */
 export function ServiceNotes({ notes }: { notes: string | undefined }) {
   const t = useTranslations('action.form')
   if (notes === undefined) return null

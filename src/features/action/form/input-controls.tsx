@@ -13,7 +13,7 @@ import { addDays, countDaysUntil } from './calendar-day.ts'
 
 const DAY = 86_400
 
-/** How long, in days or until a date: two ways to say the same. */
+/** The control for a duration, in days or as an end date. */
 export function DurationControl({
   control,
   value,
@@ -79,7 +79,7 @@ export function DurationControl({
 
 const PARTS = [25, 50, 75, 100] as const
 
-/** How much of a position, typed or as one of the usual parts; all of it is 100. */
+/** The control for a percentage of a position, typed or a portion; 100 is all of it. */
 export function PercentageControl({
   control,
   value,
@@ -137,10 +137,10 @@ export function PercentageControl({
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'decimal', 'price'])
 
-/** How phones should show their keyboard. */
+/** Returns the keyboard type for phones. */
 const getInputMode = ({ shape }: Control) => (NUMERIC.has(shape.kind) ? 'decimal' : 'text')
 
-/** One value, typed. */
+/** The control for a single value. */
 export function TextControl({ control, value, onChange, error }: ControlProps) {
   return (
     <Field

@@ -9,13 +9,13 @@ import { TextInput } from '#src/ui/text-input.tsx'
 import { LabeledOption, ControlHint, ControlLabel, type ControlProps } from './control-label.tsx'
 import { useOptionLabel } from './option-labels.ts'
 
-/** The entries of a list, at least one to type into. */
+/** Returns a list's entries, at least one for input. */
 function getEntries(value: FieldValue): readonly string[] {
   const entries = Array.isArray(value) ? value : []
   return entries.length > 0 ? entries : ['']
 }
 
-/** Any number of values, one a line. */
+/** The control for any number of values, one per line. */
 export function ListControl({
   control,
   value,
@@ -27,7 +27,7 @@ export function ListControl({
   const t = useTranslations('action.form')
   const entries = getEntries(value)
   const { shape, name } = control
-  // Entries have no identity but their place.
+  // Entries have no identity but their index.
   const rows = entries.map((entry, index) => ({ place: `${index}`, entry, index }))
   const set = (index: number, entry: string): void => onChange(entries.with(index, entry))
   return (

@@ -18,7 +18,7 @@ const FLAGS = [
   'hardwareWalletApiCompatible',
 ] as const
 
-/** What a yes means, as a plain sentence; one that came later reads as the service calls it. */
+/** Formats what a set flag means; an unknown flag keeps the service's label. */
 export function useFlagLabel(): (control: Pick<Control, 'name' | 'label'>) => OptionLabel {
   const t = useTranslations('action.flag')
   return ({ name, label }) => {
@@ -30,13 +30,13 @@ export function useFlagLabel(): (control: Pick<Control, 'name' | 'label'>) => Op
 const MODES = ['individual', 'batched'] as const
 const RESOURCES = ['BANDWIDTH', 'ENERGY'] as const
 
-/** Words for what can be chosen, where the value alone says little; `own`: they are ours, in the reader's language. */
+/** An option's label where the value alone is not clear; `own`: translated by the app. */
 export interface OptionLabel {
   readonly text: string
   readonly isOurs: boolean
 }
 
-/** Words for an argument's choices, by the argument's name. */
+/** Returns labels for an argument's options, by its name. */
 export function useOptionLabel(
   earnYield: Yield,
 ): (name: string, option: SelectOption) => OptionLabel {

@@ -6,12 +6,12 @@ import { layoutPriceRange } from './price-range-layout.ts'
 
 export interface PriceRangeChartProps {
   readonly shape: Extract<Shape, { kind: 'price' }>
-  /** Both ends, as typed. */
+  /** The range's lower end, as typed. */
   readonly low: string
   readonly high: string
 }
 
-/** The range on a line with the price of now, and the same in words. */
+/** A price range with the current price, as a chart and as text. */
 export function PriceRangeChart({ shape, low, high }: PriceRangeChartProps) {
   const t = useTranslations('action.form.priceRange')
   const { exact } = useNumberFormat()
@@ -22,7 +22,7 @@ export function PriceRangeChart({ shape, low, high }: PriceRangeChartProps) {
   return (
     <div className="space-y-2 text-sm">
       {layout && (
-        // A line of numbers runs from left to right in every language.
+        // A number line runs from left to right in every language.
         <div dir="ltr" aria-hidden="true" className="relative h-8">
           <div className="absolute inset-x-0 top-3 h-2 rounded-full bg-sunken" />
           <div

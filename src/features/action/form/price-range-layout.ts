@@ -1,19 +1,19 @@
 import type { Decimal } from '#src/money/decimal.ts'
 
 export interface PriceRangeLayout {
-  /** Percent from the start of the drawing; null is unknown. */
+  /** Percent from the start of the chart; null if unknown. */
   readonly low: number
   readonly high: number
   readonly now: number | null
-  /** Where the price stands now; null is unknown. */
+  /** The current price relative to the range; null if unknown. */
   readonly position: 'below' | 'inside' | 'above' | null
 }
 
 const MARGIN = 0.25
 
 /**
- * Where a range of prices and the price of now lie on a line that has room for both. For show alone.
- * @returns null where the ends are no range
+ * Lays out a price range and the current price on one line. For display only.
+ * @returns null if the ends are not a valid range
  */
 export function layoutPriceRange(
   low: Decimal,

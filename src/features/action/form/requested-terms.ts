@@ -21,7 +21,8 @@ function getFee(configuration: Configuration, usual: Fee | undefined): Fee {
 }
 
 /**
- * How the yield works for what is chosen: `mechanics.fee` is of the default configuration, this of the chosen one. Source:
+ * Returns the yield's mechanics with the fee of the selected configuration; `mechanics.fee` is the
+ * default's. Source:
  * contract: Fee configurations.
  */
 export function getRequestedMechanics({ draft, controls, values }: FormInput): Yield['mechanics'] {
@@ -40,7 +41,7 @@ interface RequestedRate {
   readonly rateType: string | undefined
 }
 
-/** What the filled-in request would earn: the rate of the one chosen validator where it is known, else the yield's. */
+/** Returns the rate of the single selected validator where known, else the yield's. */
 export function getRequestedRate({ draft, controls, values }: FormInput): RequestedRate {
   const { total, rateType } = draft.earnYield.rewardRate
   const selected = controls.flatMap((control) => {
@@ -56,7 +57,7 @@ export function getRequestedRate({ draft, controls, values }: FormInput): Reques
   return { rate: first.rate, rateType: first.rateType ?? rateType }
 }
 
-/** What the form's amount would earn at the rate of what is chosen, token units; null without either. */
+/** Projects the amount's earnings at the selected rate, token units; null without either. */
 export function projectRequestedEarnings(
   form: FilledForm,
 ): ReturnType<typeof projectAmount> | null {
@@ -67,9 +68,9 @@ export function projectRequestedEarnings(
   return projectAmount(amount, exact, rateType, form.draft.asset.decimals)
 }
 
-/** The amount of a form: how much, and whether it is meant as everything. */
+/** The amount of a form, and whether it is everything. */
 export interface RequestedAmount {
-  /** Token units; null when it is not valid or, for everything, not known. */
+  /** Token units; null if invalid or, for everything, unknown. */
   readonly amount: Decimal | null
   readonly isEverything: boolean
   readonly shape: AmountShape

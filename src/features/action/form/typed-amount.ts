@@ -9,9 +9,10 @@ export const takePortion = (amount: Decimal, percent: number, decimals: number):
   fromRaw((toRaw(amount, decimals) * BigInt(percent)) / 100n, decimals)
 
 /**
- * Whether a number needs no explaining beside its text: the same, or with a mark or zeros at the end, as while one types on.
- * Zeros that make it three digits after a mark are thousands to some, and are told. (1.255 would be told as itself.)
- * @param shown the number as it is understood, every digit
+ * Whether a parsed number needs no hint: same text, or with a mark or zeros at the end, as during
+ * typing.
+ * Trailing zeros that make three digits after a mark need one, as some read them as thousands.
+ * @param shown the parsed number with all its digits
  */
 export const matchesTypedText = (formatted: string, text: string): boolean =>
   text === formatted ||

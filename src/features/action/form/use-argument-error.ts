@@ -16,9 +16,9 @@ function getSymbol(shape: Shape, tokenIndex: number | undefined): string {
 }
 
 /**
- * What is wrong with a field, in words, with the limit in it.
- * @param network the yield's, by name
- * @param payoutNetwork the one that is paid out on, by name
+ * Formats a field's validation error with its limit.
+ * @param network the yield's network name
+ * @param payoutNetwork the payout network's name
  */
 export function useArgumentError(
   network: string,

@@ -14,7 +14,7 @@ import { Rate } from '#src/ui/numbers/rate.tsx'
 import { ShortAddress } from '#src/ui/numbers/short-address.tsx'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
-/** More than this many can be searched. */
+/** Longer lists have a search field. */
 const SEARCH_THRESHOLD = 6
 
 const getSelected = (value: FieldValue): readonly string[] => {
@@ -25,13 +25,13 @@ const getSelected = (value: FieldValue): readonly string[] => {
 interface ValidatorSearchProps {
   readonly text: string
   readonly onText: (text: string) => void
-  /** Whether anything is called that. */
+  /** Whether any validator matches. */
   readonly hasMatches: boolean
-  /** What is chosen, also while the search hides it. */
+  /** The selection, also if the search excludes it. */
   readonly selected: readonly SelectableValidator[]
 }
 
-/** Finds a validator in a long list, and says which one is chosen. */
+/** Searches a long validator list, and shows the selection. */
 function ValidatorSearch({ text, onText, hasMatches, selected }: ValidatorSearchProps) {
   const t = useTranslations('action.validator')
   const names = selected.map(({ label }) => label).join(', ')
@@ -54,15 +54,14 @@ function ValidatorSearch({ text, onText, hasMatches, selected }: ValidatorSearch
 
 interface ValidatorOptionProps {
   readonly validator: SelectableValidator
-  /** Several may be chosen, or one. */
   readonly isMultiple: boolean
-  /** The group's name in the form. */
+  /** The radio group's name. */
   readonly name: string
   readonly isSelected: boolean
   readonly onSelect: (isSelected: boolean) => void
 }
 
-/** One validator with what there is to choose by; one that takes no stake says why. */
+/** A validator with what distinguishes it, and the reason if it accepts no stake. */
 function ValidatorOption({
   validator,
   isMultiple,
@@ -135,10 +134,10 @@ interface ValidatorOptionsProps extends Pick<ValidatorOptionProps, 'name' | 'isM
   readonly onSelect: (address: string, chosen: boolean) => void
 }
 
-/** So many are shown at a time. */
+/** Options rendered per page. */
 const PAGE_SIZE = 50
 
-/** A list of validators, in a frame of its own where it is long. */
+/** A list of validators, scrollable if long. */
 function ValidatorOptions({
   validators,
   selected: chosen,
@@ -168,7 +167,7 @@ function ValidatorOptions({
   )
 }
 
-/** Validators to choose from: one, or any number where the request takes a list. */
+/** The control for one validator, or for several if the argument is a list. */
 export function ValidatorControl({
   control,
   value,

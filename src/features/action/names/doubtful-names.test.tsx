@@ -25,7 +25,7 @@ it('shows an unconfirmed name with its address', () => {
   )
 })
 
-it('shows the address of a token that nobody vouches for beside the name it gives itself', () => {
+it('T shows the address of an unverified token beside its claimed name', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'DAI' })).toContain(
     'Any token can be named DAI. Compare the address of this one: 0xC02a…6Cc2',
   )

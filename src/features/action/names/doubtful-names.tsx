@@ -9,17 +9,14 @@ interface DoubtfulNamesProps {
   readonly network: string
 }
 
-/** Which words a doubt about a name takes. */
+/** Returns the message key of a name warning. */
 function getMessageKey(name: DoubtfulName) {
   if (name.told === null) return 'unread'
   if (!isCalledOtherwise(name)) return 'unvouched'
   return name.address === null ? 'coin' : 'other'
 }
 
-/**
- * Tokens that others than the service call otherwise, that nobody else names, or that nobody vouches for: the names, and
- * which token it is.
- */
+/** Warns of tokens whose name differs between sources, or that no other source confirms. */
 export function DoubtfulNames({ names, network }: DoubtfulNamesProps) {
   const t = useTranslations('run.verdict.name')
   const explorer = useExplorer()

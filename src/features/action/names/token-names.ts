@@ -14,14 +14,14 @@ import type { SelectOption, FormContext, OwnedToken } from '#src/arguments/contr
 
 import { getPoolTokens, getPricePair, type ActionDraft } from '../draft/action-draft.ts'
 
-/** The tokens that a request is about: of the amount, of the balance, and what comes for it. */
+/** Returns the tokens of a request: of the amount, the balance and the receipt. */
 export function tokensOfSubject(subject: ActionDraft): readonly RequestedAsset[] {
   const pending = subject.intent === 'manage' ? [subject.pending.balance.token] : []
   const { outputToken } = subject.earnYield
   return [subject.asset, ...pending, ...(outputToken ? [outputToken] : [])].map(askedAssetOf)
 }
 
-/** What else the yield takes, and what its price and its shares are about. */
+/** Returns the yield's other tokens, those of its price and its shares. */
 export function otherTokensOf(subject: ActionDraft): readonly RequestedAsset[] {
   const { earnYield: found, measures } = subject
   const tokens = [found.token, ...found.inputTokens, ...getPoolTokens(found)].map(askedAssetOf)
@@ -36,10 +36,10 @@ const withSymbol = (token: OwnedToken, symbol: string | null | undefined): Owned
   symbol: symbol ?? token.symbol,
 })
 
-/** How the chain calls a token, where it tells. */
+/** Returns a token with its on-chain name, where known. */
 type Rename = <T extends Token>(token: T) => T
 
-/** What can be chosen by a token's address goes by the chain's name of it. */
+/** Returns an option with the on-chain name of the token that is its value. */
 function renamedChoice(
   choice: SelectOption,
   tokens: readonly Token[],
@@ -63,8 +63,8 @@ const renamedChoices = (
   )
 
 /**
- * What is about to be done, as form and review show it: under the names that tokens have on their chain, where it tells them.
- * Only to be shown: a request is made of what the service said, so that the two can be compared.
+ * Returns a subject with on-chain token names, for form and review.
+ * For display only: requests keep the service's names, so that both can be compared.
  */
 export function withChainNames(
   subject: ActionDraft,
@@ -100,7 +100,7 @@ export function withChainNames(
   return { ...subject, ...shown, pending: { ...pending, balance } }
 }
 
-/** What others than the service tell of a token: the list of networks of a coin, the chain of any other. */
+/** Returns what other sources know of a token: the network list for a native coin, the chain for any other. */
 export const factsAbout = (
   address: string | null,
   facts: FactsOfTokens,
@@ -109,21 +109,21 @@ export const factsAbout = (
   address === null ? factsOfCoin(network) : (facts.get(toAddressKey(address)) ?? UNTOLD)
 
 /**
- * A token that others than the service call otherwise (`told`), of which nobody else tells how it is called (null), or that
- * only calls itself so: nobody vouches for the token of that name.
+ * A token whose on-chain name differs (`told`), that no other source names (null),
+ * or that claims the name of a listed token without being it.
  */
 export interface DoubtfulName {
   readonly address: string | null
-  /** How the service calls it. */
+  /** The service's name. */
   readonly claimed: string
   readonly told: string | null
 }
 
-/** Whether a token is called otherwise than the service says. */
+/** Whether a token's on-chain name differs from the service's. */
 export const isCalledOtherwise = ({ claimed, told }: DoubtfulName): boolean =>
   told !== null && !isSameSymbol(told, claimed)
 
-/** Those of the tokens whose name is not confirmed, each once. */
+/** Returns the tokens with an unconfirmed name, without duplicates. */
 export function doubtfulNames(
   tokens: readonly RequestedAsset[],
   facts: FactsOfTokens,
@@ -138,7 +138,7 @@ export function doubtfulNames(
   return found.filter((each, at) => found.findIndex((one) => keyOf(one) === keyOf(each)) === at)
 }
 
-/** What tokens tell of themselves, with who else knows them by their addresses. */
+/** Returns on-chain token facts with the other sources that know their addresses. */
 export const withWitnesses = (
   facts: FactsOfTokens,
   witnesses: Witnesses,
@@ -154,7 +154,7 @@ export const withWitnesses = (
     }),
   ])
 
-/** A request whose amount is counted under the chain's own name of the token, where it tells one. */
+/** Returns a request with its token's on-chain name, where known. */
 export function inChainNames(
   intent: Intent,
   facts: FactsOfTokens | undefined,

@@ -18,13 +18,13 @@ import type { FactsOfTokens } from '#src/families/token-facts.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
 const NOTHING: FactsOfTokens = new Map()
-/** Symbols seldom change; what could not be read is asked for again by whatever shows it next. */
+/** Symbols seldom change; failed reads are retried by the next component that needs them. Milliseconds. */
 const KEPT = 60_000
 
 const isTold = (facts: FactsOfTokens | undefined): boolean =>
   facts !== undefined && [...facts.values()].some(({ symbol }) => symbol !== null)
 
-/** How a network's chain calls and counts a yield's tokens, and whether others vouch for them. One that it does not tell of is not there. */
+/** Reads on-chain name and decimals of a yield's tokens, and whether others know them. Omits unknown ones. */
 function tokenFactsQuery(yieldId: string, network: string, tokens: readonly RequestedAsset[]) {
   const { family } = findNetwork(network)
   const read = async (): Promise<FactsOfTokens> => {
@@ -43,7 +43,7 @@ function tokenFactsQuery(yieldId: string, network: string, tokens: readonly Requ
   })
 }
 
-/** A request whose amount is counted under the chain's own name of the token once that is read; null where there is none. */
+/** Returns a request with its token's on-chain name once it is read; null without a request. */
 export function useNamedIntent(intent: Intent | null): Intent | null {
   const network = intent?.place?.network ?? ''
   const { data } = useQuery(
@@ -54,7 +54,7 @@ export function useNamedIntent(intent: Intent | null): Intent | null {
 
 const NONE: readonly DoubtfulName[] = []
 
-/** A subject under the names that its tokens have on their chain once those are read, and the names that are in doubt. */
+/** Returns a subject with on-chain token names once they are read, and the unconfirmed names. */
 export function useChainNames(subject: ActionDraft) {
   const { network } = subject.earnYield
   const tokens = tokensOfSubject(subject)
@@ -65,7 +65,7 @@ export function useChainNames(subject: ActionDraft) {
   const names = facts === undefined ? NONE : doubtfulNames(all, facts, network)
   return {
     shown: withChainNames(subject, facts),
-    // Of what is only one of many to choose from, that nobody names it or vouches for it is said once it is chosen.
+    // Unconfirmed names among many options are reported once selected.
     names: names.filter((name) => isCalledOtherwise(name) || isNamed(name.address)),
   }
 }

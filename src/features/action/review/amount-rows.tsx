@@ -27,7 +27,7 @@ function findOtherMeasure({ controls, request: asked }: FilledForm) {
   return null
 }
 
-/** How much is meant: what was typed, everything, or what the pending action is about. */
+/** The requested amount: typed, everything, or the pending action's. */
 export function RequestedAmountRow({ form }: { form: FilledForm }) {
   const t = useTranslations('action.review')
   const { draft } = form
@@ -80,11 +80,10 @@ interface ReceivedRowProps {
 interface PayoutRowProps {
   readonly form: FilledForm
   readonly label: string
-  /** The receiver is another address. */
   readonly isOtherReceiver: boolean
 }
 
-/** In what a withdrawal is paid, where that goes and when. */
+/** The token, receiver and time of a payout. */
 function PayoutRow({ form, label, isOtherReceiver }: PayoutRowProps) {
   const t = useTranslations('action.review')
   const format = useFormatter()
@@ -109,7 +108,7 @@ function PayoutRow({ form, label, isOtherReceiver }: PayoutRowProps) {
   )
 }
 
-/** What comes in for it, and for whom. How much is decided on chain: said only where the chain can be asked. */
+/** The received amount and its receiver. Decided on-chain, so shown only where the chain can be read. */
 export function ReceivedRow({ form, owner }: ReceivedRowProps) {
   const t = useTranslations('action.review')
   const { draft } = form

@@ -18,7 +18,7 @@ interface ValidatorTextProps {
   readonly name: string | undefined
 }
 
-/** A validator by its name, and its address to compare: anyone can take any name. */
+/** A validator's name, with its address, as anyone can use any name. */
 export function ValidatorText({ address, name }: ValidatorTextProps) {
   const isNamed = name !== undefined && name !== address
   return (
@@ -42,16 +42,15 @@ interface ArgumentValueProps {
   readonly earnYield: Yield
   readonly name: string
   readonly shape: Shape
-  /** One value as it is sent. */
   readonly sent: unknown
-  /** Its place among several, from 0. */
+  /** Its index among several. */
   readonly index: number
 }
 
 export const formatSentValue = (sent: unknown): string =>
   typeof sent === 'string' || typeof sent === 'number' ? `${sent}` : JSON.stringify(sent)
 
-/** What is sent for an argument, as people read it. */
+/** Formats an argument's value. */
 export function ArgumentValue({ earnYield, name, shape, sent, index }: ArgumentValueProps) {
   const t = useTranslations('action.review')
   const { decimal } = useNumberFormat()
@@ -97,7 +96,7 @@ export function ArgumentValue({ earnYield, name, shape, sent, index }: ArgumentV
   }
 }
 
-/** Everything else that is sent with the request, one a line; where money goes to somebody else, in full. */
+/** Lists all other arguments of the request; other receivers in full. */
 export function ArgumentRows({ form, owner }: ArgumentRowsProps) {
   const t = useTranslations('action.review')
   const getFlagLabel = useFlagLabel()

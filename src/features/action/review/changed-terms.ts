@@ -8,10 +8,10 @@ import type { FormInput } from '../form/filled-form.ts'
 
 export type Term = 'contracts' | 'exit' | 'fees' | 'periods' | 'rate' | 'validator'
 
-/** Rates and waits move all the time: by so much of themselves they are what was looked at. */
+/** Rates and cooldowns vary constantly: relative change that still counts as reviewed. */
 const TOLERANCE = 0.05
 
-/** What stands in the review of who goes in, and of who leaves. */
+/** Fees shown in the review, by intent. */
 const FEES = {
   enter: ['deposit', 'withdrawal', 'management', 'performance'],
   exit: ['withdrawal'],
