@@ -4,7 +4,7 @@ import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 
 const TYPES = ['active', 'entering', 'exiting', 'withdrawable', 'claimable', 'locked'] as const
 
-/** What a balance is doing, in words. Source: contract: Balance types; the enum is open. */
+/** Returns a balance type's label. Source: contract: Balance types; the enum is open. */
 export function useBalanceTypeLabel(): (type: string) => string {
   const t = useTranslations('portfolio.balance')
   return (type) => {
@@ -13,7 +13,7 @@ export function useBalanceTypeLabel(): (type: string) => string {
   }
 }
 
-/** What a pending action does, in words; a type that came later reads as it is called. */
+/** Returns a pending action's label; an unknown type keeps its own name. */
 export function useActionTypeLabel(): (type: string) => string {
   const t = useTranslations('portfolio.pending')
   return (type) => {

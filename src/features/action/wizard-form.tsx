@@ -20,20 +20,19 @@ export interface WizardFormProps extends Omit<
 > {
   readonly draft: ActionDraft
   readonly store: FormStore
-  /** Called after each change. */
   readonly onFill: () => void
   readonly onReview: () => void
-  /** Stands above the button. */
+  /** Rendered above the button. */
   readonly children: ReactNode
 }
 
-/** Milliseconds without a key. */
+/** Milliseconds without input. */
 const DEBOUNCE_MS = 200
 
 const getValues = ({ values }: FormState): FormValues => values
 const getSettled = ({ settled }: FormState): FormValues => settled
 
-/** The form as it is typed into. Each key renders this, and of its controls the one that it is typed into. */
+/** The form during input. A keystroke renders this and the edited control only. */
 export function WizardForm({ draft, store, onFill, onReview, children, ...rest }: WizardFormProps) {
   const mark = getDecimalMark(useLocale())
   const { owner } = rest

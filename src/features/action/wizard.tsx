@@ -32,34 +32,34 @@ import { formatSearchParams } from '#src/router/route-location.ts'
 
 export interface WizardProps {
   readonly draft: ActionDraft
-  /** What there is to take is being read. */
+  /** The available amount is loading. */
   readonly isLoading: boolean
-  /** The person's address; null while no wallet is connected. */
+  /** The user's address; null while no wallet is connected. */
   readonly owner: string | null
   readonly store: FormStore
-  /** The subject as it is now; null when it can't be done any more. @throws EarnError when that can't be read. */
+  /** Reloads the draft; null if the action is no longer possible. @throws EarnError when it can't be read */
   readonly refresh: () => Promise<ActionDraft | null>
 }
 
-/** A form without an amount has no place for what is said against one. */
+/** A form without an amount can't show its error. */
 const isShownInForm = (error: EarnError, { controls }: Pick<FilledForm, 'controls'>): boolean =>
   isAmountError(error) && controls.some(({ shape }) => shape.kind === 'amount')
 
-/** Returns a function that reads the draft again and makes the request, if it is still what was reviewed. */
+/** Returns a function that reloads the draft and creates the action if it still equals the reviewed one. */
 function useRevalidation({
   draft,
   store,
   refresh,
 }: Pick<WizardProps, 'draft' | 'store' | 'refresh'>) {
   const mark = getDecimalMark(useLocale())
-  // Where there is nothing to fill in, the review begins with the page.
+  // Without fields, the review starts with the page.
   const [firstDraft] = useState(draft)
 
   /** @throws EarnError when it can't be read */
   return async (address: string, isCurrent: () => boolean): Promise<RevalidatedRequest> => {
     const { values, reviewedDraft } = store.getState()
     const fresh = await refresh()
-    // Another review may be shown by now, which this must not agree to.
+    // Another review may be shown by now, which this press does not confirm.
     if (!isCurrent()) return { kind: 'changed', terms: [] }
     store.dispatch({ kind: 'revalidated', draft: fresh ?? draft })
     if (!fresh) return { kind: 'changed', terms: [] }
@@ -76,18 +76,15 @@ const HASH = 'review'
 interface ReviewStep {
   readonly isShown: boolean
   readonly open: () => void
-  /** Back to the form, from wherever one is by now. */
+  /** Returns to the form from any step. */
   readonly close: () => void
 }
 
-/**
- * The review as a step of the browser's history, so that "back" leads to the form. A link to it shows the form, as
- * nothing is reviewed.
- */
+/** The review as an entry in the browser's history, so that "back" leads to the form. Its URL opens the form. */
 function useReviewStep(): ReviewStep {
   const { back, navigate, view } = useRouter()
   const hash = useRouteLocation((location) => location.hash)
-  // A step that came by a link has no form before it.
+  // An entry opened by a link has no form before it.
   const isOwnStep = useRef(false)
   return {
     isShown: hash === HASH,
@@ -108,18 +105,18 @@ function useReviewStep(): ReviewStep {
 
 const getReviewer = ({ reviewer }: FormState): string | null => reviewer
 const getWasReviewed = ({ wasReviewed }: FormState): boolean => wasReviewed
-/** What is being typed is the form's alone. */
+/** Only the form depends on the typed amount. */
 const getOuterValues = ({ reviewer, values, selected }: FormState): FormValues =>
   reviewer === null ? selected : values
 
-/** From what a request takes, over a review of everything, to one created action. */
+/** Renders an action's form, its review, and creates the action. */
 export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps) {
   const { journal } = useExecution()
   const creation = useCreateAction()
   const { creating } = creation
   const step = useReviewStep()
   const details = useRef<HTMLDivElement>(null)
-  // The review tells of what is written down, as it is by then, and must not move when it is read.
+  // Loaded before the review, which must not shift.
   const facts = useJournalFacts(journal)
   const open = useQuery(openActionsQuery(journal, draft.earnYield.id, owner)).data
   const mark = getDecimalMark(useLocale())
@@ -127,7 +124,7 @@ export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps)
   const { names, shown } = useChainNames(draft)
   const form = fillForm(shown, owner, useFormState(store, getOuterValues), mark)
   const revalidate = useRevalidation({ draft, store, refresh })
-  // Nothing to fill in: the review is all there is.
+  // Without fields there is only a review.
   const isReviewOnly = form.controls.length === 0
   const pressedBy = useFormState(store, getReviewer)
   const wasReviewed = useFormState(store, getWasReviewed)
@@ -189,7 +186,7 @@ export function Wizard({ draft, isLoading, owner, store, refresh }: WizardProps)
           )}
         </Card>
       </div>
-      {/* Below: it comes after the form is there, which must not move under a finger. */}
+      {/* Below the form: it loads later and must not shift the form. */}
       <div ref={details} tabIndex={-1} className="space-y-5 focus:outline-none">
         <DoubtfulNames names={names} network={draft.earnYield.network} />
         {open && <OpenActionsAlert open={open} facts={facts} />}

@@ -17,7 +17,7 @@ import { IconButton } from '#src/ui/button.tsx'
 import { Link } from '#src/router/link.tsx'
 import { Spinner } from '#src/ui/spinner.tsx'
 
-/** What calls for somebody comes first, what is over last. */
+/** Actions that need the user come first, finished ones last. */
 const getRank = ({ state }: ActionInProgress): number =>
   needsAttention(state) ? 0 : typeof state === 'string' ? 2 : 1
 
@@ -36,14 +36,14 @@ interface ActionInProgressRowProps {
   readonly actionsInProgress: ActionsInProgress
 }
 
-/** Whether somebody is waited for, something is under way, or all is over: as a drawing, beside its words. */
+/** An icon for actions that wait for the user, run or have ended, beside the text. */
 function ActionInProgressIcon({ states }: { states: readonly ActionInProgress['state'][] }) {
   if (states.some(needsAttention)) return <Icon name="wallet" />
   if (!states.every((state) => typeof state === 'string')) return <Spinner />
   return <Icon name={states.every((state) => state === 'done') ? 'check' : 'info'} />
 }
 
-/** One action: what it does and what it waits for; all of it leads to its page. */
+/** A link to one action, with its status. */
 function ActionInProgressLink({ item }: { item: ActionInProgress }) {
   const labels = useActionInProgressLabels()
   return (
@@ -61,7 +61,7 @@ function ActionInProgressLink({ item }: { item: ActionInProgress }) {
   )
 }
 
-/** One action, and a way to take away what has ended. */
+/** One action, with a button that removes a finished one. */
 function ActionInProgressRow({ item, actionsInProgress }: ActionInProgressRowProps) {
   const t = useTranslations('running')
   const labels = useActionInProgressLabels()
@@ -79,12 +79,12 @@ function ActionInProgressRow({ item, actionsInProgress }: ActionInProgressRowPro
   )
 }
 
-/** Several actions as one line, which opens into one for each. */
+/** Several actions as one row that expands to one row each. */
 function ActionsInProgressSummary({ items, actionsInProgress }: ActionsInProgressSummaryProps) {
   const t = useTranslations('running')
   const list = useId()
   const path = useRouteLocation((location) => location.path)
-  // On the next page it is one line again.
+  // Collapsed again on the next page.
   const [openAt, setOpenAt] = useState<string | null>(null)
   const isOpen = openAt === path
   const attentionCount = items.filter(({ state }) => needsAttention(state)).length
@@ -120,7 +120,7 @@ function ActionsInProgressSummary({ items, actionsInProgress }: ActionsInProgres
   )
 }
 
-/** On every screen but its own: what this browser has under way, what it waits for, and the way there. */
+/** Shows this browser's actions in progress on every other page. */
 export function ActionsInProgressBar({
   dependencies,
 }: {
@@ -141,10 +141,10 @@ export function ActionsInProgressBar({
   const announcement = others.length
     ? `${t('several', { count: visible.length })} ${t('calling', { count: attentionCount })}`
     : firstItem && `${labels.what(firstItem)}: ${labels.where(firstItem)}`
-  // What is there at once is not heard.
+  // Live regions don't announce their initial content.
   const spoken = useDeferredValue(announcement, '')
 
-  // Its own page has said how it ended.
+  // Its own page has shown its result.
   useEffect(() => {
     if (isSeenToEnd) actionsInProgress.drop(here)
   }, [isSeenToEnd, actionsInProgress, here])

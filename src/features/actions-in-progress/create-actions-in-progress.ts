@@ -2,25 +2,25 @@ import type { RunOutcome } from '#src/execution/running-state.ts'
 
 const STORAGE_KEY = 'sheaf.running'
 
-/** Each costs a request at the next visit. */
+/** Each causes a request on the next visit. */
 const MAX_STORED = 20
 
-/** How an action ended; `unarrived`: it was carried out, and no block shows that money came with it. */
+/** The result of an action; `unarrived`: executed, but no block shows the payout. */
 export type EndedOutcome = RunOutcome | 'unarrived'
 
 interface EndedAction {
   readonly id: string
   readonly outcome: EndedOutcome
-  /** It was while nobody looked at the page, and nobody has since. */
+  /** Whether it ended while the page was hidden and was not shown since. */
   readonly isUnseen: boolean
 }
 
-/** What is kept of an end until it was seen. `at` is when, by this device's clock in milliseconds. */
+/** A stored result until it is seen. `at`: this device's clock, milliseconds. */
 interface StoredEnd extends Pick<EndedAction, 'id' | 'outcome'> {
   readonly at: number
 }
 
-/** One thing that a later visit is reminded of: under way, by its id; or how it ended. */
+/** A stored action: its id while in progress, or its result. */
 type StoredAction = string | StoredEnd
 
 const OUTCOMES: readonly string[] = [
@@ -30,7 +30,7 @@ const OUTCOMES: readonly string[] = [
   'unarrived',
 ] satisfies EndedOutcome[]
 
-/** Nobody is told a day later; Activity has it for good. */
+/** Older results are dropped; Activity keeps them. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 const getId = (entry: StoredAction): string => (typeof entry === 'string' ? entry : entry.id)
@@ -45,8 +45,8 @@ function parseOne(value: unknown, now: number): StoredAction[] {
 }
 
 /**
- * What was kept, each once; nothing where it can't be read.
- * @param now of this device, milliseconds
+ * Parses stored actions, without duplicates; empty if invalid.
+ * @param now this device's clock, milliseconds
  */
 function parseStored(stored: string | null, now: number): StoredAction[] {
   try {
@@ -59,26 +59,26 @@ function parseStored(stored: string | null, now: number): StoredAction[] {
   }
 }
 
-/** Empty rather than an empty list: that is what is looked at before the first paint. */
+/** Empty string rather than an empty list: public/first-paint.js tests for it. */
 const formatStored = (all: readonly StoredAction[]): string =>
   all.length === 0 ? '' : JSON.stringify(all)
 
 export interface StoredActions {
-  /** Ids of actions that this browser created and that are not known to be over, the newest last. */
+  /** Ids of own actions not known to be finished, newest last. */
   readonly running: readonly string[]
-  /** Those that ended lately, until somebody has seen it. */
+  /** Recently finished ones, until they are seen. */
   readonly ended: readonly EndedAction[]
 }
 
-/** Which actions a browser has to remind of. The journal says what they are: this only says where to look. */
+/** Which actions to show as in progress. The journal has their data; this has only ids. */
 export interface ActionsInProgress {
   readonly actions: () => StoredActions
   readonly subscribe: (listener: () => void) => () => void
   readonly start: (id: string) => void
   readonly end: (id: string, outcome: EndedOutcome, isUnseen: boolean) => void
-  /** Somebody looks at the page. */
+  /** Marks results as seen: the page is visible. */
   readonly markSeen: () => void
-  /** Nobody is to be reminded of it any more: left by its owner, unknown to the service, or seen to have ended. */
+  /** Removes an action: given up, unknown to the service, or seen to have ended. */
   readonly drop: (id: string) => void
 }
 
@@ -104,9 +104,9 @@ function toStoredActions(all: readonly StoredAction[]): StoredActions {
 }
 
 /**
- * Keeps in mind what is under way, so that a page knows before its first paint whether there is anything to remind of, and
- * loads nothing where there is not.
- * @param storage shared by all tabs; what another tab starts is heard of
+ * Stores the actions in progress, so that a page knows before its first paint whether to load the
+ * bar.
+ * @param storage shared by all tabs; subscribed to for other tabs' changes
  */
 export function createActionsInProgress(storage: ActionStorage): ActionsInProgress {
   let actions: StoredActions = toStoredActions(readStored(storage))
@@ -119,10 +119,10 @@ export function createActionsInProgress(storage: ActionStorage): ActionsInProgre
     running: actions.running.filter((outcomeEntry) => outcomeEntry !== id),
     ended: actions.ended.filter((outcomeEntry) => outcomeEntry.id !== id),
   })
-  // False where the browser keeps nothing.
+  // False if storage is blocked.
   let isStored = true
   const dropped = new Set<string>()
-  // Another tab may have written meanwhile: only the one changes.
+  // Another tab may have written meanwhile, so only this entry changes.
   const keep = (id: string, as: StoredAction | null): void => {
     const others = readStored(storage).filter((entry) => getId(entry) !== id)
     try {
@@ -132,18 +132,18 @@ export function createActionsInProgress(storage: ActionStorage): ActionsInProgre
       )
     } catch {
       isStored = false
-      // A full storage costs the reminder at the next visit only: Activity has it all the same.
+      // With full storage only the bar on the next visit is lost; Activity still has it.
     }
   }
   const handleStorage = ({ key }: { readonly key: string | null }): void => {
     if (key !== STORAGE_KEY) return
-    // Tabs learn of each other's writing a moment late: one may just have kept what was taken away here.
+    // Tabs see each other's writes late: another may have restored what was removed here.
     for (const entry of readStored(storage))
       if (isStoredEnd(entry) && dropped.has(entry.id)) keep(entry.id, null)
     const all = readStored(storage)
-    // What is gone there has ended; this page sees so by itself, and says how.
+    // Actions that other tabs removed have ended; this page detects that by itself.
     const received = getRunningIds(all).filter((id) => !actions.running.includes(id))
-    // What was taken away there is taken away here.
+    // Results removed in another tab are removed here.
     const remaining = new Set(all.filter(isStoredEnd).map(getId))
     const ended = actions.ended.filter(({ id }) => remaining.has(id))
     if (received.length > 0 || ended.length < actions.ended.length)
@@ -167,7 +167,7 @@ export function createActionsInProgress(storage: ActionStorage): ActionsInProgre
       set({ running: [...running, id].slice(-MAX_STORED), ended })
     },
     end(id, outcome, isUnseen) {
-      // In another tab somebody has seen it end.
+      // Another tab has shown its result.
       if (isStored && !readStored(storage).some((entry) => getId(entry) === id))
         return set(without(id))
       keep(id, { id, outcome, at: Date.now() })

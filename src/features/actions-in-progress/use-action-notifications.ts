@@ -10,15 +10,15 @@ import {
   type ActionInProgress,
 } from './use-actions-in-progress.ts'
 
-/** Puts words before the page's name in the browser's tab; null takes them away again. */
+/** Sets a prefix of the tab's title; null removes it. */
 function useTitlePrefix(prefix: string | null): void {
-  // The title belongs to the browser, not to React's tree.
+  // The document's title is outside React.
   useEffect(() => {
     if (prefix === null) return
     const mark = `${prefix} · `
     document.title = mark + document.title
     return () => {
-      // A page that was opened meanwhile has a name without it.
+      // A page opened meanwhile has set its own title.
       if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
     }
   }, [prefix])
@@ -27,12 +27,12 @@ function useTitlePrefix(prefix: string | null): void {
 interface Notified {
   readonly title: string
   readonly body: string
-  /** One of the same tag takes the place of an earlier one, also of another tab's. */
+  /** A notification replaces an earlier one with the same tag, also from another tab. */
   readonly tag: string
   readonly onPress: () => void
 }
 
-/** Shows a notice of the system, where the person has allowed that; elsewhere nothing. */
+/** Shows a system notification if permitted. */
 function notify({ title, body, tag, onPress }: Notified): void {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return
   try {
@@ -43,25 +43,25 @@ function notify({ title, body, tag, onPress }: Notified): void {
       onPress()
     })
   } catch {
-    // Some browsers show them for installed apps only: the tab's title says the same.
+    // Some browsers allow them for installed apps only; the title shows the same.
   }
 }
 
 const NAME = 'sheaf:seen'
 
-/** Lets the other tabs of this browser know that somebody looks at this one. @returns how to take that back */
+/** Signals to other tabs that this one is visible. @returns a function that stops it */
 function holdSeenLock(): () => void {
   let release = (): void => undefined
   const until = new Promise<void>((resolve) => {
     release = resolve
   })
-  // Without locks, or where they are blocked, each tab speaks for itself.
+  // Without locks each tab notifies by itself.
   if ('locks' in navigator)
     navigator.locks.request(NAME, { mode: 'shared' }, () => until).catch(() => undefined)
   return release
 }
 
-/** Whether somebody looks at another tab of this app, where the same is to be read. */
+/** Whether another tab of this app is visible. */
 async function isSeenElsewhere(): Promise<boolean> {
   try {
     const { held: heldLocks = [] } = await navigator.locks.query()
@@ -78,10 +78,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
-/** Whether somebody can see the page. */
 export const useIsPageVisible = (): boolean => useSyncExternalStore(subscribe, isPageVisible)
 
-/** Tells somebody who does not see the page that they are needed, or how it ended: by its title, and by the system's notices. */
+/** Notifies a user who does not see the page, by its title and by system notifications. */
 export function useActionNotifications(
   items: readonly ActionInProgress[],
   actionsInProgress: ActionsInProgress,
@@ -92,7 +91,7 @@ export function useActionNotifications(
   const isVisible = useIsPageVisible()
   const previous = useRef<ReadonlyMap<string, ActionInProgress['state']>>(new Map())
 
-  // What is news is known from one drawing to the next.
+  // Changes are found by comparison with the previous render.
   useEffect(() => {
     const changedItems = findChangedItems(previous.current, items)
     previous.current = new Map(items.map(({ id, state }) => [id, state]))
@@ -119,7 +118,7 @@ export function useActionNotifications(
   }
   useTitlePrefix(title())
 
-  // Whoever comes back has heard it.
+  // A visible page clears the notifications.
   useEffect(() => {
     if (!isVisible) return
     actionsInProgress.markSeen()

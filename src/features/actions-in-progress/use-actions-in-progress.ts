@@ -21,13 +21,13 @@ import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 import { isDecimal } from '#src/money/decimal.ts'
 
 interface ActionInProgressLabels {
-  /** What is done, with how much: as the person asked for it. */
+  /** The requested action and amount. */
   readonly what: (item: ActionInProgress) => string
-  /** What it waits for, or how it ended. */
+  /** What it waits for, or its result. */
   readonly where: (item: ActionInProgress) => string
 }
 
-/** Actions that are under way, in words. */
+/** Returns functions that format actions in progress. */
 export function useActionInProgressLabels(): ActionInProgressLabels {
   const t = useTranslations('running')
   const types = useTranslations('activity.type')
@@ -56,7 +56,7 @@ export function useActionInProgressLabels(): ActionInProgressLabels {
 
 type ItemState = ActionInProgress['state']
 
-/** What the service alone calls done is no news before a chain has shown it. */
+/** What only the service reports as done is not notified before a chain shows it. */
 const hasEnded = (state: ItemState): boolean => typeof state === 'string' && state !== 'reported'
 
 /**

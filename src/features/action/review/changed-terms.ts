@@ -54,8 +54,7 @@ const arePeriodsLonger = (
 const isLower = (before: number, now: number): boolean =>
   before - now > Math.abs(before) * TOLERANCE
 
-/** Whether a validator was chosen that takes no stake. */
-const hasClosedValidator = ({ controls, values }: FormInput): boolean =>
+/** Whether a validator was c/** Whether a selected validator accepts no stake. */{ controls, values }: FormInput): boolean =>
   controls.some(
     (control) =>
       control.shape.kind === 'validator' &&
@@ -63,10 +62,7 @@ const hasClosedValidator = ({ controls, values }: FormInput): boolean =>
   )
 
 /**
- * What is worse by now, or other, than what stands in a review: nobody agrees to what they have not seen. What has become
- * better needs no second look.
- */
-export function findChangedTerms(seen: FormInput, now: FormInput): readonly Term[] {
+ * What is worse by now, /** Returns the terms that are worse than, or differ from, the reviewed ones. Better ones need no new review. */erms(seen: FormInput, now: FormInput): readonly Term[] {
   const [before, after] = [seen.draft.earnYield, now.draft.earnYield]
   const direction = seen.draft.intent
   const isGone = !hasClosedValidator(seen) && hasClosedValidator(now)

@@ -1,23 +1,22 @@
 import type { Fact } from '#src/execution/journal/fact.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 
-/** How contracts stand to those that the same person used for the same thing before, in this browser. */
+/** A yield's contracts compared with those of the same user's earlier actions in this browser. */
 export type ContractHistory =
   | { readonly kind: 'first' }
-  /** @property since when the first of them was asked for, milliseconds */
+  /** @property since when the first of them was requested, milliseconds */
   | { readonly kind: 'same'; readonly times: number; readonly since: number }
-  /** None of those before knew one of these contracts. */
+  /** Earlier actions did not use one of these contracts. */
   | { readonly kind: 'other'; readonly times: number; readonly since: number }
 
 interface ContractUse {
   readonly yieldId: string
   readonly address: string
   readonly intent: 'enter' | 'exit'
-  /** At least one. */
   readonly contracts: readonly string[]
 }
 
-/** Actions with a step shown by a chain, and none that the network rejected. */
+/** Returns actions with a step confirmed by a chain and none rejected by the network. */
 function findActionsOnChain(facts: readonly Fact[]): ReadonlySet<string> {
   const shownActions = new Set<string>()
   const failed = new Set<string>()
@@ -30,8 +29,8 @@ function findActionsOnChain(facts: readonly Fact[]): ReadonlySet<string> {
 }
 
 /**
- * Compares a yield's contracts with those that it named when earlier actions of the same kind went through, as this browser
- * wrote them down then: its own memory, which no service can change.
+ * Compares a yield's contracts with those stored when earlier actions of the same type succeeded:
+ * the browser's own journal, which no service can change.
  */
 export function getContractHistory(
   facts: readonly Fact[],

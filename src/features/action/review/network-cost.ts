@@ -8,16 +8,17 @@ import { sumDecimals } from '#src/money/sum-decimals.ts'
 
 const ONE = fromRaw(1n, 0)
 
-/** A token and its price in US dollars; null is unknown. */
+/** A token and its price in US dollars; null if unknown. */
 interface PricedToken {
   readonly token: Token
   readonly price: Decimal | null
 }
 
 /**
- * What the network takes of who goes in and out again, in the token of the deposit: going out is reckoned as going in.
- * @param fee of going in, units of the network's coin
- * @returns rounded up; null where the prices are not known
+ * Returns the network fees of entering and exiting, in the deposit token; an exit is estimated as
+ * an enter.
+ * @param fee of entering, units of the network's coin
+ * @returns rounded up; null where prices are unknown
  */
 export function getNetworkCost(
   fee: Decimal,

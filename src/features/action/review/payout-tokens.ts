@@ -9,7 +9,7 @@ import type { ActionDraft } from '../draft/action-draft.ts'
 
 /** The payout tokens of a withdrawal. */
 export interface PayoutTokens {
-  /** `asset`: as it is counted; `other`: in one other token; `all`: in each of several; `any`: in what the protocol takes. */
+  /** `asset`: the deposit token; `other`: one other token; `all`: several tokens; `any`: decided by the protocol. */
   readonly kind: 'asset' | 'other' | 'all' | 'any'
   readonly symbols: readonly string[]
 }
@@ -22,14 +22,14 @@ const isNamed = (token: Token, value: string): boolean =>
 const isAsset = (asset: Token, value: string): boolean =>
   isNativeToken(asset) ? isNativeToken({ address: value }) : isNamed(asset, value)
 
-/** A token's symbol where the yield has it, else how the list of choices calls it. */
+/** Returns a token's symbol from the yield, else from the list of options. */
 function getSymbol(value: string, { inputTokens, token }: Yield, { shape }: Control): string {
   const known = [...inputTokens, token].find((each) => isNamed(each, value))
   const options = shape.kind === 'choice' ? shape.options : []
   return known?.symbol ?? options.find((option) => option.value === value)?.label ?? value
 }
 
-/** The tokens of a pool, which pays as many as it took; none where the yield is about one. */
+/** Returns the tokens of a pool, all of which it pays; none for a yield of one token. */
 function getPoolSymbols({ earnYield, measures }: PayoutDraft): readonly string[] {
   const { pair } = measures.price
   if (pair) return [pair.base, pair.quote]
@@ -38,7 +38,7 @@ function getPoolSymbols({ earnYield, measures }: PayoutDraft): readonly string[]
   return acceptsSeveral ? earnYield.inputTokens.map(({ symbol }) => symbol) : []
 }
 
-/** Reads in which tokens a withdrawal is paid: the one that is asked for, else as far as the yield tells. */
+/** Returns the payout tokens of a withdrawal: the requested one, else those of the yield. */
 export function getPayoutTokens({
   draft,
   controls,

@@ -6,7 +6,6 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import type { ActionDraft } from '../draft/action-draft.ts'
 
-/** Null: the position is unknown. */
 export interface PositionChange {
   readonly before: Decimal | null
   readonly after: Decimal | null

@@ -21,7 +21,7 @@ import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 
 const DAY = 86_400
 
-/** A wait from now, as a length and as a date; shorter than two days with the time of day. */
+/** Formats the end of a period as a length and a date; with the time of day below two days. */
 function DateAfter({ seconds }: { seconds: number }) {
   const t = useTranslations('action.review')
   const duration = useDurationFormat()
@@ -34,7 +34,7 @@ function DateAfter({ seconds }: { seconds: number }) {
   })
 }
 
-/** When it starts to earn, when it can be left, and how long leaving takes. */
+/** Warm-up, lock-up and cooldown of the request. */
 export function PeriodRows({ form }: { form: FilledForm }) {
   const t = useTranslations('action.review')
   const { earnYield, intent } = form.draft
@@ -76,17 +76,17 @@ export function PeriodRows({ form }: { form: FilledForm }) {
 interface BreakEvenTextProps {
   readonly form: FilledForm
   readonly owner: string
-  /** What the amount would earn in a year, token units. */
+  /** Yearly earnings, token units. */
   readonly yearly: Decimal
 }
 
 interface NetworkCost {
-  /** In the token of the deposit; null is unknown. */
+  /** In the deposit token; null if unknown. */
   readonly amount: Decimal | null
   readonly isLoading: boolean
 }
 
-/** What the network takes of who carries out this deposit and leaves again. */
+/** Returns the network fees of this deposit and its later exit. */
 function useNetworkCost(form: FilledForm, owner: string): NetworkCost {
   const { asset } = form.draft
   const { gas, isLoading } = useSimulation(form, owner)
@@ -99,7 +99,7 @@ function useNetworkCost(form: FilledForm, owner: string): NetworkCost {
   return { amount, isLoading }
 }
 
-/** When what going in and out costs is earned back, the network's fees included where they are known (decisions/037-earnings). */
+/** The break-even of entering and exiting, with network fees where known (decisions/037-earnings). */
 function BreakEvenText({ form, owner, yearly }: BreakEvenTextProps) {
   const t = useTranslations('action.review')
   const network = useNetworkCost(form, owner)
@@ -113,7 +113,7 @@ function BreakEvenText({ form, owner, yearly }: BreakEvenTextProps) {
   return t(network.amount === null ? 'aheadAfterBare' : 'aheadAfter', { days: breakEvenDays })
 }
 
-/** What it pays now, what that would come to, and when going in and out is earned back. */
+/** The current rate, projected earnings and break-even. */
 export function RateRows({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')
   const { asset, earnYield } = form.draft

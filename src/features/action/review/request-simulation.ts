@@ -17,23 +17,24 @@ import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** A vault of the standard says so, and its share is the vault. Source: contract: Yields. */
+/** ERC-4626 vaults are their own share token. Source: contract: Yields. */
 const getVaultAddress = (earnYield: Yield): string | null =>
   readYieldDetails(earnYield).standards.includes('ERC4626')
     ? (earnYield.outputToken?.address ?? null)
     : null
 
-/** What the chain says of a deposit before it is made. */
+/** The chain's simulation of a deposit and an immediate exit. */
 interface ExitSimulation {
-  /** What it gives, in units of the vault's share. */
+  /** Received shares, in units of the share token. */
   readonly shares: Decimal
-  /** What would come back in the next moment, token units; null where leaving fails. */
+  /** Withdrawable right after, token units; null if the exit fails. */
   readonly withdrawable: Decimal | null
 }
 
 /**
- * What a deposit would give, and what would come back of it in the next moment: the chain's own word. Null where it is not
- * told; nothing for anything but deposits of a vault's own token.
+ * Simulates a deposit and an immediate exit on the chain. Null if unknown; disabled for anything
+ * but
+ * deposits of a vault's own token.
  */
 export function exitSimulationQuery(
   { earnYield, asset, intent }: ActionDraft,
@@ -65,14 +66,14 @@ export function exitSimulationQuery(
 }
 
 export interface SimulationState {
-  /** What the network takes and the steps; absent until it is known, and for actions on a position, which nothing tries out. */
+  /** Network fee of all steps; undefined until known, and for pending actions, which are not simulated. */
   readonly gas: Simulation['gas'] | undefined
-  /** Why the service would not create this; null where it did not say so. */
+  /** The service's rejection of the request; null without one. */
   readonly rejection: EarnError | null
   readonly isLoading: boolean
 }
 
-/** Answers that say nothing about the request itself: the key, a path that a service lacks, a request that came too late. */
+/** Statuses unrelated to the request itself: API key, unsupported path, timeout. */
 const UNRELATED_STATUSES: ReadonlySet<number | null> = new Set([401, 404, 405, 408])
 
 function toSimulationRequest(
@@ -85,8 +86,8 @@ function toSimulationRequest(
 }
 
 /**
- * What a filled form would come to, tried out by the service; nothing is created.
- * @param form null while nothing is to be tried out
+ * Simulates a form's request with the service; creates nothing.
+ * @param form null while there is nothing to simulate
  */
 export function useSimulation(form: FilledForm | null, owner: string | null): SimulationState {
   const { data, error, isLoading } = useQuery(

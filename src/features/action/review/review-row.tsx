@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
-/** Of the lines that come, in turn. */
+/** Widths of the skeleton rows, in order. */
 const WIDTHS = ['w-2/5', 'w-full', 'w-3/5', 'w-1/4'] as const
 
 /**
- * Keeps the place of so many lines below a term, of at most four: the button below must not move under a finger. Wider than
- * what has room beside the term. The fourth is that of a second step, a little apart.
+ * Reserves the space of up to four rows, so that the button below does not shift.
+ * Too wide to fit beside the term. The fourth is a second step, set apart.
  */
 export function LoadingRows({ count }: { count: number }) {
   return (
@@ -26,7 +26,7 @@ interface ReviewRowProps {
   readonly note?: ReactNode
 }
 
-/** What goes out or comes in, large. */
+/** A row with a large amount. */
 export function ReviewRow({ label, children, note }: ReviewRowProps) {
   return (
     <div className="min-w-0">

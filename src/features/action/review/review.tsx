@@ -36,13 +36,13 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 export interface ReviewProps {
   readonly form: FilledForm
   readonly address: string
-  /** Back to the form; null when there is none. */
+  /** Returns to the form; null without one. */
   readonly onChange: (() => void) | null
-  /** What came of the last press, and the button. */
+  /** The result of the last press, and the button. */
   readonly children: ReactNode
 }
 
-/** Which part of the position it is about. */
+/** The balance that the pending action belongs to. */
 function PendingActionRows({ pending }: { pending: BalancePendingAction }) {
   const t = useTranslations('action.review')
   const { type } = pending.balance
@@ -62,7 +62,7 @@ function PendingActionRows({ pending }: { pending: BalancePendingAction }) {
   )
 }
 
-/** What would come back if the deposit were left at once, where the chain can be asked (decisions/037-earnings). */
+/** The amount withdrawable right after the deposit, where the chain can be read (decisions/037-earnings). */
 function ExitSimulationRow({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')
   const { draft } = form
@@ -87,11 +87,11 @@ interface PositionChangeRowProps {
   readonly owner: string
 }
 
-/** What the owner has in the yield before and after. */
+/** The owner's position before and after. */
 function PositionChangeRow({ form, owner }: PositionChangeRowProps) {
   const t = useTranslations('action.review')
   const { asset, earnYield } = form.draft
-  // The wizard reads it; here it is only looked at whether it is on its way.
+  // The wizard runs this query; here only its status is read.
   const { isLoading } = useQuery({ ...positionQuery(earnYield, owner), enabled: false })
   const receiver = getOtherReceiver(getRequestArguments(form), owner)
   const change = getPositionChange(form.draft, getRequestedAmount(form)?.amount ?? null, receiver)
@@ -110,7 +110,7 @@ function PositionChangeRow({ form, owner }: PositionChangeRowProps) {
   )
 }
 
-/** The contracts that will be called, and whether this person used the same ones here before (decisions/037-earnings). */
+/** The contracts to be called, and whether this browser used them before (decisions/037-earnings). */
 function ContractRow({ draft, owner }: { draft: ActionDraft; owner: string }) {
   const t = useTranslations('action.review')
   const { day } = useDateFormat()
@@ -144,7 +144,7 @@ function ContractRow({ draft, owner }: { draft: ActionDraft; owner: string }) {
   )
 }
 
-/** Who leaves pays what leaving costs; the rest was paid, or was taken all the time. */
+/** An exit costs its own fees only; others were paid on entry or accrue. */
 function getCosts(form: FilledForm): readonly YieldCost[] {
   const { intent, asset } = form.draft
   const amount = getRequestedAmount(form)?.amount ?? null
@@ -153,7 +153,7 @@ function getCosts(form: FilledForm): readonly YieldCost[] {
   return intent === 'enter' ? costs : costs.filter(({ kind }) => kind === 'withdrawal')
 }
 
-/** Each fee of the yield, in words and for the amount in money. */
+/** Each fee of the yield, as text and in tokens for the amount. */
 function FeeText({ form }: { form: FilledForm }) {
   const t = useTranslations('action.review')
   const { decimal } = useNumberFormat()
@@ -182,7 +182,7 @@ function FeeText({ form }: { form: FilledForm }) {
   )
 }
 
-/** Everything that is about to be asked for, in words, before anything is created. */
+/** Shows the whole request before the action is created. */
 export function Review({ form, address, onChange, children }: ReviewProps) {
   const t = useTranslations('action.review')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -192,7 +192,7 @@ export function Review({ form, address, onChange, children }: ReviewProps) {
 
   const isAfterForm = onChange !== null
 
-  // The form is gone: who does not see the screen has to be told where they are.
+  // The form was removed: screen readers need the new focus.
   useEffect(() => {
     if (isAfterForm) heading.current?.focus()
   }, [isAfterForm])

@@ -23,14 +23,14 @@ interface GasRowsProps {
   readonly owner: string
 }
 
-/** What has to be in the wallet of the network's own coin: the fee, and what of it goes out besides. */
+/** Returns the required native coin: the fee, and the amount if it is in that coin. */
 function getNeededAmount({ draft, ...form }: FilledForm, fee: Decimal): Decimal {
   const isOut = draft.intent === 'enter' && isNativeToken(draft.asset)
   const amount = isOut ? (getRequestedAmount({ draft, ...form })?.amount ?? null) : null
   return amount === null ? fee : sumDecimals([fee, amount])
 }
 
-/** What the network takes for all steps, and whether the wallet has it. */
+/** The network fee of all steps, and whether the wallet can pay it. */
 export function GasRows({ form, owner }: GasRowsProps) {
   const t = useTranslations('action.review')
   const { draft } = form
@@ -62,8 +62,8 @@ export function GasRows({ form, owner }: GasRowsProps) {
 type Steps = NonNullable<Simulation['gas']['transactions']>
 
 /**
- * What the wallet will be asked to sign, in order, and why where a step's name does not say it. Where nothing tries it out,
- * as with what a balance offers, the steps are told once they are created.
+ * The signatures in order, with their purpose where the name is not clear.
+ * Without a simulation, as for pending actions, the steps are known only after creation.
  */
 export function SignatureRows({ form, owner }: { form: FilledForm; owner: string }) {
   const t = useTranslations('action.review')

@@ -2,22 +2,22 @@ import { findKnownValue } from '#src/ui/open-value.ts'
 import { getOtherReceiver, getPayout, type Arrival } from '../payout.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 
-/** What an action that is done has come to. */
+/** The result of a finished action. */
 export type ActionResult =
   | { readonly kind: 'manage'; readonly wait: 0; readonly receiver: null }
   | {
       readonly kind: 'enter' | Arrival
-      /** Seconds until what was taken out is free. */
+      /** Seconds until withdrawn funds are free. */
       readonly wait: number
-      /** The address that has it in the owner's place; null where it is the owner's own. */
+      /** The other address that received it; null for the owner's own. */
       readonly receiver: string | null
     }
 
 const INTENTS = ['enter', 'exit'] as const
 
 /**
- * Reads where an action's money is once it is done, by what was asked for.
- * @param cooldown the yield's seconds between leaving and free funds; undefined where none is stated
+ * Returns where a finished action's money is, by the request.
+ * @param cooldown seconds from exit to free funds; undefined if not stated
  */
 export function getActionResult(
   {

@@ -18,19 +18,19 @@ import { MovedAmount } from './moved-amount.tsx'
 interface DoneAlertProps {
   readonly action: Action
   readonly requested: RequestedAction
-  /** Seconds between leaving and free funds; undefined where none is stated. */
+  /** Seconds from exit to free funds; undefined if not stated. */
   readonly cooldown: number | undefined
-  /** The chain shows that it was carried out from here. */
+  /** Whether the chain shows that it was executed from here. */
   readonly isOnChain: boolean
-  /** What blocks show to have come with it; null where nothing was to come, or not to this wallet. */
+  /** The payout shown by blocks; null if none was expected, or not to this wallet. */
   readonly arrival: Arrival | null
   readonly intent: Intent | null
-  /** Hashes of what was sent from here, by step. */
+  /** Hashes of the transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
   readonly links: ReactNode
 }
 
-/** Where the money of an action that is done is, and from when it is free. */
+/** Shows where a finished action's money is, and when it is free. */
 export function DoneAlert(props: DoneAlertProps) {
   const { action, requested, cooldown, isOnChain, arrival, intent, hashes, links } = props
   const t = useTranslations('run')
@@ -66,7 +66,7 @@ export function DoneAlert(props: DoneAlertProps) {
       </Alert>
     )
   const came = receiver === null ? arrival : null
-  // What came of a withdrawal that has to wait is a by-product: the money itself is still to come.
+  // During a cooldown a received amount is a by-product: the payout is still to come.
   if (came?.kind === 'arrived' && wait === 0)
     return (
       <Alert
@@ -97,7 +97,7 @@ interface ArrivedLinesProps {
   readonly intent: Intent | null
 }
 
-/** How much of which tokens came, by the chain. */
+/** The received amounts, as the chain shows them. */
 function ArrivedLines({ action, moves, intent }: ArrivedLinesProps) {
   const t = useTranslations('run')
   const network = action.transactions.at(-1)?.network ?? ''
@@ -115,7 +115,7 @@ function ArrivedLines({ action, moves, intent }: ArrivedLinesProps) {
   )
 }
 
-/** What was sent, to look at in an explorer. */
+/** The sent transactions, with explorer links. */
 function SentHashes({ action, hashes }: Pick<DoneAlertProps, 'action' | 'hashes'>) {
   const explorer = useExplorer()
   return action.transactions.map(({ id, network }) => {

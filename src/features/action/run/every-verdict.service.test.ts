@@ -34,7 +34,7 @@ interface Judged {
   readonly earnYield: Yield
   /** The verdict of the first step to sign. */
   readonly verdict: Verdict
-  /** The verdict by its bytes equals the verdict by everything that was read. */
+  /** The verdict of the bytes alone equals the full verdict. */
   readonly keepsPlan: boolean
   readonly excess: Excess | null
 }
@@ -76,7 +76,7 @@ async function judge(earnYield: Yield): Promise<Judged | null> {
 /** Minimum share of matches for ERC-20 lending and vaults, and for native and Solana staking. */
 const LEAST = { tokens: 0.9, staking: 0.7 }
 
-/** What a deposit counts among: its type, apart where it is paid in the network's coin; and Solana's together. */
+/** Returns the groups of a deposit: its type, native coin deposits apart, Solana as one group. */
 function kindsOf({ mechanics, token, network }: Yield): string[] {
   if (findNetwork(network).family === 'solana') return ['solana', `solana ${mechanics.type}`]
   return [token.address === undefined ? `${mechanics.type} of coins` : mechanics.type]

@@ -6,12 +6,12 @@ import { Button } from '#src/ui/button.tsx'
 import { Field } from '#src/ui/field.tsx'
 import { TextInput } from '#src/ui/text-input.tsx'
 
-/** Takes the hash of a transaction that the wallet sent without telling this page. */
+/** Accepts the hash of a transaction that the wallet sent without reporting it. */
 export function HashForm({ runner }: { runner: Runner }) {
   const t = useTranslations('run.ask.prompt-unanswered.hash')
   const [hash, setHash] = useState('')
   const submitting = useMutation({ mutationFn: runner.provideHash, retry: false })
-  // A chain that can't be read has not seen it either.
+  // An unreadable chain counts as not found.
   const result = submitting.isError ? 'unseen' : submitting.data
   const submit = (event: FormEvent): void => {
     event.preventDefault()

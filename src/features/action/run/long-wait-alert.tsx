@@ -11,12 +11,12 @@ const LONG_WAIT_MS = 60_000
 
 interface WalletWaitProps {
   readonly wallet: string
-  /** Milliseconds, the service's time. */
+  /** Milliseconds, service time. */
   readonly since: number
   readonly onLeave: () => void
 }
 
-/** The wallet's prompt is open. It has no deadline, but a way out. */
+/** The wallet's prompt is open. It has no deadline, but can be left. */
 export function WalletWait({ wallet, since, onLeave }: WalletWaitProps) {
   const t = useTranslations('run')
   const [isLong, setIsLong] = useState(false)
@@ -44,13 +44,11 @@ export function WalletWait({ wallet, since, onLeave }: WalletWaitProps) {
 
 interface LongWaitAlertProps {
   readonly wait: LongWait
-  /** Of the step that is waited for. */
   readonly network: string
-  /** When it began, by the service's time in milliseconds; null: when this page first saw it. */
+  /** Start in service time, milliseconds; null: since this page first saw it. */
   readonly since: number | null
-  /** The wallet has it under a name of its own, and others may have to sign it. */
+  /** The wallet returned its own reference, and others may have to sign it. */
   readonly isPendingReference: boolean
-  /** Looks again now. */
   readonly onCheck: () => void
 }
 
@@ -63,7 +61,7 @@ function LongText({ wait, network, isPendingReference }: LongWaitAlertProps) {
     : t('long.confirmation.text')
 }
 
-/** A wait that takes longer than it should: what that means for the money, and what can be done. */
+/** Explains a long wait: what it means for the money, and what to do. */
 export function LongWaitAlert(props: LongWaitAlertProps) {
   const { wait, since, onCheck } = props
   const t = useTranslations('run')
@@ -79,7 +77,7 @@ export function LongWaitAlert(props: LongWaitAlertProps) {
   }, [wait, from])
 
   return (
-    // Spoken when it comes.
+    // Announced when it appears.
     <output className="block empty:hidden">
       {isLong && (
         <Alert

@@ -12,7 +12,7 @@ interface MovedAmountProps {
   readonly network: string
 }
 
-/** How much of which token: by its name alone where others than the service call it so, else with its address. */
+/** An amount with its token: by name alone if other sources confirm it, else with the address. */
 export function MovedAmount({ movement, intent, network }: MovedAmountProps) {
   const t = useTranslations('run.verdict.rehearsal')
   const { token, amount } = movement

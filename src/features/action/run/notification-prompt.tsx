@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 
 const STORAGE_KEY = 'sheaf.notices'
 
-/** Frames may not ask, and phones with Android show a page's notices only where it is installed. */
+/** Frames can't request permission, and Android shows notifications of installed pages only. */
 const canNotify = (): boolean =>
   'Notification' in globalThis && window.top === window && !/Android/.test(navigator.userAgent)
 
@@ -17,28 +17,28 @@ function hasDeclined(): boolean {
   }
 }
 
-/** Whether somebody may be asked if the browser shall show notices: once, and not where it could not. */
+/** Whether to offer notifications: once, and only where supported. */
 const canRequestNotifications = (): boolean =>
   canNotify() && Notification.permission === 'default' && !hasDeclined()
 
-/** Not asked again on this device. */
+/** Stores that this device declined. */
 function declineNotifications(): void {
   try {
     localStorage.setItem(STORAGE_KEY, 'no')
   } catch {
-    // A full storage asks again at the next visit.
+    // With full storage the offer repeats on the next visit.
   }
 }
 
-/** Has the browser ask, in its own words. Only after a press: some take no other. @returns whether notices may be shown */
+/** Requests the browser's permission; some browsers require a press. @returns whether it was granted */
 async function requestNotifications(): Promise<boolean> {
   const isAllowed = (await Notification.requestPermission()) === 'granted'
-  // Closing the browser's question is an answer, too.
+  // Dismissing the browser's prompt declines as well.
   if (!isAllowed) declineNotifications()
   return isAllowed
 }
 
-/** Asks once, at a moment when there is something to wait for, whether the browser shall tell how it goes on. */
+/** Offers notifications once, during a wait. */
 export function NotificationPrompt() {
   const t = useTranslations('run.notify')
   const [isOpen, setIsOpen] = useState(canRequestNotifications)

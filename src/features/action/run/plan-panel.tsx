@@ -16,13 +16,13 @@ interface StoppedStepProps {
   readonly requested: RequestedAction
   readonly title: string
   readonly text: string
-  /** Look again. */
+  /** Button that checks again. */
   readonly checkAgain: ReactNode
-  /** Both sides of what does not fit together. */
+  /** The two values that differ. */
   readonly children: ReactNode
 }
 
-/** A step that is never signed, with both sides of what does not fit, and the way to a new transaction. */
+/** A step that is never signed: the two values that differ, and a link to a new action. */
 function StoppedStep({ requested, title, text, checkAgain, children }: StoppedStepProps) {
   return (
     <Alert
@@ -48,7 +48,7 @@ interface PlanQuestionProps {
   readonly checkAgain: ReactNode
 }
 
-/** The service shows another step than the plan has in its place. */
+/** The service returned a different step in this position of the plan. */
 export function PlanQuestion({ step, requested, checkAgain }: PlanQuestionProps) {
   const t = useTranslations('run.plan')
   const getStepLabel = useStepLabel()
@@ -72,7 +72,7 @@ interface CallRowProps {
   readonly network: string
 }
 
-/** What a step is about in one value: how much, and which contract. */
+/** A step's amount and contract. */
 function CallRow({
   call: { amount, token, value, targets, counterparty },
   intent,
@@ -119,7 +119,7 @@ interface PlanGuardProps {
   readonly checkAgain: ReactNode
 }
 
-/** A step that is about something else than at the start, or would take more than was requested. */
+/** A step that differs from the plan, or exceeds the requested amount. */
 export function PlanGuard({ guard, requested, intent, network, checkAgain }: PlanGuardProps) {
   const t = useTranslations('run.plan')
   if (guard.kind === 'plan-changed')

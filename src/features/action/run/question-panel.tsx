@@ -14,16 +14,16 @@ import { Hash } from '#src/ui/numbers/identifier.tsx'
 import { RepeatLink } from './repeat-link.tsx'
 
 interface ReplacedPanelProps {
-  /** The other transaction's hash; null where no node tells. */
+  /** The other transaction's hash; null if no node knows it. */
   readonly replacement: string | null
-  /** That one does nothing, as wallets cancel. */
+  /** It does nothing, like a wallet's cancellation. */
   readonly cancels: boolean
   readonly requested: RequestedAction
   readonly runner: Runner
   readonly network: string
 }
 
-/** The wallet sent something else under the number of a transaction: what that means, and what to do. */
+/** The wallet replaced the transaction: what that means, and what to do. */
 export function ReplacedPanel({
   replacement,
   cancels,
@@ -66,13 +66,13 @@ interface QuestionPanelProps {
 
 interface NonceConsumedPanelProps {
   readonly observed: NonceConsumed
-  /** What the run does about it: waits, asks the person, or waits with the person's answer. */
+  /** The run's next tick: it waits, asks the user, or continues with the user's answer. */
   readonly next: 'wait' | 'ask' | 'sign'
   readonly network: string
   readonly actions?: ReactNode
 }
 
-/** Another transaction of the wallet went first: which, what that says of the step, and what comes next. */
+/** Another transaction used the nonce first: which one, its effect on the step, and what follows. */
 export function NonceConsumedPanel({ observed, next, network, actions }: NonceConsumedPanelProps) {
   const t = useTranslations('run.overtaken')
   const explorer = useExplorer()
@@ -86,7 +86,7 @@ export function NonceConsumedPanel({ observed, next, network, actions }: NonceCo
   )
 }
 
-/** What only the person can know. */
+/** A question that only the user can answer. */
 export function QuestionPanel({ step, requested, runner, observed }: QuestionPanelProps) {
   const t = useTranslations('run.ask')
   const done = useTranslations('run.done')
@@ -136,7 +136,7 @@ export function QuestionPanel({ step, requested, runner, observed }: QuestionPan
           {t(`${step.question}.text`)}
         </Alert>
       )}
-      {/* A message has no hash: it never reaches a network by itself. */}
+      {/* A message has no hash: it is not sent to a network. */}
       {step.transaction.isMessage !== true && <HashForm runner={runner} />}
     </>
   )

@@ -17,7 +17,7 @@ import type { Runner } from '#src/execution/runner/create-runner.ts'
 import type { Step } from '#src/execution/step.ts'
 import type { RequestedAction } from '#src/features/journal/index.ts'
 
-/** What a gate's panel shows and moves. */
+/** Props of a signing guard's panel. */
 export interface SigningGuardPanelProps {
   readonly guard: SigningGuard
   readonly requested: RequestedAction
@@ -31,7 +31,7 @@ interface ReadyPanelProps extends SigningGuardPanelProps {
   readonly guard: Extract<SigningGuard, { kind: 'ready' }>
 }
 
-/** What it means that the first prompt's outcome is not known, where this is the second. */
+/** Explains the risk of a second prompt while the first one's outcome is unknown. */
 function describeSecondPrompt({ nonce }: SigningGuardPanelProps['step'], network: string) {
   if (nonce !== null) return 'same'
   return findNetwork(network).family === 'evm' ? 'others' : 'sameData'
@@ -47,8 +47,9 @@ interface RiskPanelProps {
 }
 
 /**
- * The last word before a signature that nobody could read, or by which the money may be lost: what is at stake, a box to
- * tick, and only then the button. Shown anew for other bytes and for more that could not be checked.
+ * The confirmation before signing what can't be decoded or may lose money: the risk, a checkbox,
+ * then the button.
+ * Reset for other bytes or more warnings.
  */
 function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: RiskPanelProps) {
   const t = useTranslations('run')
@@ -76,11 +77,11 @@ function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: Ri
   )
 }
 
-/** What would be signed, and the press that opens the wallet. */
+/** What will be signed, and the button that opens the wallet. */
 export function ReadyPanel(props: ReadyPanelProps) {
   const { guard, requested, intent, runner, network, step } = props
   const t = useTranslations('run')
-  // Why the service wants it once more: it did not take what was signed before for this step.
+  // The service's reason to request another signature for this step.
   const message = step.transaction.error
   const acknowledgement = getUnderstanding(guard.inspection, intent)
   const { length: count } = guard.inspection.verdict.warnings

@@ -12,7 +12,7 @@ interface RepeatLinkProps {
   readonly variant: ButtonStyle['variant']
 }
 
-/** Where the same can be asked for anew; where only a position offers it, the yield. */
+/** Link to request the same again; pending actions link to the yield. */
 export function RepeatLink({ requested, variant }: RepeatLinkProps) {
   const t = useTranslations('run')
   const { yieldId } = requested

@@ -8,7 +8,7 @@ import { Hash } from '#src/ui/numbers/identifier.tsx'
 import type { WalletErrorCode } from '#src/wallets/wallet.ts'
 import { ServiceResponse } from '../submit/rejection.tsx'
 
-/** Wallet errors whose own words say whether anything was signed or sent. */
+/** Wallet errors whose messages say whether anything was signed or sent. */
 const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
   'refused',
   'changed-transaction',
@@ -18,11 +18,10 @@ const SELF_EXPLANATORY: ReadonlySet<string> = new Set<WalletErrorCode>([
 
 interface RunErrorAlertProps {
   readonly error: RunError
-  /** Looks again now. */
   readonly onRetry: () => void
 }
 
-/** The last thing that went wrong; the run goes on. */
+/** The run's last error; the run continues. */
 export function RunErrorAlert({ error, onRetry }: RunErrorAlertProps) {
   const t = useTranslations('run.trouble')
   const retry = useTranslations('shell')('retry')

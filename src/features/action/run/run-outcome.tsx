@@ -25,23 +25,23 @@ interface RunOutcomeProps {
   readonly step: EndedStep
   readonly action: Action
   readonly requested: RequestedAction
-  /** Null where this browser did not ask for it. */
+  /** Null if the action was not requested in this browser. */
   readonly intent: Intent | null
-  /** Seconds between leaving and free funds; undefined where none is stated. */
+  /** Seconds from exit to free funds; undefined if not stated. */
   readonly cooldown: number | undefined
-  /** The list of claims that it is part of; null where there is none. */
+  /** Path of its claim queue; null without one. */
   readonly claims: string | null
   /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
   /** Whether the chain shows that it was executed from here. */
   readonly isOnChain: boolean
-  /** What blocks show to have come with it; null where nothing was to come. */
+  /** The payout shown by blocks; null if none was expected. */
   readonly arrival: Arrival | null
-  /** What the chain shows of what the service has given up, while it may still happen; null where it can't. */
+  /** What the chain shows of an action that the service gave up but that may still succeed; null if unknown. */
   readonly conflict: Observation['kind'] | null
 }
 
-/** The way from one claim of a list to the next. */
+/** Link to the next claim of a queue. */
 function NextClaim({ to }: { to: string }) {
   const t = useTranslations('claim')
   return (
@@ -55,22 +55,21 @@ interface FailedAlertProps {
   readonly step: Extract<Step, { kind: 'failed' }>
   /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
-  /** The service has given it up, and the chain has not decided. */
+  /** The service gave it up, and the chain has not decided. */
   readonly isContested: boolean
-  /** Null where this browser does not know what was requested. */
+  /** Null if the request is unknown in this browser. */
   readonly intent: Intent | null
   readonly links: ReactNode
 }
 
 interface RevertReasonRowProps {
   readonly transaction: Transaction
-  /** Of what was sent from here; undefined where the service alone names one. */
+  /** Of the transaction sent from here; undefined if only the service names one. */
   readonly hash: string | undefined
-  /** Null where this browser does not know what was requested. */
   readonly intent: Intent | null
 }
 
-/** Why the network refused a step, where a node can tell; else nothing. */
+/** Why the network reverted a step, if a node knows. */
 function RevertReasonRow({ transaction, hash, intent }: RevertReasonRowProps) {
   const t = useTranslations('run.failed')
   const getRevertMessage = useRevertMessage(intent)
@@ -93,14 +92,14 @@ function RevertReasonRow({ transaction, hash, intent }: RevertReasonRowProps) {
   )
 }
 
-/** What failed and why, by the service and by the chain; where the money is. */
+/** What failed and why, by service and chain, and where the money is. */
 function FailedAlert({ step, hashes, isContested, intent, links }: FailedAlertProps) {
   const t = useTranslations('run.failed')
   const { transaction } = step
   const message = transaction?.error
   return (
     <Alert tone="danger" urgent actions={links}>
-      {/* What may still go through is not nothing. */}
+      {/* A step may still succeed. */}
       <p>{t(isContested ? 'givenUp' : step.why)}</p>
       {isContested && <p className="mt-2 font-medium">{t('contested')}</p>}
       {message !== undefined && (
@@ -115,7 +114,7 @@ function FailedAlert({ step, hashes, isContested, intent, links }: FailedAlertPr
   )
 }
 
-/** How it ended, where the money is, and where to go from here. */
+/** Shows how the run ended, where the money is, and what to do next. */
 export function RunOutcome(props: RunOutcomeProps) {
   const { step, action, requested, intent, cooldown, hashes, claims, isOnChain, conflict } = props
   const { arrival } = props

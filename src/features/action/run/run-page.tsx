@@ -37,13 +37,13 @@ import { Hash } from '#src/ui/numbers/identifier.tsx'
 import { formatActionRecord } from '#src/execution/journal/action-facts.ts'
 import { Disclosure } from '#src/ui/disclosure.tsx'
 
-/** One action, carried out step by step. */
+/** The page of an action and its steps. */
 export function ActionPage() {
   const { actionId } = useParams('/actions/$actionId')
   return <Run key={actionId} id={actionId} />
 }
 
-/** The way to the list of claims that an action is part of; null where it is part of none. */
+/** Returns the path of an action's claim queue; null without one. */
 function useClaimsLink(intent: Intent | null): string | null {
   return useMemo(() => {
     const queues = intent ? readQueues(localStorage, serviceClock.now()) : []
@@ -52,13 +52,13 @@ function useClaimsLink(intent: Intent | null): string | null {
   }, [intent])
 }
 
-/** The run of an action: started when first looked at, and going on when the screen is left. */
+/** Returns an action's run, started on first use; it continues when the page is left. */
 function useRun(id: string): { readonly runner: Runner; readonly view: RunView } {
   const runner = useExecution().runners.of(id)
   const wallets = useWallets()
   const view = useSyncExternalStore(runner.subscribe, runner.view)
 
-  // A wallet that was connected, or changed its account, may open the gate: the runner looks again.
+  // A connected wallet or changed account may satisfy a guard.
   useEffect(() => wallets.subscribe(runner.refresh), [runner, wallets])
 
   return { runner, view }
@@ -66,11 +66,11 @@ function useRun(id: string): { readonly runner: Runner; readonly view: RunView }
 
 interface RunProgressProps {
   readonly action: Action
-  /** The action's own. */
+  /** The action's facts. */
   readonly facts: readonly Fact[]
 }
 
-/** How many of several steps are through; a single one says all of itself. */
+/** The progress of an action with several steps. */
 function RunProgress({ action, facts }: RunProgressProps) {
   const t = useTranslations('run')
   const total = action.transactions.length
@@ -86,12 +86,12 @@ function RunProgress({ action, facts }: RunProgressProps) {
 }
 
 interface RunLeaveProps {
-  /** It can be given up without harm. */
+  /** The action can be given up safely. */
   readonly canLeave: boolean
   readonly onLeave: () => void
 }
 
-/** Ways out of something that is not over: going on later and, where nothing can happen any more, not at all. */
+/** Buttons to continue later and, if nothing can happen any more, to give up. */
 function RunLeave({ canLeave: mayLeave, onLeave }: RunLeaveProps) {
   const t = useTranslations('run.leave')
   const done = useTranslations('run.done')
@@ -120,11 +120,10 @@ function RunLeave({ canLeave: mayLeave, onLeave }: RunLeaveProps) {
 
 interface UnsignedStepsAlertProps {
   readonly action: Action
-  /** The action's own. */
   readonly facts: readonly Fact[]
 }
 
-/** Steps that are done without having been signed here: which, by what transaction, and what to think of it. */
+/** Steps completed without a signature from here: which, by what transaction, and what that means. */
 function UnsignedStepsAlert({ action, facts }: UnsignedStepsAlertProps) {
   const t = useTranslations('run.unsigned')
   const getStepLabel = useStepLabel()
@@ -162,10 +161,10 @@ interface SupportExportProps {
   readonly facts: readonly Fact[]
 }
 
-/** What this browser wrote down of an action, as a file for whoever helps. */
+/** Exports an action's facts as a file for support. */
 function SupportExport({ action, facts }: SupportExportProps) {
   const t = useTranslations('run.record')
-  // Frames of other sites may not save files.
+  // Cross-origin frames can't download files.
   if (window.top !== window || facts.length === 0) return null
   return (
     <Disclosure title={t('title')}>

@@ -52,7 +52,7 @@ const inspection: Inspection = {
 }
 
 function shown(more: Partial<RunView>): string {
-  // The service now says that the action is the thief's.
+  // The service now returns another address for the action.
   const action = exampleAction([step], { address: THIEF, status: 'SUCCESS' })
   return renderText(
     <RunPanel
@@ -72,7 +72,7 @@ function shown(more: Partial<RunView>): string {
 }
 
 describe('the run panel', () => {
-  it.each(['sign', 'wallet'])('calls nobody but who asked for it "you" (%s)', (at) => {
+  it.each(['sign', 'wallet'])('T addresses only the requesting owner as "you" (%s)', (at) => {
     const gate = { kind: 'ready', inspection, wallet: 'Scripted', isBusy: false } as const
     const sign = {
       kind: 'sign',

@@ -42,23 +42,23 @@ interface RunPanelProps {
   readonly action: Action
   readonly requested: RequestedAction
   readonly runner: Runner
-  /** The wallet that was asked last. */
+  /** The wallet that was prompted last. */
   readonly wallet: string
-  /** When the current step was sent from here, by the service's time in milliseconds. */
+  /** When the current step was sent from here, service time in milliseconds. */
   readonly sentAt: number | null
-  /** Seconds between leaving and free funds; undefined where none is stated. */
+  /** Seconds from exit to free funds; undefined if not stated. */
   readonly cooldown: number | undefined
-  /** What the wallet named for the current step in the place of a chain's transaction; null where that is what it named. */
+  /** What the wallet returned instead of a transaction hash for the current step; null if it returned a hash. */
   readonly pendingReference: PendingWalletReference | null
-  /** The list of claims that it is part of; null where there is none. */
+  /** Path of its claim queue; null without one. */
   readonly claims: string | null
-  /** The action's own. */
+  /** The action's facts. */
   readonly facts: readonly Fact[]
   /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
-/** What another address began is not carried out here. */
+/** Another address's action is not executed here. */
 function OtherAccountPanel({ yieldId }: { yieldId: string }) {
   const t = useTranslations('run')
   return (
@@ -81,7 +81,7 @@ interface ReplacedStepProps {
   readonly runner: Runner
 }
 
-/** What has the place of a step that is waited for; nothing where nothing has. */
+/** The transaction that replaced an awaited step, if any. */
 function ReplacedStep(props: ReplacedStepProps) {
   const { view, status, requested, runner } = props
   const { step, observed } = view
@@ -104,11 +104,11 @@ function ReplacedStep(props: ReplacedStepProps) {
 
 interface SentPanelProps {
   readonly pendingReference: PendingWalletReference | null
-  /** Takes what the person knows of it: the network's name, or that it was rejected; null where this page only looks on. */
+  /** Receives the user's answer: the network's name, or a rejection; null if read-only. */
   readonly runner: Runner | null
 }
 
-/** What it means that the wallet has sent it, or taken it in a way of its own. */
+/** Explains that the wallet sent it, or accepted it under its own reference. */
 function SentPanel({ pendingReference, runner }: SentPanelProps) {
   const t = useTranslations('run')
   if (pendingReference === null) return <p className="text-sm text-muted">{t('sent')}</p>
@@ -134,7 +134,7 @@ function SentPanel({ pendingReference, runner }: SentPanelProps) {
   )
 }
 
-/** Where the run stands in one spoken line, and below it what there is to do. */
+/** Shows the run's status as a live region, and its controls. */
 export function RunPanel(props: RunPanelProps) {
   const { view, action, requested, runner, wallet, sentAt, cooldown } = props
   const { facts, hashes, pendingReference, claims } = props
@@ -146,7 +146,7 @@ export function RunPanel(props: RunPanelProps) {
   const transaction = step && 'transaction' in step ? step.transaction : null
   return (
     <div className="space-y-4 border-t border-line p-5">
-      {/* It takes the focus when the button that had it goes. */}
+      {/* Receives the focus when the focused button disappears. */}
       <output tabIndex={-1} className="flex items-center gap-2 font-semibold focus:outline-none">
         {ACTIVE_STATUSES.has(status) && <Spinner className="size-5" />}
         {t(`status.${status === 'confirmation' && pendingReference ? 'unnamed' : status}`, {
@@ -208,7 +208,7 @@ export function RunPanel(props: RunPanelProps) {
           conflict={view.isContested ? (view.observed?.kind ?? 'unseen') : null}
         />
       )}
-      {/* Last, beside the button that was pressed: what comes up further above is not seen. */}
+      {/* Last, near the pressed button: changes further above are out of sight. */}
       {view.error && <RunErrorAlert error={view.error} onRetry={runner.refresh} />}
     </div>
   )

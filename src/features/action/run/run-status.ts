@@ -5,7 +5,7 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 
 const MINUTE = 60_000
 
-/** After how many milliseconds a wait is longer than it should be, and its page says what can be done. */
+/** Milliseconds after which a wait is long and the page offers help. */
 const LIMITS_MS = {
   reading: MINUTE / 2,
   checking: MINUTE / 2,
@@ -22,20 +22,24 @@ const LIMITS_MS = {
 
 export type LongWait = keyof typeof LIMITS_MS
 
-/** Whether a status is a wait that should end by itself. A wallet's prompt has a way out of its own (decisions/010-signing). */
+/** Whether a status should end by itself. Wallet prompts have their own exit (decisions/010-signing). */
 export const isWait = (status: RunStatus): status is LongWait => status in LIMITS_MS
 
 /**
- * Milliseconds until a wait counts as long; 0 or less when it is.
- * @param since when it began, and `now`: the service's time, milliseconds
+ * Returns milliseconds until a wait counts as long; 0 or less if it does.
+ * @param since its start, and `now`: service time, milliseconds
  */
 export const getTimeUntilLong = (wait: LongWait, since: number, now: number): number =>
   since + LIMITS_MS[wait] - now
 
-/** Whose name a wallet gave in the place of a transaction's: a Safe's, a bundle of calls', perhaps a smart account's own, or nobody knows whose; `gone` is what others sent, and is not to be seen any more. */
+/**
+ * Kind of reference a wallet returned instead of a transaction hash: a Safe, a call bundle, a smart
+ * account or unknown;
+ * `gone`: sent by others and no longer visible.
+ */
 export type PendingWalletReference = 'safe' | 'calls' | 'account' | 'gone' | 'unknown'
 
-/** What the current step was named by, where others are to carry it out and no chain shows it; null where that is not so. */
+/** Returns the current step's reference while others have to execute it and no chain shows it; else null. */
 export function getPendingWalletReference(
   { action, step, intent, observed }: RunView,
   facts: readonly Fact[],
@@ -51,7 +55,7 @@ export function getPendingWalletReference(
   return kind === 'safe' || kind === 'calls' ? kind : 'unknown'
 }
 
-/** The one line that says where a run stands; a key of `run.status`. */
+/** The status line of a run; a key of `run.status`. */
 export type RunStatus =
   | 'reading'
   | 'checking'
@@ -106,13 +110,13 @@ const statusByGuard: Readonly<Record<SigningGuard['kind'], RunStatus>> = {
 }
 
 /**
- * What is going on, by what the runner shows.
- * @param isOnChain the chain shows that what is done was carried out from here
+ * Returns the status shown for a run.
+ * @param isOnChain whether the chain shows that it was executed from here
  */
 export function getRunStatus(view: RunView, isOnChain = true): RunStatus {
   const { step, guard, intent, observed, error, isWatching: watching } = view
   if (!step) return 'reading'
-  // The wallet has answered, whatever the journal knows of it.
+  // The wallet has answered, even if the journal could not store it.
   if (error?.kind === 'unwritten') return 'unwritten'
   switch (step.kind) {
     case 'done':

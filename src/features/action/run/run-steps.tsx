@@ -22,17 +22,17 @@ const QUIET: ReadonlySet<StepState> = new Set<StepState>(['later', 'skipped', 'u
 
 interface RunStepsProps {
   readonly action: Action
-  /** The step that is to be done now; null when none is left. */
+  /** The id of the current step; null when none is left. */
   readonly current: string | null
-  /** The action's own. */
+  /** The action's facts. */
   readonly facts: readonly Fact[]
-  /** Nothing more of it will be done. */
+  /** No step will be executed any more. */
   readonly isOver: boolean
-  /** Hashes of what was sent from here, by step. */
+  /** Hashes of transactions sent from here, by step. */
   readonly hashes: Readonly<Record<string, string>>
 }
 
-/** Every step of an action, and how far each is. */
+/** Lists an action's steps with their progress. */
 export function RunSteps({ action, facts, current, isOver, hashes }: RunStepsProps) {
   const t = useTranslations('run')
   const steps = action.transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)

@@ -12,12 +12,12 @@ import { useActionTypeLabel } from '../type-labels.ts'
 const INTENTS = ['enter', 'exit'] as const
 
 interface RunTitleProps {
-  /** Null until it is known. */
+  /** Null until it is loaded. */
   readonly requested: RequestedAction | null
   readonly earnYield: Yield | undefined
 }
 
-/** What is being done, with how much, and where. */
+/** The action, its amount and its yield. */
 export function RunTitle({ requested, earnYield }: RunTitleProps) {
   const t = useTranslations('run')
   const { exact } = useNumberFormat()

@@ -29,13 +29,13 @@ interface RunVerdictProps {
   readonly network: string
 }
 
-/** The tokens of a request that their chain calls otherwise. */
+/** Returns the requested tokens whose on-chain name differs. */
 const namesIn = ({ tokens }: Inspection, intent: Intent | null, network: string) =>
   intent && tokens
     ? doubtfulNames(tokensNamed(intent), tokens, network).filter(isCalledOtherwise)
     : []
 
-/** The bytes themselves, one press away. */
+/** The raw payload, in a disclosure. */
 function RawData({ raw }: { raw: string }) {
   const t = useTranslations('run.verdict')
   return (
@@ -48,7 +48,7 @@ function RawData({ raw }: { raw: string }) {
   )
 }
 
-/** A message that is to be signed, as it is: it sends nothing by itself, and says so. */
+/** A message to sign, in full; it sends no transaction. */
 function SignedMessage({ message }: { message: string }) {
   const t = useTranslations('run.verdict')
   return (
@@ -71,7 +71,7 @@ interface VerdictListProps {
   readonly children: readonly string[]
 }
 
-/** What was checked, or what was not, one a line; nothing when there is nothing. */
+/** A list of checks or warnings; renders nothing if empty. */
 function VerdictList({ title, icon, iconClass, children }: VerdictListProps): ReactNode {
   if (children.length === 0) return null
   return (
@@ -92,15 +92,15 @@ function VerdictList({ title, icon, iconClass, children }: VerdictListProps): Re
 interface SignedOrderProps {
   readonly order: Order
   readonly intent: Intent | null
-  /** Whose wallet signs. */
+  /** The signer's address. */
   readonly address: string
   readonly network: string
 }
 
-/** The last moment that a date can name, in seconds. */
+/** The latest time a Date can represent, seconds. */
 const MAX_DATE_SECONDS = 8_640_000_000_000n
 
-/** Both sides of an order, who gets what it brings, and until when it can be filled. */
+/** Both sides of an order, its receiver and its expiry. */
 function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
   const t = useTranslations('run.verdict')
   const { exact } = useDateFormat()
@@ -129,7 +129,7 @@ function SignedOrder({ order, intent, address, network }: SignedOrderProps) {
   )
 }
 
-/** What would be signed, what of it was checked and what was not, and the data itself one press away. */
+/** Shows the payload to sign, what was verified and what was not, and the raw data. */
 export function RunVerdict({
   inspection,
   intent: requestedIntent,

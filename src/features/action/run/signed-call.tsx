@@ -29,7 +29,7 @@ const KNOWN_METHODS = [
 interface SignedCallProps {
   readonly inspection: Inspection
   readonly intent: ShownIntent | null
-  /** Whose wallet signs. */
+  /** The signer's address. */
   readonly address: string
   readonly network: string
 }
@@ -37,7 +37,7 @@ interface SignedCallProps {
 /** Methods that pay something out. */
 const PAYOUT_METHODS: ReadonlySet<string> = new Set(['withdraw', 'redeem', 'claim', 'queue'])
 
-/** The token of which the next signature moves exactly so much in the simulation; undefined where none is. */
+/** Returns the token of which the next signature moves exactly this amount in the simulation; undefined without one. */
 function findMovedToken(
   { method, amount }: DecodedCall,
   { left: outgoing, arrived: incoming }: BalanceChanges,
@@ -47,8 +47,9 @@ function findMovedToken(
 }
 
 /**
- * The token that a call's amount counts, by its address; null for the network's own coin. By its bytes where they name it,
- * else by the simulation; undefined where neither tells.
+ * Returns the address of the token that a call's amount counts; null for the native coin. From the
+ * bytes,
+ * else from the simulation; undefined if unknown.
  */
 function getAmountToken({ decoded, simulation }: Inspection): string | null | undefined {
   if (decoded === null) return undefined
@@ -58,15 +59,15 @@ function getAmountToken({ decoded, simulation }: Inspection): string | null | un
 }
 
 interface SignedAmountProps {
-  /** In the smallest unit; null where the bytes name none. */
+  /** Smallest unit; null if the bytes contain none. */
   readonly amount: bigint | null
-  /** How its token is counted; null where nobody says. */
+  /** The token's name and decimals; null if unknown. */
   readonly unit: TokenUnit | null
-  /** The token's address, where its name does not stand for it alone; null where that is not needed, or not known. */
+  /** The token's address where its name is unconfirmed; null if not needed or unknown. */
   readonly token: string | null
 }
 
-/** How much a call is about, to the last unit: in its token's own units, or in the smallest ones of an address. */
+/** A call's exact amount, in token units, or in smallest units beside the token's address. */
 function SignedAmount({ amount, unit, token }: SignedAmountProps) {
   const t = useTranslations('run.verdict')
   const { exact } = useNumberFormat()
@@ -81,7 +82,7 @@ function SignedAmount({ amount, unit, token }: SignedAmountProps) {
   )
 }
 
-/** What a decoded call says, as a sentence; nothing when it is no method of a common standard. */
+/** Describes a decoded call as a sentence; renders nothing for unknown methods. */
 export function SignedCall({ inspection, intent, address, network }: SignedCallProps) {
   const t = useTranslations('run.verdict')
   const { decoded } = inspection
@@ -94,7 +95,7 @@ export function SignedCall({ inspection, intent, address, network }: SignedCallP
   const unit = inspection.countsRequested ? asset : known
   const counted = inspection.countsRequested ? (asset?.address ?? null) : (token ?? null)
   const unnamed = unit?.isConfirmed ? null : counted
-  // A method that names nobody is for whoever calls it.
+  // A method without a receiver pays its caller.
   const isOwn = counterparty === null || isSameAddress(counterparty, address)
   const counterpartyText = isOwn ? t('you') : <Address address={counterparty} inline />
   const claimed = unnamed === null ? null : getClaimedUnit(unnamed, intent)

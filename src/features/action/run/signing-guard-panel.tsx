@@ -17,11 +17,11 @@ import type { SigningGuard } from '#src/execution/runner/run-view.ts'
 interface BlockedPanelProps {
   readonly inspection: Inspection
   readonly requested: RequestedAction
-  /** Of the network's own coin. */
+  /** Symbol of the native coin. */
   readonly symbol: string
 }
 
-/** A payload that is not what was asked for: why, and what to do instead of signing. */
+/** A payload that differs from the request: why, and what to do instead of signing. */
 function BlockedPanel({ inspection, requested, symbol }: BlockedPanelProps) {
   const t = useTranslations('run.blocked')
   const copy = useTranslations('run.verdict')
@@ -44,7 +44,7 @@ function BlockedPanel({ inspection, requested, symbol }: BlockedPanelProps) {
   )
 }
 
-/** What only time or the person's own wallet can mend. */
+/** Guards that only time or the user's own wallet can resolve. */
 const TONES = {
   outdated: 'warning',
   'wallet-silent': 'warning',
@@ -56,17 +56,16 @@ const TONES = {
 
 type AlertGuardKind = keyof typeof TONES
 
-/** Whether all that there is to a gate are words and another look. */
+/** Whether a guard consists of a message and a retry only. */
 const isAlertGuard = (kind: SigningGuard['kind']): kind is AlertGuardKind => kind in TONES
 
 interface SigningGuardAlertProps {
   readonly kind: AlertGuardKind
-  /** The network's name. */
   readonly network: string
   readonly checkAgain: ReactNode
 }
 
-/** Why nothing can be signed now, and the way to look again. */
+/** Why nothing can be signed now, with a button that checks again. */
 function SigningGuardAlert({ kind, network, checkAgain }: SigningGuardAlertProps) {
   const t = useTranslations('run.gate')
   const tone = TONES[kind]
@@ -77,7 +76,7 @@ function SigningGuardAlert({ kind, network, checkAgain }: SigningGuardAlertProps
   )
 }
 
-/** What stands between the person and the wallet's prompt, and the one press that goes on. */
+/** Renders what blocks the wallet's prompt, and the button that continues. */
 export function SigningGuardPanel({ guard, ...rest }: SigningGuardPanelProps) {
   const { requested, runner, network } = rest
   const t = useTranslations('run')

@@ -13,7 +13,7 @@ interface SimulationRowsProps {
   readonly simulation: ActionSimulation
   readonly intent: Intent | null
   readonly network: string
-  /** What is in doubt: a worth that only the service's own contract tells is not shown as one. */
+  /** The warnings: a value reported only by the service's own contract is not shown. */
   readonly warnings: readonly Warning[]
 }
 
@@ -22,7 +22,7 @@ interface MovementRowsProps extends Pick<SimulationRowsProps, 'intent' | 'networ
   readonly incoming: readonly Movement[]
 }
 
-/** What leaves and what arrives, a line each. */
+/** The outgoing and incoming amounts. */
 function MovementRows({ outgoing, incoming, intent, network }: MovementRowsProps) {
   const t = useTranslations('run.verdict.rehearsal')
   return (
@@ -41,7 +41,7 @@ function MovementRows({ outgoing, incoming, intent, network }: MovementRowsProps
   )
 }
 
-/** What a chain showed when all that is left was tried out there: what would leave, arrive and be worth. */
+/** The simulation of all remaining steps: amounts out and in, and their value. */
 export function SimulationRows({ simulation, intent, network, warnings }: SimulationRowsProps) {
   const t = useTranslations('run.verdict.rehearsal')
   const getRevertMessage = useRevertMessage(intent)

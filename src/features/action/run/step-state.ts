@@ -20,7 +20,7 @@ const TYPES = [
   'SPLIT',
 ] as const
 
-/** What a step does, in a word or two; a type that came later reads as it is called. */
+/** Returns a step's label; an unknown type keeps its own name. */
 export function useStepLabel(): (transaction: Pick<Transaction, 'type'>) => string {
   const t = useTranslations('run.step')
   return ({ type }) => {
@@ -30,8 +30,8 @@ export function useStepLabel(): (transaction: Pick<Transaction, 'type'>) => stri
 }
 
 /**
- * What a step is for, where its name does not say it, as a key of `run.why`: what is signed as a message says so whatever
- * the service calls it, and what is sent never does.
+ * Returns a step's purpose as a key of `run.why` if its name is not clear. Whether it is a message
+ * is decided by what is signed, not by the service's name.
  */
 export function explainStep({
   type,
@@ -43,11 +43,11 @@ export function explainStep({
 
 export type StepState =
   | 'done'
-  /** By the service alone: the network has not shown it, or it was not signed here. */
+  /** Reported by the service only: not confirmed by the network, or not signed here. */
   | 'reported'
   | 'skipped'
   | 'failed'
-  /** The service has given it up, and the network has not decided. */
+  /** The service gave it up, and the network has not decided. */
   | 'contested'
   | 'current'
   | 'later'
@@ -55,22 +55,22 @@ export type StepState =
 
 interface RunSteps {
   readonly action: Action
-  /** The action's own. */
+  /** The action's facts. */
   readonly facts: readonly Fact[]
-  /** The id of the first step that is not through. */
+  /** The id of the first unfinished step. */
   readonly current: string | null
-  /** Nothing more of the action will be done. */
+  /** No step will be executed any more. */
   readonly isOver?: boolean
 }
 
-/** Whether what the service calls done is known here: the network shows it, or it was a message that was signed here. */
+/** Whether a step that the service reports as done is confirmed: by the network, or as a message signed here. */
 function isConfirmedHere({ id, isMessage }: Transaction, { action, facts }: RunSteps): boolean {
   const { kind } = foldAttempt(facts, id)
   if (isMessage === true) return kind === 'signed' || kind === 'sent'
   return kind === 'sent' && getUnconfirmedSteps(action, facts).every((step) => step.id !== id)
 }
 
-/** What the network decided for good about what was sent from here; null where it has not. */
+/** Returns the network's final result for a transaction sent from here; null without one. */
 function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' | 'failed' | null {
   const attempt = foldAttempt(facts, id)
   if (attempt.kind !== 'sent' || attempt.settled === null) return null
@@ -78,8 +78,9 @@ function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' 
 }
 
 /**
- * Where one step of an action stands: by the network where it has decided, else by the service; of an action that was asked
- * for here, what the service alone calls done is said to be no more than that.
+ * Returns a step's state: by the network if it has decided, else by the service. For actions
+ * requested here,
+ * what only the service reports stays `reported`.
  */
 export function getStepState(transaction: Transaction, run: RunSteps): StepState {
   const { facts, current, isOver = false } = run

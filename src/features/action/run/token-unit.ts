@@ -4,23 +4,23 @@ import { isNameConfirmed, type FactsOfTokens } from '#src/families/token-facts.t
 import { findNetwork } from '#src/networks/find-network.ts'
 import { factsAbout } from '../names/token-names.ts'
 
-/** How a token is called, and its decimals. */
+/** A token's name and decimals. */
 export interface TokenUnit extends Pick<RequestedAsset, 'symbol' | 'decimals'> {
-  /** The chain calls it so, and others than the service know it: its symbol can stand for it alone. */
+  /** Confirmed by the chain and another source: the symbol alone identifies it. */
   readonly isConfirmed?: boolean
 }
 
-/** A request as it is shown. */
+/** A request for display. */
 export interface ShownIntent extends Intent {
   readonly asset: (RequestedAsset & TokenUnit) | null
 }
 
-/** More than any token has; what names more is not counted by it. */
+/** More than any token has; a larger value is rejected. */
 const MAX_DECIMALS = 36
 
 /**
- * How a token is called and counted, where it is the requested one or the network's own coin; null where it is another.
- * @param token its address; null for the network's own coin
+ * Returns name and decimals of the requested token or the native coin; null for any other.
+ * @param token its address; null for the native coin
  */
 export function getKnownUnit(
   token: string | null,
@@ -34,8 +34,9 @@ export function getKnownUnit(
 }
 
 /**
- * How the service calls and counts a token that it names with the yield: anybody's token can be called so, so that it is
- * only shown together with the address. Null where it names none.
+ * Returns the service's name and decimals for a token of the yield. Unconfirmed, so show it with
+ * the address only.
+ * Null if the service names none.
  * @param token its address
  */
 export function getClaimedUnit(token: string, intent: Intent | null): TokenUnit | null {
@@ -45,9 +46,10 @@ export function getClaimedUnit(token: string, intent: Intent | null): TokenUnit 
 }
 
 /**
- * A request with its tokens counted and called as the chain does, to show amounts by. One whose decimals it does not tell has
- * no unit then, and shows in its smallest ones.
- * @param facts as an inspection has them; absent where no chain was asked
+ * Returns a request with on-chain names and decimals for display. A token with unknown decimals has
+ * no unit
+ * and shows smallest units.
+ * @param facts of an inspection; absent if no chain was read
  */
 export function toChainUnits(
   intent: Intent | null,

@@ -7,7 +7,7 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { findKnownValue } from '#src/ui/open-value.ts'
 import { escapeInvisible } from '#src/messages/escape-invisible.ts'
 
-/** Why a contract refuses, in words of ours where its error is a known one; `foreign` is what of them is the contract's. */
+/** A contract's error: translated if known; `foreign` is the contract's own text. */
 export interface RevertMessage {
   readonly message: string
   readonly foreign: string
@@ -17,9 +17,9 @@ export interface RevertMessage {
 const TOKEN_ERRORS = ['balance', 'allowance', 'max-deposit', 'max-withdraw'] as const
 
 /**
- * Turns what a contract said into words. An error does not name the token that it counts: its numbers are shown where it is
- * about exactly what was requested, and left out elsewhere.
- * @param intent null where this browser does not know what was requested
+ * Returns a function that formats a contract's error. Errors don't name the token they count, so
+ * numbers are shown only if they equal the request.
+ * @param intent null if the request is unknown in this browser
  */
 export function useRevertMessage(intent: Intent | null): (reason: RevertReason) => RevertMessage {
   const t = useTranslations('run.revert')

@@ -6,15 +6,15 @@ import type { Fact } from '#src/execution/journal/fact.ts'
 import { useExecution } from '../execution-context.ts'
 
 interface SentTransactions {
-  /** Hashes that the wallet gave, by step. */
+  /** Transaction hashes from the wallet, by step. */
   readonly hashes: Readonly<Record<string, string>>
-  /** The wallet that was asked last. */
+  /** The wallet that was prompted last. */
   readonly wallet: string
-  /** When the last of them was sent, by step; the service's time, milliseconds. */
+  /** When each was last sent, by step; service time, milliseconds. */
   readonly sentAt: Readonly<Record<string, number>>
-  /** All that the journal knows of the action, oldest first. */
+  /** The journal's facts of the action, oldest first. */
   readonly facts: readonly Fact[]
-  /** Something of it was signed here and is on its way, or was. */
+  /** Whether any step was signed here. */
   readonly hasSent: boolean
 }
 
@@ -26,7 +26,7 @@ const NOTHING_SENT: SentTransactions = {
   hasSent: false,
 }
 
-/** A name of the wallet's own is no hash of the chain's. */
+/** A wallet's own reference is not a transaction hash. */
 function findHash(facts: readonly Fact[], transaction: string): [string, string][] {
   const attempt = foldAttempt(facts, transaction)
   if (attempt.kind !== 'sent' || attempt.sent.kind !== 'hash' || !isReportable(attempt)) return []
@@ -45,7 +45,7 @@ const getSentTransactions = (facts: readonly Fact[]): SentTransactions => ({
   wallet: facts.findLast((fact) => fact.kind === 'prompted')?.wallet ?? '',
 })
 
-/** What the journal knows of an action before the service does. */
+/** Returns what the journal stores of an action, before the service responds. */
 export function useSentHashes(action: string): SentTransactions {
   const { journal } = useExecution()
   const client = useQueryClient()
@@ -53,7 +53,7 @@ export function useSentHashes(action: string): SentTransactions {
   const { data } = useQuery({
     queryKey,
     queryFn: async () => getSentTransactions(await journal.ofAction(action)),
-    // Nobody listens while no page shows it: what was read before says nothing of now.
+    // There is no subscription while unmounted, so older data may be outdated.
     gcTime: 0,
   })
 

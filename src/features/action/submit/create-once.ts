@@ -6,13 +6,14 @@ import { startAction } from '#src/execution/start-action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { readOpenActions, type OpenActions } from './open-actions.ts'
 
-/** What came of a press on "create". Only `created` and `lost` may have made an action. */
+/** The result of a press on "create". Only `created` and `lost` may have created an action. */
 export type CreateOutcome =
   | { readonly kind: 'created'; readonly action: Action }
   | { readonly kind: 'refused'; readonly error: EarnError }
   /**
-   * `at`: when it was asked for, in the service's milliseconds; `checked`: it was looked for and not found;
-   * `seen`: own open actions that the person knew of before.
+   * `at`: request time, service milliseconds; `checked`: searched and not found; `seen`: own open
+   * actions
+   * that the user knew of.
    */
   | {
       readonly kind: 'lost'
@@ -21,20 +22,20 @@ export type CreateOutcome =
       readonly checked: boolean
       readonly seen: ReadonlySet<string>
     }
-  /** There is something unfinished that the person has not seen: nothing was asked for. */
+  /** An open action that the user has not seen: nothing was requested. */
   | { readonly kind: 'open' }
-  /** A request whose answer was lost is too recent: nothing was asked for. */
+  /** A recent request without a response: nothing was requested. */
   | { readonly kind: 'held' }
-  /** What is unfinished could not be read: nothing was asked for. */
+  /** The open actions failed to load: nothing was requested. */
   | { readonly kind: 'unchecked'; readonly error: EarnError }
-  /** The browser could not write it down first: nothing was asked for. */
+  /** The intent could not be stored first: nothing was requested. */
   | { readonly kind: 'unwritten' }
 
 export interface CreateDependencies {
   readonly journal: Journal
-  /** Does the work while nobody else does work of that name, in any tab. */
+  /** Runs work exclusively by name, across tabs. */
   readonly withLock: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
-  /** Own open actions that the person has been shown. */
+  /** Own open actions that the user has seen. */
   readonly seenActions: ReadonlySet<string>
 }
 
@@ -54,7 +55,7 @@ async function checkOpenActions(
     : null
 }
 
-/** Right after a lost answer: the action may be there already. */
+/** After a lost response the action may exist already. */
 async function findCreatedAction(
   { journal, seenActions: seen }: CreateDependencies,
   { request }: Intent,
@@ -89,8 +90,9 @@ async function checkAndCreate(
 }
 
 /**
- * Creates what was asked for, after looking at what is unfinished. Tabs take turns, so that the second one sees what the
- * first one made. Never throws; nothing is repeated.
+ * Creates the requested action after checking open ones. Serialized across tabs, so the second tab
+ * finds
+ * the first one's action. Never throws or retries.
  */
 export async function createOnce(
   dependencies: CreateDependencies,

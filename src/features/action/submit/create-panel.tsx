@@ -18,9 +18,9 @@ export interface CreatePanelProps {
   readonly draft: ActionDraft
   readonly address: string
   readonly creation: CreateAction
-  /** What is known already of how the service will answer; it comes late, so that it stands below the button. */
+  /** The expected rejection; it loads late, so it is rendered below the button. */
   readonly expectedRejection: ReactNode
-  /** @param seen own open actions that were shown. */
+  /** @param seen own open actions that were shown */
   readonly onCreate: (seen: ReadonlySet<string>) => void
 }
 
@@ -29,12 +29,12 @@ const NO_OPEN_ACTIONS = { local: [], elsewhere: [], blockedUntil: null }
 const secondsLeft = (until: number): number =>
   Math.max(0, Math.ceil((until - serviceClock.now()) / 1000))
 
-/** Whole seconds until a moment of the service's time, counted down; 0 when it is over. */
+/** Returns whole seconds until a service time, counting down to 0. */
 function useSecondsUntil(until: number): number {
   const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
   const seconds = secondsLeft(until)
   const isWaiting = seconds > 0
-  // Time passes outside React.
+  // The clock is outside React.
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(tick, 1000)
@@ -43,7 +43,7 @@ function useSecondsUntil(until: number): number {
   return seconds
 }
 
-/** What the lost answer was about has turned up. */
+/** The action of a lost response was found. */
 function FoundActionAlert({ action }: { action: Action }) {
   const t = useTranslations('action')
   return (
@@ -66,17 +66,17 @@ function FoundActionAlert({ action }: { action: Action }) {
 }
 
 interface LostResponseProps {
-  /** Null when it was lost on an earlier visit. */
+  /** Null if it was lost on an earlier visit. */
   readonly error: EarnError | null
   /** Seconds until another one may be created; 0: now. */
   readonly seconds: number
-  /** The list of unfinished actions could not be read. */
+  /** Whether open actions failed to load. */
   readonly hasReadError: boolean
   readonly isChecking: boolean
   readonly onCheck: () => void
 }
 
-/** The answer to a creation was lost: it may exist. It is looked for before another one can be created. */
+/** The response to a creation was lost: it may exist, so it is searched for before another can be created. */
 function LostResponse({ error, seconds, hasReadError, isChecking, onCheck }: LostResponseProps) {
   const t = useTranslations('action.create')
   const getErrorMessage = useErrorMessage()
@@ -101,7 +101,7 @@ function LostResponse({ error, seconds, hasReadError, isChecking, onCheck }: Los
   )
 }
 
-/** The one button that creates the action, and what came of the last press. */
+/** The button that creates the action, and the result of the last press. */
 export function CreatePanel({
   draft,
   address,
@@ -118,7 +118,7 @@ export function CreatePanel({
   const { creating } = creation
   const lost = creating.kind === 'lost' ? creating : null
   const foundAction = lost && open.local.find(({ id }) => !lost.seen.has(id))
-  // Until the list can be read, the lost request itself holds up the next one.
+  // Until open actions load, the lost request blocks the next one.
   const holdSeconds = lost && !lost.checked && !foundAction ? lost.at + HOLD_MS : 0
   const seconds = useSecondsUntil(Math.max(open.blockedUntil ?? 0, holdSeconds))
   const isLost = seconds > 0 || creating.kind === 'held' || lost !== null

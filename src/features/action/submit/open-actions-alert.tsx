@@ -19,14 +19,11 @@ import { toneClass } from '#src/ui/badge.tsx'
 
 interface OpenActionsLinkProps {
   readonly open: OpenActions
-  /** Leads to all of them. */
+  /** Scrolls to all of them. */
   readonly onShow: () => void
 }
 
-/**
- * That something is unfinished here, before anything else: on the upper edge of what comes below it, whose place it does not
- * change when it comes late.
- */
+/** Link to the open actions, overlaid on the content below, so that its late appearance shifts nothing. */
 export function OpenActionsLink({ open, onShow }: OpenActionsLinkProps) {
   const t = useTranslations('action.open')
   const { local, elsewhere } = open
@@ -56,11 +53,11 @@ export function OpenActionsLink({ open, onShow }: OpenActionsLinkProps) {
 
 interface OpenActionsAlertProps {
   readonly open: OpenActions
-  /** All that the journal knows; null until it was read. */
+  /** The journal's facts; null until loaded. */
   readonly facts: readonly Fact[] | null
 }
 
-/** What is unfinished here: this browser's own to go on with, the rest only to know of. */
+/** Lists open actions: this browser's own to continue, others for information. */
 export function OpenActionsAlert({ open, facts }: OpenActionsAlertProps) {
   const t = useTranslations('action.open')
   const count = open.elsewhere.length

@@ -7,8 +7,9 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { adoptAction } from '#src/execution/start-action.ts'
 
 /**
- * What is unfinished on a yield for an address. A request whose answer was lost is looked for first: if exactly one equal
- * action exists it is this browser's own from here on. @throws EarnError when the list can't be read.
+ * Reads an address's open actions on a yield. Searches for lost requests first: exactly one equal
+ * action
+ * is adopted as this browser's own. @throws EarnError when the list can't be read
  */
 export async function readOpenActions(
   journal: Journal,
@@ -28,7 +29,7 @@ export async function readOpenActions(
   return sortOpenActions(items, facts, findLostIntents(facts, yieldAccount, now))
 }
 
-/** What is unfinished on a yield; nothing while no wallet is connected. */
+/** Reads the open actions on a yield; disabled while no wallet is connected. */
 export const openActionsQuery = (journal: Journal, yieldId: string, address: string | null) =>
   queryOptions({
     queryKey: ['open-actions', yieldId, address],
@@ -37,24 +38,24 @@ export const openActionsQuery = (journal: Journal, yieldId: string, address: str
         ? skipToken
         : () => readOpenActions(journal, { yieldId, address } satisfies YieldAccount),
     staleTime: 5_000,
-    // Who comes back finds what is unfinished by then, not what was when they left.
+    // Returning users need the current ones, not those of their last visit.
     gcTime: 0,
   })
 
 /** Unfinished actions of an address on a yield, by who started them. */
 export interface OpenActions {
-  /** This browser's own: they can be continued. */
+  /** This browser's own, which can be continued. */
   readonly local: readonly Action[]
   /** Anyone can create an action for any address; these are for Activity only. Source: decisions/011-creation. */
   readonly elsewhere: readonly Action[]
-  /** When a request whose answer was lost stops holding up the next one; null when none does. Milliseconds. */
+  /** Until when a lost request blocks the next one, milliseconds; null if none does. */
   readonly blockedUntil: number | null
 }
 
 /** After a lost answer, creating again waits this long. Source: decisions/011-creation. */
 export const HOLD_MS = 60_000
 
-/** After this long the service calls an untouched action stale: nobody is looking for it any more. */
+/** The service calls an untouched action stale by then, so searching stops. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
 type IntendedFact = FactOf<'intended'>
@@ -64,7 +65,7 @@ export interface YieldAccount {
   readonly address: string
 }
 
-/** Requests of the last day for this address and yield that nobody knows the outcome of, newest first. */
+/** Returns the last day's requests without a known outcome for this address and yield, newest first. */
 export function findLostIntents(
   facts: readonly Fact[],
   { yieldId, address }: YieldAccount,
@@ -87,7 +88,7 @@ export function findLostIntents(
     .toReversed()
 }
 
-/** Tells this browser's own open actions from others, by its journal. */
+/** Separates this browser's own open actions from others, by its journal. */
 export function sortOpenActions(
   actions: readonly Action[],
   facts: readonly Fact[],

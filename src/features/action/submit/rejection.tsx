@@ -53,7 +53,7 @@ interface ErrorMessage {
   readonly text: string
 }
 
-/** A service error in words: what happened, where the money is, what to do next. */
+/** Formats a service error: what happened, where the money is, what to do next. */
 export function useErrorMessage(): (error: EarnError) => ErrorMessage {
   const t = useTranslations('errors')
   return ({ details }) => {
@@ -63,13 +63,13 @@ export function useErrorMessage(): (error: EarnError) => ErrorMessage {
   }
 }
 
-/** The service's own words about a refusal, as sent, to read and to copy for support. */
+/** The service's error as sent, to copy for support. */
 export function ServiceResponse({ error }: { error: EarnError }) {
   const t = useTranslations('errors')
   const { status, code, constraints } = error.details
   const message = constraints.length > 0 ? constraints.join('; ') : error.message
   const detail = [status, code, message].filter((value) => value !== null).join(' · ')
-  // Without a status nobody answered.
+  // Without a status there was no response.
   if (status === null) return null
   return (
     <OriginalMessage
@@ -81,7 +81,7 @@ export function ServiceResponse({ error }: { error: EarnError }) {
   )
 }
 
-/** What the service has against an amount, at the amount. */
+/** The service's rejection of an amount, at its field. */
 export function AmountRejection({ error }: { error: EarnError }) {
   const { title, text } = useErrorMessage()(error)
   return (
@@ -92,19 +92,19 @@ export function AmountRejection({ error }: { error: EarnError }) {
   )
 }
 
-/** Why the service would not create this, said before anybody asks it to. */
+/** The expected rejection, from the simulation, before creation. */
 export function SimulationRejection({ form, owner }: { form: FilledForm; owner: string }) {
   const { rejection } = useSimulation(form, owner)
   return rejection && <Rejection error={rejection} />
 }
 
-/** Whether a refusal belongs to the amount: it is said there, where it can be put right. */
+/** Whether a rejection concerns the amount, and is shown at its field. */
 export function isAmountError({ details }: EarnError): boolean {
   const key = getErrorMessageKey(details)
   return key === 'invalidAmount' || key === 'insufficientBalance'
 }
 
-/** The service said no: nothing was created, and why. */
+/** The service rejected the request: nothing was created, and why. */
 export function Rejection({ error }: { error: EarnError }) {
   const { title, text } = useErrorMessage()(error)
   return (

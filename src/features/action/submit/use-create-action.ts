@@ -12,35 +12,35 @@ import { useExecution } from '../execution-context.ts'
 import type { Term } from '../review/changed-terms.ts'
 import { createOnce, type CreateOutcome } from './create-once.ts'
 
-/** What was reviewed is not what is there now; without terms it is what the person holds that has changed. */
+/** The reviewed terms have changed; without terms the position has. */
 export interface ChangedTerms {
   readonly kind: 'changed'
   readonly terms: readonly Term[]
 }
 
-/** What is asked for, as of now. */
+/** The current request. */
 export type RevalidatedRequest = ChangedTerms | { readonly kind: 'wanted'; readonly intent: Intent }
 
-/** How far a press has come. */
+/** The progress of a press. */
 export type CreateState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'working' }
   | ChangedTerms
-  /** The site wants a newer build of this page: nothing was asked for. */
+  /** The site requires a newer build: nothing was requested. */
   | { readonly kind: 'outdated' }
   | Exclude<CreateOutcome, { kind: 'created' }>
 
-/** Reads again what a request rests on. @param isMeant false once the press was left: nothing is asked for any more */
+/** Reloads what a request depends on. @param isCurrent false once the press was cancelled: nothing is requested */
 export type RevalidateRequest = (isCurrent: () => boolean) => Promise<RevalidatedRequest>
 
 export interface CreateAction {
   readonly creating: CreateState
   /**
-   * Reads again what the request rests on, then creates it once; presses while it works do nothing.
-   * @param seen own open actions that the person has been shown.
+   * Revalidates the request, then creates it once; concurrent presses are ignored.
+   * @param seen own open actions that the user has seen
    */
   readonly create: (refresh: RevalidateRequest, seen: ReadonlySet<string>) => Promise<CreateState>
-  /** Forgets the last outcome; what comes of a press that is still under way is found among the open actions. */
+  /** Clears the last result; a pending press will appear among the open actions. */
   readonly reset: () => void
   readonly open: (action: Action) => void
 }
@@ -48,13 +48,13 @@ export interface CreateAction {
 const IDLE: CreateState = { kind: 'idle' }
 const WORKING: CreateState = { kind: 'working' }
 
-/** Creates an action and leads to it. */
+/** Returns functions that create an action and open its page. */
 export function useCreateAction(): CreateAction {
   const { journal } = useExecution()
   const client = useQueryClient()
   const { navigate } = useRouter()
   const [creating, setCreating] = useState(IDLE)
-  // The press that is under way; null for none.
+  // The pending press, or null.
   const inFlight = useRef<symbol | null>(null)
 
   const open = (action: Action): void => {
@@ -92,10 +92,10 @@ export function useCreateAction(): CreateAction {
       const isCurrent = (): boolean => inFlight.current === attemptId
       const outcome = await attempt(() => refresh(isCurrent), seen)
       void client.invalidateQueries({ queryKey: ['open-actions'] })
-      // Left meanwhile, for another wish perhaps: nobody is led away from that.
+      // Cancelled, perhaps for another request: no navigation.
       if (!isCurrent()) return IDLE
       if (outcome.kind === 'created') {
-        // The button stays busy until the next page is there.
+        // The button stays busy until the next page is rendered.
         open(outcome.action)
         return WORKING
       }

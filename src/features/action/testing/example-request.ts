@@ -18,7 +18,7 @@ const newAddress = {
   solana: () => Keypair.generate().publicKey.toBase58(),
 }
 
-/** A fresh address with test money: creations are counted by address, and Max takes all that there is. */
+/** Returns a fresh funded address: creations are limited by address, and Max takes the whole balance. */
 export async function fundedOwner({ network }: Yield): Promise<string> {
   const address = newAddress[findNetwork(network).family === 'solana' ? 'solana' : 'evm']()
   const answer = await fetch('/admin/faucet', {
@@ -30,13 +30,13 @@ export async function fundedOwner({ network }: Yield): Promise<string> {
   return address
 }
 
-/** A validator that takes new stakes, where the yield wants one. */
+/** Returns a validator that accepts stake, if the yield requires one. */
 const openValidator = ({ validators }: ActionDraft): string | undefined =>
   validators === null || validators === 'reading'
     ? undefined
     : validators.options.find(({ closedReason: closed }) => closed === null)?.value
 
-/** What somebody who has such keys and addresses would type; their checksums are nobody's. */
+/** Example keys and addresses without valid checksums. */
 const keys: Readonly<Record<string, string>> = {
   cosmosPubKey: `02${'ab'.repeat(32)}`,
   tezosPubKey: `edpk${'A'.repeat(50)}`,
@@ -44,7 +44,7 @@ const keys: Readonly<Record<string, string>> = {
   pAddressBech: `P-fuji1${'q'.repeat(38)}`,
 }
 
-/** Something to put into each field that a deposit of this yield requires, beside amount and validators. */
+/** Returns example values for a deposit's required fields beside amount and validators. */
 function createExampleValues(earnYield: Yield, owner: string): Map<string, FieldValue> {
   const fields = earnYield.mechanics.arguments?.enter?.fields ?? []
   return new Map(
@@ -65,7 +65,7 @@ function createExampleValue(field: ArgumentField, earnYield: Yield, owner: strin
   return field.isArray === true ? [text] : text
 }
 
-/** What the form makes of an amount, every field that has to be filled in filled in. */
+/** Returns a form's request for an amount, with all required fields filled in. */
 export async function createExampleRequest(earnYield: Yield, owner: string, value: FieldValue) {
   const has = fromRaw(500n * 10n ** BigInt(earnYield.token.decimals), earnYield.token.decimals)
   const fields = earnYield.mechanics.arguments?.enter?.fields ?? []
@@ -85,19 +85,17 @@ export async function createExampleRequest(earnYield: Yield, owner: string, valu
   return { subject: draft, asked: fillForm(draft, owner, values, '.').request }
 }
 
-/** Closed for reasons that the lists don't show, or for whoever is not known to the issuer. */
+/** Rejections for reasons that lists don't show, or for addresses unknown to the issuer. */
 export const isExpectedRejection = (error: unknown): boolean =>
   error instanceof EarnError &&
   ([403, 412, 503].includes(error.details.status ?? 0) ||
     error.message.includes('temporarily unavailable'))
 
-/** The least that a yield takes. */
 export const getMinimumAmount = ({ mechanics }: Yield): string => {
   const minimum = mechanics.entryLimits?.minimum
   return minimum === undefined || minimum === null || minimum === '0' ? '0.2' : minimum
 }
 
-/** Whether it can be entered at all. */
 export const isOpen = (earnYield: Yield): boolean =>
   createEnterDraft(earnYield, undefined, earnYield.token, { available: null, spendable: null }) !==
   null

@@ -14,7 +14,7 @@ export const usdc = {
 
 const open = { enter: { fields: [] }, exit: { fields: [] } }
 
-/** A vault that is open both ways, with what a test is about. */
+/** A vault open for enter and exit, with overrides. */
 export const exampleYield = (overrides: Json = {}, mechanics: Json = {}): Yield =>
   z.parse(yieldSchema, {
     id: 'base-sepolia-usdc-vault',
@@ -28,7 +28,7 @@ export const exampleYield = (overrides: Json = {}, mechanics: Json = {}): Yield 
     ...overrides,
   })
 
-/** A position of balances that say at least their type and amount. */
+/** A position with these balances, each at least with type and amount. */
 export const examplePosition = (...balances: readonly Json[]): Position =>
   z.parse(positionSchema, {
     yieldId: 'base-sepolia-usdc-vault',

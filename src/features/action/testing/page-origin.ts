@@ -3,8 +3,9 @@ import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-r
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
 /**
- * Makes a test the page's own origin: the service under /v1, the chains' nodes under /rpc, the sandbox's contracts under
- * /witnesses. Undone by `unstubAllGlobals`.
+ * Stubs the page's origin: the service under /v1, nodes under /rpc, the sandbox's contracts under
+ * /witnesses.
+ * Reset by `unstubAllGlobals`.
  */
 export function stubPageOrigin(): void {
   const real = globalThis.fetch

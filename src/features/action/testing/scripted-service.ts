@@ -7,7 +7,7 @@ export interface ReceivedRequest {
   readonly body: unknown
 }
 
-/** What a scripted service answers: a status and a body, or `lost`: the connection breaks off. */
+/** A scripted response: status and body, or `lost`: the connection closes. */
 export type ScriptedResponse = { readonly status: number; readonly body: unknown } | 'lost'
 
 export interface ScriptedService {
@@ -15,7 +15,7 @@ export interface ScriptedService {
   readonly close: () => void
 }
 
-/** A real server on this machine in place of the page's origin; a request that the script doesn't know fails the test. */
+/** A local server as the page's origin; an unexpected request fails the test. */
 export async function startScriptedService(
   script: (requests: ReceivedRequest) => ScriptedResponse | undefined,
 ): Promise<ScriptedService> {
