@@ -60,9 +60,9 @@ type ItemState = ActionInProgress['state']
 const hasEnded = (state: ItemState): boolean => typeof state === 'string' && state !== 'reported'
 
 /**
- * What somebody who looks away would want to hear of: an action that has begun to wait for them, or has ended. What was so
- * when it was first read is no news.
- * @param before how each action stood, by id
+ * Returns the actions to notify about: those that started to wait for the user, or ended.
+ * The state of the first read is not a change.
+ * @param before each action's state, by id
  */
 export const findChangedItems = (
   previous: ReadonlyMap<string, ItemState>,
@@ -75,25 +75,24 @@ export const findChangedItems = (
     return needsAttention(state) && !needsAttention(previousState)
   })
 
-/** Whether an action goes on only when its owner does something. */
+/** Whether an action continues only with the user's input. */
 export const needsAttention = (state: ActionInProgress['state']): boolean =>
   state !== null && typeof state !== 'string' && needsUser(state.need)
 
-/** Milliseconds between looks, when nothing else reads the action: a run of this page looks more often (decisions/014-next-step). */
+/** Polling interval without a run, which polls more often (decisions/014-next-step). Milliseconds. */
 const POLL_INTERVAL_MS = { visible: 20_000, hidden: 65_000 } as const
 
 const NOT_FOUND = 404
 
-/** Where an action stands, with what has come of it. */
+/** An action's state with its result. */
 type ActionState =
   | Extract<RunningState, { kind: 'running' }>
   | { readonly kind: 'over'; readonly outcome: EndedOutcome }
 
-/** An action that people are reminded of. */
 export interface ActionInProgress {
   readonly id: string
   readonly intent: Intent
-  /** Null until the service has said how far it is; `reported` while it is done by the service alone; else its outcome. */
+  /** Null until the service responds; `reported` while only the service calls it done; else its outcome. */
   readonly state: Extract<ActionState, { kind: 'running' }> | EndedOutcome | 'reported' | null
 }
 
@@ -102,13 +101,13 @@ const toItemState = (state: ActionState | 'reported' | null): ActionInProgress['
 
 interface ActionsInProgressFacts {
   readonly facts: readonly Fact[]
-  /** They were read after each of the actions was heard of: one that is not in them is not of this browser. */
+  /** Whether the facts were read after all these actions became known: others are not of this browser. */
   readonly isCurrent: boolean
 }
 
 const QUERY_KEY = ['running', 'facts']
 
-/** All that the journal knows; nothing until it was read. */
+/** Reads the journal's facts; empty until loaded. */
 function useActionsInProgressFacts(
   journal: Journal,
   actions: readonly string[],
@@ -120,7 +119,7 @@ function useActionsInProgressFacts(
     placeholderData: keepPreviousData,
   })
 
-  // The journal is outside React; another tab may write to it too.
+  // The journal is outside React; other tabs write to it too.
   useEffect(
     () => journal.subscribe(() => void client.invalidateQueries({ queryKey: QUERY_KEY })),
     [journal, client],
@@ -129,7 +128,7 @@ function useActionsInProgressFacts(
   return { facts: data ?? [], isCurrent: data !== undefined && !isPlaceholderData }
 }
 
-/** What the bar reads, and what it starts. */
+/** Data sources of the bar, and what it starts. */
 export interface ActionsInProgressDependencies {
   readonly journal: Journal
   readonly runners: Pick<Runners, 'of'>
@@ -137,9 +136,9 @@ export interface ActionsInProgressDependencies {
 }
 
 /**
- * Where an action of this browser stands; `reported` where the service alone calls it done, and no chain has shown it.
+ * Returns an action's state; `reported` if only the service calls it done and no chain confirms it.
  * @param facts its own
- * @param now the service's time, milliseconds
+ * @param now service time, milliseconds
  */
 export function getActionState(
   action: Action,
@@ -153,7 +152,8 @@ export function getActionState(
 }
 
 /**
- * What of this browser's own doing is under way or has just ended. Actions that it did not create are never among them.
+ * Returns this browser's actions in progress and the recently finished ones; never those created
+ * elsewhere.
  * Source: decisions/011-creation.
  */
 export function useActionsInProgress({
@@ -186,11 +186,11 @@ export function useActionsInProgress({
   useEffect(() => {
     for (const { id, intent, state, isGone: isMissing } of item) {
       if (isMissing || (intent === null && isCurrent)) actionsInProgress.drop(id)
-      // It stays until a chain has shown it, or somebody has seen that none has.
+      // Stays until a chain confirms it, or its missing confirmation was seen.
       else if (state === 'reported') continue
       else if (state?.kind === 'over')
         actionsInProgress.end(id, state.outcome, document.visibilityState === 'hidden')
-      // What was signed is passed on wherever the person is; a run does so.
+      // A run submits signed payloads on whichever page the user is.
       else if (state?.need === 'passing') runners.of(id)
     }
   })

@@ -21,7 +21,7 @@ import { canStillHappen, isConfirmedOnChain } from '#src/execution/confirmed-on-
 
 interface ActionRowProps {
   readonly action: Action
-  /** The action's own; null until the journal was read. */
+  /** The action's facts; null until the journal is read. */
   readonly facts: readonly Fact[] | null
   /** By their ids. */
   readonly yields: ReadonlyMap<string, Yield>
@@ -29,7 +29,7 @@ interface ActionRowProps {
 
 const INTENTS = ['enter', 'exit'] as const
 
-/** What an action did: enter and exit by their intent, since their type says STAKE for every deposit. */
+/** Returns an action's label: enter and exit by intent, as the type is STAKE for every deposit. */
 function useActionLabel(): (action: Pick<Action, 'intent' | 'type'>) => string {
   const t = useTranslations('activity')
   return ({ intent, type }) => {
@@ -54,7 +54,7 @@ const ACTION_STATUSES = [
   'UNARRIVED',
 ] as const
 
-/** The colour of a status; its word stands beside it. */
+/** The badge color of a status. */
 const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
   CREATED: 'warning',
   WAITING_FOR_NEXT: 'warning',
@@ -87,7 +87,6 @@ export function getActionStatus(action: Action, facts: readonly Fact[]): string 
     : status
 }
 
-/** How far an action is, in words. */
 function ActionStatusBadge({ status }: { status: string }) {
   const t = useTranslations('activity.status')
   const { isWatched } = useOwners()

@@ -25,7 +25,7 @@ interface ActivityListProps {
   readonly journal: Journal
 }
 
-/** The newest actions of addresses as one list; those that could be read are there even where others failed. */
+/** Reads the newest actions of addresses as one list, without those that failed to load. */
 function useActivity(addresses: readonly string[]) {
   const queries = useQueries({ queries: addresses.map((address) => actionsQuery({ address })) })
   const pages = queries.flatMap(({ data }) => (data ? [data] : []))
@@ -43,7 +43,6 @@ function useActivity(addresses: readonly string[]) {
 
 const rows = [0, 1, 2, 3]
 
-/** The place of a few actions that are being read. */
 function ActivitySkeleton() {
   return (
     <Card>
@@ -63,7 +62,6 @@ function ActivitySkeleton() {
   )
 }
 
-/** The newest actions of addresses. */
 function ActivityList({ addresses, journal }: ActivityListProps) {
   const t = useTranslations('activity')
   const { isWatched } = useOwners()
@@ -116,7 +114,7 @@ function ActivityList({ addresses, journal }: ActivityListProps) {
   )
 }
 
-/** What the connected, remembered or watched addresses have done. */
+/** Lists the actions of connected, remembered or watched addresses. */
 function ActivityPage({ journal }: { journal: Journal }) {
   const t = useTranslations('activity')
   const format = useFormatter()
@@ -142,7 +140,7 @@ function ActivityPage({ journal }: { journal: Journal }) {
   )
 }
 
-/** The page of what was done, with the journal that knows what was asked for here. */
+/** Creates the Activity page with the journal of what was requested here. */
 export function createActivityPage(journal: Journal): ComponentType {
   return function ActivityWithJournal() {
     return <ActivityPage journal={journal} />

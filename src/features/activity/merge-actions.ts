@@ -8,7 +8,7 @@ interface ActionPage {
 
 const getTime = ({ createdAt }: Action): number => Date.parse(createdAt ?? '') || 0
 
-/** The pages of several addresses as one, newest first; what has no date comes last. */
+/** Merges the pages of several addresses, newest first, undated ones last. */
 export const mergeActions = (pages: readonly ActionPage[]): ActionPage => ({
   items: pages.flatMap(({ items }) => items).toSorted((a, b) => getTime(b) - getTime(a)),
   total: pages.reduce((sum, { total }) => sum + total, 0),

@@ -16,18 +16,18 @@ export interface ClaimAllProps {
   readonly accounts: readonly Owner[]
 }
 
-/** A network where there is something to claim one after the other. */
+/** A network with several claims. */
 interface ClaimableNetwork {
   readonly network: string
   readonly count: number
-  /** Some of it is in a list that was begun. */
+  /** Whether a stored queue has some of them. */
   readonly hasQueue: boolean
 }
 
-/** From two on it pays to be led from one to the next. */
+/** A queue is offered from two claims on. */
 const MIN_CLAIMS = 2
 
-/** Where several things can be claimed, or what was begun is not through, in the order of the positions. */
+/** Returns networks with several claims or an unfinished queue, in order of the positions. */
 export function getClaimableNetworks(
   positions: readonly Position[],
   queues: readonly ClaimQueue[],
@@ -43,7 +43,7 @@ export function getClaimableNetworks(
   })
 }
 
-/** The way to claim everything on a network, where there are several things to claim or such a list is under way. */
+/** Links to the claim queue of each network with several claims or an unfinished queue. */
 export function ClaimAll({ positions, accounts }: ClaimAllProps) {
   const t = useTranslations('portfolio.claimAll')
   const [storedQueues] = useState(() => readQueues(localStorage, serviceClock.now()))
@@ -51,7 +51,7 @@ export function ClaimAll({ positions, accounts }: ClaimAllProps) {
     accounts.some((owner) => owner.address === address),
   )
   const claimableNetworks = getClaimableNetworks(positions, queues)
-  // A list with nothing left in it makes room for a new one.
+  // An empty queue is replaced by a new one.
   const dropOldQueues = (network: string): void => {
     const old = queues.find((queue) => queue.network === network)
     if (old) dropQueue(localStorage, old, serviceClock.now())

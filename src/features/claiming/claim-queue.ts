@@ -3,7 +3,7 @@ import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import type { Balance, PendingAction } from '#src/api/schemas/balance.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 
-/** Pending actions that bring something to the wallet and ask for no decision. Source: contract: Action types. */
+/** Pending actions that pay out and need no arguments. Source: contract: Action types. */
 const CLAIM_TYPES: ReadonlySet<string> = new Set(['CLAIM_REWARDS', 'CLAIM_UNSTAKED'])
 
 const isZero = (amount: string): boolean => /^-|^0*(?:\.0*)?$/.test(amount)
@@ -24,8 +24,8 @@ function toClaim(
 }
 
 /**
- * Everything that can be claimed now, in the order of the positions; balances that are claimed together (one passthrough)
- * are one claim. What has nothing in it is left out.
+ * Returns everything claimable now, in order of the positions. Balances with one passthrough
+ * are one claim; empty ones are omitted.
  */
 export function planClaims(positions: readonly Position[]): readonly Claim[] {
   const claims = new Map<string, Claim>()
@@ -44,7 +44,7 @@ export function planClaims(positions: readonly Position[]): readonly Claim[] {
   return [...claims.values()]
 }
 
-/** A queue of everything that is planned; nothing was asked for yet. @param at the service's time, milliseconds */
+/** Creates a queue of all claims, none requested yet. @param at service time, milliseconds */
 export const createQueue = (
   network: string,
   address: string,
@@ -66,17 +66,17 @@ const updateClaim = (
   claims: queue.claims.map((claim) => (claim.id === id ? update(claim) : claim)),
 })
 
-/** Written down before an action is created: what it is going to be asked for with. */
+/** Stores the passthrough of a claim's request, before its action is created. */
 export const requestClaim = (queue: ClaimQueue, id: string, passthrough: string): ClaimQueue =>
   updateClaim(queue, id, (claim) => ({ ...claim, passthrough }))
 
-/** The others go on without it. */
+/** Marks a claim as skipped; the others continue. */
 export const skipClaim = (queue: ClaimQueue, id: string): ClaimQueue =>
   updateClaim(queue, id, (claim) => ({ ...claim, isSkipped: true }))
 
 /**
- * Takes a claim up again that was skipped or came to nothing. Creates nothing.
- * @param failed its action, if that came to nothing; one that can still be gone on with stays its own
+ * Reopens a skipped or failed claim. Creates nothing.
+ * @param failed its failed action; one that can be continued is kept
  */
 export const retryClaim = (queue: ClaimQueue, id: string, failed: string | null): ClaimQueue =>
   updateClaim(queue, id, (claim) => ({
@@ -85,42 +85,41 @@ export const retryClaim = (queue: ClaimQueue, id: string, failed: string | null)
     past: failed === null ? claim.past : [...claim.past, failed],
   }))
 
-/** What is claimed, in one of its tokens. */
+/** A claimable amount of one token. */
 export interface ClaimedAmount {
   /** Token units. */
   readonly amount: Decimal
   readonly symbol: string
 }
 
-/** Something that can be claimed with one action. */
 export interface Claim {
-  /** Names it within its queue; stays the same. */
+  /** Stable id within its queue. */
   readonly id: string
   readonly yieldId: string
-  /** The pending action's; open. */
+  /** Type of the pending action; an open enum. */
   readonly type: string
-  /** Addresses of those whom the balance is with. */
   readonly validators: readonly string[]
-  /** The latest one that was offered: it goes back unchanged. */
+  /** The latest one from the service, returned unchanged. */
   readonly passthrough: string
   readonly amounts: readonly ClaimedAmount[]
 }
 
-/** A claim and what its owner has decided about it. */
+/** A claim with the user's decisions. */
 export interface QueuedClaim extends Claim {
   readonly isSkipped: boolean
-  /** Actions that came to nothing, before it was tried again. */
+  /** Its failed actions before a retry. */
   readonly past: readonly string[]
 }
 
 /**
- * Claims of an address on a network, one after the other. How far each is, is not kept here: the journal and the service
- * know it. Source: decisions/044-claim-queues.
+ * An address's claims on a network, in order. Their status is in the journal and the service, not
+ * here.
+ * Source: decisions/044-claim-queues.
  */
 export interface ClaimQueue {
   readonly network: string
   readonly address: string
-  /** When it was begun, by the service's time in milliseconds. */
+  /** Start, service time in milliseconds. */
   readonly at: number
   readonly claims: readonly QueuedClaim[]
 }

@@ -7,10 +7,10 @@ import { getRunningState, type RunningState } from '#src/execution/running-state
 import type { ClaimQueue, QueuedClaim } from './claim-queue.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 
-/** The service's clock is read a little differently from one page to the next. Milliseconds. */
+/** Service clock readings differ slightly between pages. Milliseconds. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-/** Whether a request asks for a claim, as it was offered last. */
+/** Whether a request is for a claim with its latest passthrough. */
 const isRequestForClaim = (
   { yieldId, type, passthrough }: QueuedClaim,
   address: string,
@@ -22,7 +22,7 @@ const isRequestForClaim = (
   request.action === type &&
   request.passthrough === passthrough
 
-/** The action that a claim has become, by what this browser wrote down of it; null while there is none. */
+/** Returns a claim's action, by this browser's journal; null without one. */
 export function findClaimAction(
   { address, at }: ClaimQueue,
   claim: QueuedClaim,
@@ -44,7 +44,7 @@ export function findClaimAction(
   return created?.kind === 'created' ? created.action : null
 }
 
-/** The queue that a request is part of, or null. */
+/** Returns the queue that a request belongs to, or null. */
 export const findQueue = (
   queues: readonly ClaimQueue[],
   request: ActionRequest,
@@ -53,25 +53,25 @@ export const findQueue = (
     claims.some((claim) => isRequestForClaim(claim, address, request)),
   ) ?? null
 
-/** How far a claim is. */
 export type ClaimStatus =
-  /** Nothing was created for it, as far as this browser knows. */
+  /** No action was created in this browser. */
   | { readonly kind: 'open' }
-  /** An action was created; the service has not said yet how far it is. */
+  /** An action was created; its status is loading. */
   | { readonly kind: 'reading'; readonly action: string }
   | (Extract<RunningState, { kind: 'running' }> & { readonly action: string })
   | (Extract<RunningState, { kind: 'over' }> & {
       readonly action: string
-      /** What blocks show of its payout; they tell of no coins on EVM networks. */
+      /** The payout shown by blocks, which omit native coins on EVM networks. */
       readonly payout: Arrival['kind']
     })
-  /** Passed over by choice. */
+  /** Skipped by the user. */
   | { readonly kind: 'skipped' }
 
 /**
- * How far a claim is, by the journal and the service. What happened counts more than that it was skipped.
- * @param actions those that the service has told of, by id
- * @param now the service's time, milliseconds
+ * Returns a claim's status by journal and service. An executed claim is done, even if it was
+ * skipped.
+ * @param actions loaded actions by id
+ * @param now service time, milliseconds
  */
 export function getClaimStatus(
   queue: ClaimQueue,
@@ -93,6 +93,6 @@ export function getClaimStatus(
   return state?.kind === 'running' ? { ...state, action: id } : { kind: 'reading', action: id }
 }
 
-/** Which claim is to be done now, by its place; -1 when none is left. What came to nothing holds up no other. */
+/** Returns the index of the current claim; -1 when none is left. Failed ones block no other. */
 export const findCurrentClaim = (statuses: readonly ClaimStatus[]): number =>
   statuses.findIndex(({ kind }) => kind !== 'over' && kind !== 'skipped')

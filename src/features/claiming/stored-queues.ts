@@ -24,12 +24,12 @@ const queueSchema = z.object({
   claims: z.readonly(z.array(claimSchema)),
 })
 
-/** Who comes back later looks at what there is to claim then. Milliseconds. */
+/** Older queues are replaced by what is claimable then. Milliseconds. */
 const MAX_AGE_MS = 24 * 3_600_000
 
 /**
- * The queues that are under way, one for each network and address; what can't be read or is too old is left out.
- * @param now the service's time, milliseconds
+ * Reads the unfinished queues, one per network and address; omits invalid and expired ones.
+ * @param now service time, milliseconds
  */
 export function readQueues(storage: Pick<Storage, 'getItem'>, now: number): readonly ClaimQueue[] {
   try {
@@ -53,18 +53,18 @@ const writeQueues = (storage: QueueStorage, queues: readonly ClaimQueue[]): void
   try {
     storage.setItem(STORAGE_KEY, JSON.stringify(queues))
   } catch {
-    // What is left to claim is found anew; what was created is in the journal all the same.
+    // Claims are found again, and created actions are in the journal.
   }
 }
 
-/** Keeps a queue in place of the earlier one of its network and address. @param now milliseconds */
+/** Stores a queue in place of the earlier one of its network and address. @param now milliseconds */
 export const storeQueue = (storage: QueueStorage, queue: ClaimQueue, now: number): void =>
   writeQueues(storage, [
     ...readQueues(storage, now).filter((stored) => !isSameQueue(stored, queue)),
     queue,
   ])
 
-/** Nothing is left to do in a queue. @param now milliseconds */
+/** Removes a finished queue. @param now milliseconds */
 export const dropQueue = (storage: QueueStorage, queue: ClaimQueue, now: number): void =>
   writeQueues(
     storage,

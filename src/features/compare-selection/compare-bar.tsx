@@ -6,7 +6,7 @@ import { getButtonClass, IconButton } from '#src/ui/button.tsx'
 import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useCompareSelection, MIN_COMPARED, MAX_COMPARED } from './compare-selection.ts'
 
-/** What is chosen to be compared, at the foot of the window, and the way to compare it. */
+/** The bar with the compare selection and the link to the comparison. */
 export function CompareBar() {
   useLoadedMessages('compare')
   const t = useTranslations('compare.bar')

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { SelectedYield, CompareSelection } from './compare-selection.ts'
 
 export interface CompareCheckboxProps extends SelectedYield {
-  /** What a press does, in words. */
+  /** The accessible name. */
   readonly label: string
   readonly isSelected: boolean
   readonly compareSelection: CompareSelection
-  /** What stands there in any case, 36 px wide: as large as a finger it takes no more room. */
+  /** The content, 36 px wide, so that the touch target takes no extra space. */
   readonly children: ReactNode
 }
 
-/** Chooses a row to be compared, by a press on its logo. There are as many as rows, so it is made of little. */
+/** Selects a row for comparison by its logo. One per row, so it has few elements. */
 export function CompareCheckbox({
   id,
   name,

@@ -52,7 +52,7 @@ describe('the compare selection', () => {
     '{',
     '7',
     '[1, null, {"id": "a"}, {"id": 1, "name": "x"}, {"id": "", "name": "x"}]',
-  ])('is nothing where a tab kept %s', (stored) =>
+  ])('T is empty where a tab stored %s', (stored) =>
     expect(createCompareSelection(tab(stored)).selection().yields).toEqual([]),
   )
 

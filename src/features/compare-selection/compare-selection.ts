@@ -1,32 +1,30 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Null where nothing can be chosen, as in an embedding page. */
+/** Null where nothing can be selected, as in an embedding page. */
 export const CompareSelectionContext = createContext<CompareSelection | null>(null)
 
 const noSubscription = () => () => undefined
-/** A yield that somebody chose to compare. */
 export interface SelectedYield {
   readonly id: string
-  /** What it was called then. */
+  /** Its name when selected. */
   readonly name: string
 }
 
-/** More than these no screen shows beside each other. */
+/** No screen fits more. */
 export const MAX_COMPARED = 4
 
-/** With fewer than these there is nothing to compare. */
 export const MIN_COMPARED = 2
 
-/** What is chosen, in the order of choosing. */
+/** The selection, in order. */
 interface SelectedYields {
   readonly yields: readonly SelectedYield[]
-  /** One more was wanted than can be compared: said until something else is chosen. */
+  /** Whether a further selection was rejected, until the next change. */
   readonly isFull: boolean
 }
 
 const NOTHING_SELECTED: SelectedYields = { yields: [], isFull: false }
 
-/** Takes a yield in, or out if it is in; one too many is refused and changes nothing else. */
+/** Toggles a yield; rejects one beyond the limit without other changes. */
 function toggleSelected({ yields }: SelectedYields, selectedYield: SelectedYield): SelectedYields {
   const others = yields.filter(({ id }) => id !== selectedYield.id)
   if (others.length < yields.length) return { yields: others, isFull: false }
@@ -34,7 +32,7 @@ function toggleSelected({ yields }: SelectedYields, selectedYield: SelectedYield
   return { yields: [...yields, selectedYield], isFull: false }
 }
 
-/** Those that can be compared of any: each once, as many as there is room for. */
+/** Returns the comparable ones: without duplicates, up to the limit. */
 function selectYields(yields: readonly SelectedYield[]): SelectedYields {
   const each = [
     ...new Map(yields.map((selectedYield) => [selectedYield.id, selectedYield])).values(),
@@ -44,7 +42,7 @@ function selectYields(yields: readonly SelectedYield[]): SelectedYields {
 
 const getNothingSelected = (): SelectedYields => NOTHING_SELECTED
 
-/** What is chosen to be compared, and how to choose; null where nothing can be. */
+/** Returns the compare selection and its toggle; null where nothing can be selected. */
 export function useCompareSelection(): {
   readonly selection: SelectedYields
   readonly compareSelection: CompareSelection | null
@@ -61,12 +59,12 @@ export function useCompareSelection(): {
 
 const STORAGE_KEY = 'sheaf.chosen'
 
-/** What is chosen to be compared, for this visit. */
+/** The compare selection of this visit. */
 export interface CompareSelection {
   readonly selection: () => SelectedYields
   readonly subscribe: (listener: () => void) => () => void
   readonly toggle: (selectedYield: SelectedYield) => void
-  /** In place of all that was chosen. */
+  /** Replaces the selection. */
   readonly select: (yields: readonly SelectedYield[]) => void
 }
 
@@ -91,9 +89,10 @@ function readStored(storage: Pick<Storage, 'getItem'>): SelectedYields {
 }
 
 /**
- * Keeps what is chosen while somebody looks at yields and comes back, and through a reload. Not in the list's address: that
- * says what is looked for and is shared as such; the comparison has an address of its own.
- * @param storage a tab's own
+ * Stores the selection across pages and reloads. Not in the list's URL, which is shared as a
+ * search;
+ * the comparison has its own URL.
+ * @param storage the tab's session storage
  */
 export function createCompareSelection(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -105,7 +104,7 @@ export function createCompareSelection(
     try {
       storage.setItem(STORAGE_KEY, JSON.stringify(selection.yields))
     } catch {
-      // A full storage costs the choice at the next reload only.
+      // With full storage the selection is lost on reload only.
     }
     for (const listener of listeners) listener()
   }

@@ -3,7 +3,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Icon } from '#src/ui/icon.tsx'
 import { useCompareSelection, type SelectedYield } from './compare-selection.ts'
 
-/** Chooses the yield of a page to be compared; nothing where nothing can be chosen. */
+/** Toggles a page's yield in the compare selection; renders nothing where that is unavailable. */
 export function CompareToggle(earnYield: SelectedYield) {
   const t = useTranslations('yield.compare')
   const { selection, compareSelection } = useCompareSelection()

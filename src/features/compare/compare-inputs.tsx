@@ -14,19 +14,19 @@ export interface CompareInputsProps {
 
 const YEAR = 365
 
-/** A term in words: in years where it is some, else in days. */
+/** Returns a function that formats a term, in years if whole, else in days. */
 export function useTermLabel(): (days: number) => string {
   const t = useTranslations('compare.term')
   return (days) => (days % YEAR === 0 ? t('years', { years: days / YEAR }) : t('days', { days }))
 }
 
-/** How much and for how long: what all yields are reckoned with. */
+/** Inputs for the amount and term of all yields. */
 export function CompareInputs({ comparedAmount, days, onDays }: CompareInputsProps) {
   const t = useTranslations('compare')
   const getErrorMessage = useAmountErrorMessage()
   const getTermLabel = useTermLabel()
   const { text, setText: type, error, token, isSame } = comparedAmount
-  // What an address asks for stays among the choices.
+  // A term from the URL stays among the options.
   const terms = [...new Set([...TERMS, days])].toSorted((a, b) => a - b)
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-2 lg:max-w-2xl">

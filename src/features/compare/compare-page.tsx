@@ -28,7 +28,7 @@ import { useComparedAmount } from './use-compared-amount.ts'
 import { ReadProblem } from '#src/features/problem/index.ts'
 import { Alert } from '#src/ui/alert.tsx'
 
-/** In place of a comparison of nothing. */
+/** Rendered without yields. */
 function CompareEmpty() {
   const t = useTranslations('compare.empty')
   return (
@@ -49,7 +49,7 @@ function CompareEmpty() {
 
 const lines = Array.from({ length: 9 }, (_, line) => line)
 
-/** A comparison that is being read, about as large as it will be. */
+/** Skeleton of about the comparison's size. */
 function CompareSkeleton({ ids }: { ids: readonly string[] }) {
   const t = useTranslations('compare')
   return (
@@ -86,13 +86,13 @@ interface ComparisonViewProps {
   readonly onRemove: (id: string) => void
 }
 
-/** Yields that were read, beside each other, reckoned with one amount and one term. */
+/** The loaded yields side by side, with one amount and term. */
 function ComparisonView(props: ComparisonViewProps) {
   const { known, first, request, change, onRemove } = props
   const { days } = request
   const comparedAmount = useComparedAmount(first, known, request, change)
   const { amount, isSame } = comparedAmount
-  // All dates of the page are counted from one moment.
+  // All dates on the page use one clock reading.
   const [now] = useState(() => serviceClock.now())
   const compared = useMemo(
     () => compareYields(known, amount, days, isSame, now),
@@ -117,7 +117,7 @@ interface CompareProblemsProps {
   readonly getName: (id: string) => string
 }
 
-/** What of an address could not be used, in a sentence each. */
+/** Formats what in the URL could not be used. */
 function useProblems({ request, compared, getName }: CompareProblemsProps): readonly string[] {
   const t = useTranslations('compare.problem')
   const { doubled, malformed, beyond, amount, days } = request.problems
@@ -136,7 +136,7 @@ function useProblems({ request, compared, getName }: CompareProblemsProps): read
   ]
 }
 
-/** Everything that is not as the address asks for it, before what is. */
+/** Alerts for everything that differs from the URL, above the comparison. */
 function CompareProblems(props: CompareProblemsProps) {
   const t = useTranslations('compare')
   const problems = useProblems(props)
@@ -162,7 +162,7 @@ function CompareProblems(props: CompareProblemsProps) {
   )
 }
 
-/** Two to four yields side by side. */
+/** The page that compares two to four yields. */
 export function ComparePage() {
   const t = useTranslations('compare')
   const { request, change } = useComparison()
@@ -178,7 +178,7 @@ export function ComparePage() {
     )
     void change({ ids: remainingIds })
   }
-  /** What is compared is what is chosen in the list, to which one may add there. */
+  /** The comparison becomes the list's selection, to add more there. */
   const keepSelected = (): void =>
     compareSelection?.select(compared.known.map(({ id, name }) => ({ id, name })))
   return (

@@ -25,7 +25,7 @@ interface CompareColumnHeaderProps {
   readonly onRemove: () => void
 }
 
-/** A yield's column: what it is, its line in the picture, and the way out of the comparison. */
+/** A yield's column header: name, curve mark and remove button. */
 function CompareColumnHeader({ comparedYield, onRemove }: CompareColumnHeaderProps) {
   const t = useTranslations('compare')
   const { id, name, index: place, earnYield } = comparedYield
@@ -59,7 +59,7 @@ function CompareColumnHeader({ comparedYield, onRemove }: CompareColumnHeaderPro
   )
 }
 
-/** What is long is below its yield's name on narrow screens, what is short beside it. */
+/** Long values are rendered below the yield's name on narrow screens, short ones beside it. */
 const LONG_ROWS: ReadonlySet<RowName> = new Set([
   'status',
   'earned',
@@ -78,7 +78,6 @@ interface CompareRowProps {
   readonly row: RowName
   readonly known: readonly ComparedYield[]
   readonly compared: ComparisonResult
-  /** In words, what the row is called. */
   readonly title: string
 }
 
@@ -90,13 +89,14 @@ const COLUMNS: Readonly<Record<number, string>> = {
 const FOUR_COLUMNS = 'lg:grid-cols-[9.5rem_repeat(4,minmax(0,1fr))]'
 
 /**
- * Wide screens have a column for each yield; narrow ones a block for each property with a line for each yield, so that
- * nothing is ever beyond the edge.
+ * Returns the grid's class: a column per yield on wide screens; on narrow ones a block per
+ * property,
+ * so that nothing overflows.
  */
 export const getTableGridClass = (yields: number): string =>
   `block lg:grid ${COLUMNS[yields] ?? FOUR_COLUMNS}`
 
-/** A row of that table. */
+/** The class of a table row. */
 export const rowGridClass = 'block lg:col-span-full lg:grid lg:grid-cols-subgrid'
 
 /** One property of all yields. */
@@ -121,7 +121,7 @@ function CompareRow({ row, known, compared, title }: CompareRowProps) {
           key={comparedYield.id}
           className={`block min-w-0 px-4 py-3 text-sm wrap-anywhere not-first:border-line max-lg:not-nth-2:border-t lg:border-s lg:px-3 ${beside}`}
         >
-          {/* The column's heading is far above on narrow screens; screen readers tell it anyway. */}
+          {/* The column header is far above on narrow screens; screen readers announce it anyway. */}
           <span aria-hidden="true" className="flex min-w-0 flex-1 gap-2 text-muted lg:hidden">
             <span className="flex h-5.25 items-center">
               <SeriesMark index={comparedYield.index} />
@@ -141,7 +141,7 @@ function CompareRow({ row, known, compared, title }: CompareRowProps) {
   )
 }
 
-/** All yields beside each other, a row for each property; those in which they are alike can be folded away. */
+/** The comparison table, a row per property; equal rows can be hidden. */
 export function CompareTable({ known, compared, onRemove }: CompareTableProps) {
   const t = useTranslations('compare')
   const getTermLabel = useTermLabel()

@@ -9,22 +9,23 @@ import type { RowName } from './rows/row-values.ts'
 const getRateType = ({ earnYield }: ComparedYield): string =>
   earnYield.rewardRate.rateType?.toUpperCase() ?? ''
 
-/** A rate that can stand beside others: not of a kind that nobody knows, and without points, which are not money. */
+/** Returns a rate comparable with others: of a known type, and without points, which are not money. */
 function getComparableRate(comparedYield: ComparedYield): number | null {
   const { rewardRate } = comparedYield.earnYield
   const isMoney = getEarningRate(rewardRate) === rateToDecimal(rewardRate.total)
   return isMoney && getRateType(comparedYield) !== '' ? rewardRate.total : null
 }
 
-/** When money is free again, milliseconds; null where nobody says or withdrawals are closed. */
+/** Returns when funds are free, milliseconds; null if unknown or withdrawals are closed. */
 const getFreeAt = ({ earnYield }: ComparedYield, now: number): number | null =>
   earnYield.status.exit ? getYieldTimeline(earnYield.mechanics, now).free.at : null
 
 const byNumber = (a: number, b: number): number => a - b
 
 /**
- * The places of the best among values: none where one is unknown, which could be better, and none where all are as good.
- * @param compare above 0 where the first of two is better
+ * Returns the indices of the best values: none if one is unknown, which could be better, or all are
+ * equal.
+ * @param compare above 0 if the first of two is better
  */
 export function findBest<Value>(
   values: readonly (Value | null)[],
@@ -38,25 +39,25 @@ export function findBest<Value>(
   return new Set(indexes.length === known.length ? [] : indexes)
 }
 
-/** What all yields of a comparison are reckoned with, and what came of it. */
+/** Inputs and results of a comparison. */
 export interface ComparisonResult {
-  /** Token units; null: nothing to reckon with. */
+  /** Token units; null without an amount. */
   readonly amount: Decimal | null
   readonly days: number
-  /** Milliseconds, the service's time. */
+  /** Service time, milliseconds. */
   readonly now: number
-  /** By id; null where none can be told. */
+  /** By id; null if it can't be projected. */
   readonly projections: ReadonlyMap<string, YieldProjection | null>
-  /** Rates of more than one kind stand beside each other. */
+  /** Whether rates have different types. */
   readonly isMixed: boolean
-  /** By row: the ids of the best, where there are better and worse. */
+  /** Ids of the best yields by row, where they differ. */
   readonly best: ReadonlyMap<RowName, ReadonlySet<string>>
 }
 
 /**
- * Reckons all yields with one amount and term, and finds the best of each row in which there are better and worse: the
- * highest rate only among rates of one kind, the most earned only of one token.
- * @param isSame all take the same token
+ * Projects all yields with one amount and term, and finds the best of each row:
+ * the highest rate among one rate type, the highest earnings in one token.
+ * @param isSame all accept the same token
  */
 export function compareYields(
   known: readonly ComparedYield[],

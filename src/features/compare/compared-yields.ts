@@ -13,7 +13,7 @@ import {
   type PausedDeposits,
 } from '#src/catalogue/availability.ts'
 
-/** A yield that could not be read. */
+/** A yield that failed to load. */
 export interface FailedYield {
   readonly id: string
   readonly error: unknown
@@ -21,11 +21,11 @@ export interface FailedYield {
   readonly refetch: () => void
 }
 
-/** A yield of a comparison that was read. */
+/** A loaded yield of a comparison. */
 export interface ComparedYield {
   readonly id: string
   readonly name: string
-  /** Where it stands in the address: its colour and its line. */
+  /** Its position in the URL, which sets its color and dashes. */
   readonly index: number
   readonly earnYield: Yield
   readonly details: YieldDetails
@@ -49,10 +49,10 @@ export function toComparedYield(
 
 export interface ComparedYields {
   readonly known: readonly ComparedYield[]
-  /** Ids of yields that are not there, or not on this site. */
+  /** Ids of yields unknown to the service or hidden by this site. */
   readonly missing: readonly string[]
   readonly failed: readonly FailedYield[]
-  /** Nothing can be shown yet that would stay where it is. */
+  /** Whether yields are loading whose arrival would shift the layout. */
   readonly isPending: boolean
 }
 
@@ -61,11 +61,11 @@ const isMissing = (error: unknown): boolean =>
 
 type YieldQuery = UseQueryResult<Yield>
 
-/** One that failed once may take long: the others don't wait for it. */
+/** Retries may take long, so the others don't wait for them. */
 const isFirstLoad = ({ isPending, failureCount }: YieldQuery): boolean =>
   isPending && failureCount === 0
 
-/** The yields of a comparison, each read by itself, so that one that can't be read takes no other away. */
+/** Loads each yield of a comparison separately, so that one error does not affect the others. */
 export function useComparedYields(ids: readonly string[]): ComparedYields {
   const paused = useQuery(siteConfigQuery()).data?.pausedEnter
   const combine = useCallback(
@@ -97,7 +97,7 @@ export function useComparedYields(ids: readonly string[]): ComparedYields {
   return useQueries({ queries: ids.map((id) => yieldQuery(id)), combine })
 }
 
-/** What the list calls a yield that can't be read itself; its id where the list is not known either. */
+/** Returns a function for a failed yield's name: from the list, else its id. */
 export function useListedYieldName(): (id: string) => string {
   const rows = useQuery({ ...catalogueQuery(), enabled: false }).data?.rows ?? []
   return (id) => rows.find((row) => row.id === id)?.name ?? id

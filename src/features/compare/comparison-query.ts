@@ -5,10 +5,10 @@ import { useCallback, useMemo } from 'react'
 import { useSearch, useRouter } from '#src/router/router-context.ts'
 import { buildPath } from '#src/router/paths.ts'
 
-/** Changes some of what is compared; resolves when the address says it. Always the same function. */
+/** Changes the comparison; resolves when the URL is updated. Identity is stable. */
 export type ChangeComparison = (change: Partial<Comparison>) => Promise<void>
 
-/** What is compared, kept in the address, so that it can be shared and survives a reload. */
+/** Returns the comparison, stored in the URL, so that it can be shared and survives a reload. */
 export function useComparison(): {
   readonly request: ComparisonRequest
   readonly change: ChangeComparison
@@ -27,32 +27,31 @@ export function useComparison(): {
   return { request, change }
 }
 
-/** Days of the terms that are offered; an address may ask for others. */
+/** Offered terms, days; a URL may have others. */
 export const TERMS = [30, 90, 180, 365, 730, 1825] as const
 
 const DEFAULT_DAYS = 365
 const MAX_DAYS = 3650
-/** No id of the contract has other signs: what has can't be asked for. */
+/** The contract's ids contain no other characters. */
 const ID = /^(?!\.+$)[\w.~:@+-]{1,200}$/
 const MAX_AMOUNT_LENGTH = 60
 
-/** What is compared. */
 export interface Comparison {
-  /** Each once, in the order of the address, no more than can be compared. */
+  /** Distinct, in URL order, up to the limit. */
   readonly ids: readonly string[]
-  /** Token units; null: as a yield suggests it. */
+  /** Token units; null for the default. */
   readonly amount: Decimal | null
   readonly days: number
 }
 
-/** A comparison as an address asks for it, with all that was not understood. */
+/** A comparison parsed from a URL, with its invalid parts. */
 export interface ComparisonRequest extends Comparison {
   readonly problems: {
-    /** Ids that stand there more than once. */
+    /** Duplicate ids. */
     readonly doubled: readonly string[]
-    /** How many entries can't be ids at all. */
+    /** Number of entries that can't be ids. */
     readonly malformed: number
-    /** Ids beyond the most that can be compared. */
+    /** Ids beyond the limit. */
     readonly beyond: readonly string[]
     readonly amount: boolean
     readonly days: boolean
@@ -69,7 +68,7 @@ function parseDays(text: string): number | null {
   return days >= 1 && days <= MAX_DAYS ? days : null
 }
 
-/** Reads an address: untrusted, so whatever is wrong in it is told and the rest is used. */
+/** Parses an untrusted URL: reports invalid parts and uses the rest. */
 export function parseComparison(search: Search): ComparisonRequest {
   const { ids: listed = '', amount = '', days = '' } = search
   const entries = listed
@@ -93,7 +92,7 @@ export function parseComparison(search: Search): ComparisonRequest {
   }
 }
 
-/** Writes a comparison for an address, without what is at its default; other parts of the address stay. */
+/** Formats a comparison for the URL, without defaults; other parameters stay. */
 export function formatComparison(
   { ids, amount, days }: Comparison,
   search: Search = {},

@@ -15,16 +15,16 @@ import type { ComparedYield } from './compared-yields.ts'
 export interface ComparedAmount {
   readonly text: string
   readonly setText: (text: string) => void
-  /** Token units; null: nothing to reckon with. */
+  /** Token units; null without an amount. */
   readonly amount: Decimal | null
   readonly error: ArgumentError | null
-  /** The token with the fewest digits: an amount has to be one of each. */
+  /** The token with the fewest decimals, so that the amount is valid for each. */
   readonly token: Token
-  /** All take the same token. */
+  /** Whether all accept the same token. */
   readonly isSame: boolean
 }
 
-/** An amount to begin with: of one token the largest that a yield suggests, which fits all their minimums. */
+/** Returns the initial amount: for one token the largest suggested one, which meets every minimum. */
 function getInitialAmount(
   first: ComparedYield,
   known: readonly ComparedYield[],
@@ -39,8 +39,8 @@ type DepositToken = Pick<Token, 'symbol' | 'network' | 'address'>
 const getAddress = ({ address }: DepositToken): string => toAddressKey(address ?? '')
 
 /**
- * Whether amounts of tokens can stand beside each other: all have one symbol, and those of one network are one contract.
- * What a symbol stands for on different networks is for people to know; no address tells.
+ * Whether tokens are comparable: one symbol, and one contract per network.
+ * Whether a symbol means the same across networks is up to the user; no address shows it.
  */
 export const areSameToken = (tokens: readonly DepositToken[]): boolean =>
   tokens.every((one) =>
@@ -51,7 +51,7 @@ export const areSameToken = (tokens: readonly DepositToken[]): boolean =>
     ),
   )
 
-/** The amount that all yields are reckoned with: what is typed at once, what can be read of it in the address. */
+/** Returns the amount for all yields: input applies at once, valid input is stored in the URL. */
 export function useComparedAmount(
   first: ComparedYield,
   known: readonly ComparedYield[],

@@ -14,12 +14,12 @@ export interface AccountDialogProps {
 
 interface AccountDetailsProps {
   readonly account: Account
-  /** What its networks are called together. */
+  /** Name of the network family. */
   readonly name: string
   readonly onLeave: () => void
 }
 
-/** One account, whole, and the way to leave it. */
+/** One account with its full address and a disconnect button. */
 function AccountDetails({ account, name, onLeave }: AccountDetailsProps) {
   const t = useTranslations('wallet')
   return (
@@ -41,7 +41,7 @@ function AccountDetails({ account, name, onLeave }: AccountDetailsProps) {
   )
 }
 
-/** The accounts that the page looks at, whole; the way to leave each, and to add one for other networks. */
+/** The page's accounts, with buttons to disconnect each and to add another family's. */
 export function AccountDialog({ onClose }: AccountDialogProps) {
   const t = useTranslations('wallet')
   const wallets = useWallets()

@@ -8,11 +8,11 @@ import type { AccountDialogProps } from './account-dialog.tsx'
 import { useConnectDialog } from './connect-dialog-provider.tsx'
 
 export interface ConnectButtonProps {
-  /** Makes the account dialog's words available. */
+  /** Loads the messages of the account dialog. */
   readonly loadMessages: () => Promise<void>
 }
 
-/** Connects, or shows which accounts the page looks at: on phones the first one, and that there are more. */
+/** Connects, or shows the connected accounts: on phones the first one and their number. */
 export function ConnectButton({ loadMessages }: ConnectButtonProps) {
   const t = useTranslations('shell')
   const { open } = useConnectDialog()

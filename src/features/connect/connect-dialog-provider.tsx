@@ -11,33 +11,32 @@ import type { Family } from '#src/networks/network.ts'
 import type { ConnectDialogProps } from './connect-dialog.tsx'
 
 export interface ConnectDialogProviderProps {
-  /** Makes the dialog's words available; the page loads them with the first press. */
+  /** Loads the dialog's messages, on the first press. */
   readonly loadMessages: () => Promise<void>
   readonly children: ReactNode
 }
 
 interface DialogRequest {
   readonly family: Family | undefined
-  /** Null where its code or its words did not arrive. */
+  /** Null if its code or messages failed to load. */
   readonly dialog: ComponentType<ConnectDialogProps> | null
 }
 
-/** Opens the connect dialog from anywhere. */
 interface ConnectDialogControl {
-  /** @param family shows its wallets alone; without one, or for one without wallets, all of them. */
+  /** @param family shows its wallets only; all of them without one, or if it has no wallets */
   readonly open: (family?: Family) => void
 }
 
 export const ConnectDialogContext = createContext<ConnectDialogControl | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the control of the connect dialog. @throws when used outside the provider */
 export function useConnectDialog(): ConnectDialogControl {
   const control = useContext(ConnectDialogContext)
   if (!control) throw new Error('ConnectDialogContext is missing')
   return control
 }
 
-/** Holds the one connect dialog; its code and every wallet's code come with the first press. */
+/** Provides the single connect dialog; its code and the wallets' code load on the first press. */
 export function ConnectDialogProvider({ loadMessages, children }: ConnectDialogProviderProps) {
   const [open, setOpen] = useState(false)
   const [request, setRequest] = useState<DialogRequest | null>(null)

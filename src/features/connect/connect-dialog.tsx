@@ -16,12 +16,12 @@ import { Spinner } from '#src/ui/spinner.tsx'
 
 export interface ConnectDialogProps {
   readonly open: boolean
-  /** Shows the wallets of this family alone. */
+  /** Shows this family's wallets only. */
   readonly family?: Family | undefined
   readonly onClose: () => void
 }
 
-/** Asks one wallet at a time for its address. */
+/** Connects one wallet at a time. */
 function useConnect(onConnected: () => void) {
   const [pendingOption, setPendingOption] = useState<WalletOption | null>(null)
   const [error, setError] = useState<WalletProblemProps | null>(null)
@@ -45,12 +45,12 @@ function useConnect(onConnected: () => void) {
 
 interface WalletOptionsProps {
   readonly family: SupportedFamily
-  /** The wallet that is asked now; null when none is. */
+  /** The connecting wallet; null for none. */
   readonly pendingOption: WalletOption | null
   readonly onSelect: (option: WalletOption) => void
 }
 
-/** Keeps the place of a first wallet: what comes late must not push another family's wallet under the pointer. */
+/** Reserves the space of a wallet, so that late ones don't shift others under the pointer. */
 function WalletOptionsSkeleton() {
   const t = useTranslations('wallet')
   return (
@@ -68,7 +68,6 @@ interface WalletOptionButtonProps {
   readonly onPress: () => void
 }
 
-/** One wallet in the list. */
 function WalletOptionButton({ option, isPending, disabled, onPress }: WalletOptionButtonProps) {
   return (
     <button
@@ -93,7 +92,7 @@ function WalletOptionButton({ option, isPending, disabled, onPress }: WalletOpti
   )
 }
 
-/** The wallets for one family of networks. */
+/** A network family's wallets. */
 function WalletOptions({ family, pendingOption, onSelect }: WalletOptionsProps) {
   const t = useTranslations('wallet')
   const wallets = useWallets()
@@ -149,7 +148,7 @@ function WalletOptions({ family, pendingOption, onSelect }: WalletOptionsProps) 
   )
 }
 
-/** The wallets of this browser, by the networks that they are for; pressing one asks it for its address. */
+/** Lists the browser's wallets by network family; a press connects one. */
 export function ConnectDialog({ open, family, onClose }: ConnectDialogProps) {
   const t = useTranslations('wallet')
   const { asking: pendingOption, error, connect } = useConnect(onClose)

@@ -12,7 +12,7 @@ import { Address } from '#src/ui/numbers/identifier.tsx'
 
 type MessageRequest = Extract<DemoRequest, { kind: 'message' }>
 
-/** The words of a message, as the demo wallet would sign them. */
+/** The message that the demo wallet would sign. */
 function DemoMessageDetails({ request }: { request: MessageRequest }) {
   return (
     <pre
@@ -24,7 +24,6 @@ function DemoMessageDetails({ request }: { request: MessageRequest }) {
   )
 }
 
-/** What the demo wallet would sign. */
 function DemoSignDetails({ request }: { request: Extract<DemoRequest, { kind: 'sign' }> }) {
   const t = useTranslations('wallet')
   const format = useFormatter()
@@ -45,7 +44,6 @@ function DemoSignDetails({ request }: { request: Extract<DemoRequest, { kind: 's
   )
 }
 
-/** What the demo wallet would send. */
 function DemoSendDetails({ request }: { request: Extract<DemoRequest, { kind: 'send' }> }) {
   const t = useTranslations('wallet')
   const { name, native } = findNetwork(request.network)
@@ -68,7 +66,7 @@ function DemoSendDetails({ request }: { request: Extract<DemoRequest, { kind: 's
   )
 }
 
-/** The demo wallet's window: what it asks, and yes or no. Closing it is a no. */
+/** The demo wallet's prompt. Closing it rejects the request. */
 export function DemoWalletPrompt({ prompts }: { prompts: DemoPrompts }) {
   const t = useTranslations('wallet')
   const prompt = useSyncExternalStore(prompts.subscribe, prompts.current)

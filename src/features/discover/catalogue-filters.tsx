@@ -18,7 +18,7 @@ interface CatalogueSortProps {
   readonly onChange: ChangeQuery
 }
 
-/** What comes first. */
+/** The sort order. */
 export const CatalogueSort = hydrateLater(function CatalogueOrder(props: CatalogueSortProps) {
   const { sort, onChange } = props
   const t = useTranslations('discover')
@@ -57,7 +57,7 @@ interface SearchFieldProps {
   readonly onSearch: (text: string) => void
 }
 
-/** What people look for by typing. */
+/** The search field. */
 function SearchField({ value, onSearch }: SearchFieldProps) {
   const t = useTranslations('discover')
   return (
@@ -72,7 +72,7 @@ function SearchField({ value, onSearch }: SearchFieldProps) {
             value={value}
             onChange={({ target }) => onSearch(target.value)}
           />
-          {/* After it: what is laid out by itself covers what comes before. */}
+          {/* After it: positioned elements cover what comes before. */}
           <Icon
             name="search"
             className="pointer-events-none absolute start-3 top-1/2 size-5 -translate-y-1/2 text-muted"
@@ -93,7 +93,7 @@ const getNetworkName = (network: string): string => findNetwork(network).name
 
 interface FacetSelectProps {
   readonly label: string
-  /** The choice of none. */
+  /** Label of no selection. */
   readonly all: string
   readonly facets: readonly Facet[]
   readonly selected: readonly string[]
@@ -101,10 +101,10 @@ interface FacetSelectProps {
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Stands for more than one, which are chosen among the filters. */
+/** Represents several values, which are selected in the filter dialog. */
 const SEVERAL_VALUE = '+'
 
-/** A filter's values by name, each with the number of yields that the choice leaves, where it is known. */
+/** A select of a filter's values, each with its number of yields where known. */
 function FacetSelect({ label, all, facets, selected, getLabel, onChange }: FacetSelectProps) {
   const t = useTranslations('discover')
   const [first = ''] = selected
@@ -133,7 +133,7 @@ function FacetSelect({ label, all, facets, selected, getLabel, onChange }: Facet
   )
 }
 
-/** Network and kind: what most people narrow the list by. */
+/** The most used filters: network and type. */
 const CatalogueSelects = hydrateLater(function CatalogueSelects(props: CatalogueSelectsProps) {
   const { index, query, onChange } = props
   const t = useTranslations('discover')
@@ -160,11 +160,11 @@ const CatalogueSelects = hydrateLater(function CatalogueSelects(props: Catalogue
   )
 })
 
-/** Search, network and kind: what most people look for by. */
+/** Search, network and type. */
 export function CatalogueFilters({ query, index, onChange }: CatalogueFiltersProps) {
   const current = useMemo(() => ({ query, index }), [query, index])
   const settled = useDebouncedValue(current)
-  // What is chosen shows at once; how many rows each choice would leave, when the query stands still.
+  // The selection updates at once; facet counts once the query settles.
   const selected = useMemo(
     () => ({ ...settled.query, networks: query.networks, types: query.types }),
     [settled.query, query.networks, query.types],

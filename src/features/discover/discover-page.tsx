@@ -6,7 +6,7 @@ import { memo } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHeading } from '#src/ui/page-heading.tsx'
 
-/** What the list of yields is about: the same whatever is looked for. */
+/** The heading, independent of the query. */
 const DiscoverHeading = memo(function DiscoverHeading() {
   const t = useTranslations('discover')
   return (
@@ -16,7 +16,7 @@ const DiscoverHeading = memo(function DiscoverHeading() {
   )
 })
 
-/** Every yield there is, to compare and to choose from. */
+/** The page that lists every yield. */
 export function DiscoverPage() {
   const catalogue = useCatalogue()
   const storedQuery = useCatalogueQuery()

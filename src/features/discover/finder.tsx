@@ -42,7 +42,7 @@ function LazyReferenceHint({ reference }: { reference: Reference }) {
   )
 }
 
-/** The figures are new and their order is not, so that nothing moves under a pointer: a press puts it right. */
+/** Sorts the list again: rates were updated in place, so that no row moves under the pointer. */
 function OutdatedOrderButton({ onShow }: { onShow: () => void }) {
   const t = useTranslations('discover.newer')
   return (
@@ -57,7 +57,6 @@ function OutdatedOrderButton({ onShow }: { onShow: () => void }) {
 
 const rows = Array.from({ length: 10 }, (_, index) => index)
 
-/** A row that is being read, of the size that it will have. */
 function YieldRowSkeleton() {
   return (
     <tr className="yield-grid yield-row">
@@ -87,7 +86,6 @@ function YieldRowSkeleton() {
   )
 }
 
-/** A screenful of rows that are being read. */
 function YieldListSkeleton() {
   return (
     <YieldTable busy>
@@ -99,11 +97,11 @@ function YieldListSkeleton() {
 }
 
 interface EmptyListProps extends NoResultsProps {
-  /** There are no yields at all. */
+  /** Whether there are no yields at all. */
   readonly isEmpty: boolean
 }
 
-/** In place of rows: nothing is offered here, or nothing fits what is asked for. */
+/** Rendered without rows: no yields at all, or none found. */
 function EmptyList({ isEmpty, ...noResultsProps }: EmptyListProps) {
   const t = useTranslations('discover.empty')
   return (
@@ -120,12 +118,12 @@ function EmptyList({ isEmpty, ...noResultsProps }: EmptyListProps) {
 }
 
 interface CatalogueCountProps {
-  /** Null as long as it is not known. */
+  /** Null while unknown. */
   readonly counted: RowCounts | null
   readonly query: CatalogueQuery
 }
 
-/** How many there are and how many fit; spoken when it changes. */
+/** Total and found number of yields, in a live region. */
 const CatalogueCount = hydrateLater(function CatalogueCount(props: CatalogueCountProps) {
   const { counted, query } = props
   const t = useTranslations('discover')
@@ -144,10 +142,7 @@ const CatalogueCount = hydrateLater(function CatalogueCount(props: CatalogueCoun
   )
 })
 
-/**
- * What is looked for, and what is found. Apart from what is read for it, so that a key in the search asks for nothing of that
- * again.
- */
+/** Search and results. Separate from their data, so that a keystroke does not render that again. */
 export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
   const t = useTranslations('discover')
   const { isWhole, hasRows, unreadable, error, isFetching, refetch } = catalogue
@@ -157,7 +152,7 @@ export function Finder({ catalogue, walletIndex, storedQuery }: FinderProps) {
   const filtered = useFilteredRows(index, isWhole, query)
   const steadyRows = useSteadyRows(filtered.rows, query, isWhole && walletIndex.isSettled)
   const { isOther: isOutdated, show } = steadyRows
-  // What is held can't be told from the rest before it is known.
+  // Owned tokens are unknown until balances are loaded.
   const isUnknown = query.held && walletIndex.isUnknown
   const [rows, counted] = isUnknown ? [NO_ROWS, null] : [steadyRows.rows, filtered.counts]
   const reference = parseReference(stored.search)

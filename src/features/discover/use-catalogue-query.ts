@@ -9,21 +9,21 @@ import { buildPath } from '#src/router/paths.ts'
 import { parseSearchParams, formatSearchParams } from '#src/router/route-location.ts'
 import { useTypedText } from './use-typed-text.ts'
 
-/** What is looked for, as it stands in an address: of one question always the same text. */
+/** Formats a query for the URL; equal queries have equal text. */
 export const formatCatalogueQuery = (query: CatalogueQuery): string =>
   formatSearchParams(writeCatalogueQuery(query))
 
-/** Changes some of what is looked for; always the same function. */
+/** Changes parts of the query. Identity is stable. */
 export type ChangeQuery = (change: Partial<CatalogueQuery>) => void
 
 const formatOtherFilters = (query: CatalogueQuery): string =>
   formatSearchParams(writeCatalogueQuery({ ...query, search: '' }))
 
-/** The query of the address, with what is being typed ahead of it. */
+/** Returns the URL's query with typed input that is not stored yet. */
 export function useTypedQuery({ query: stored, setQuery }: StoredQuery) {
   const store = useCallback((text: string) => setQuery({ search: text }), [setQuery])
   const [search, type] = useTypedText(stored.search, store)
-  // As text: an address that follows what was typed asks nothing new, and nothing is looked for again.
+  // As text, so that a URL update after input causes no new search.
   const otherFilters = useMemo(() => formatOtherFilters(stored), [stored])
   const selected = useMemo(
     () => readCatalogueQuery(parseSearchParams(otherFilters)),
@@ -40,7 +40,7 @@ export function useTypedQuery({ query: stored, setQuery }: StoredQuery) {
   return { query, change }
 }
 
-/** What is typed letter by letter: each of them is no step that anybody wants to go back to. */
+/** Typed input creates no history entries. */
 const TYPED_FILTERS: ReadonlySet<string> = new Set<keyof CatalogueQuery>([
   'search',
   'tvl',
@@ -48,16 +48,14 @@ const TYPED_FILTERS: ReadonlySet<string> = new Set<keyof CatalogueQuery>([
   'rateTo',
 ])
 
-/** What is looked for, as the address keeps it. */
+/** The query stored in the URL. */
 export interface StoredQuery {
   readonly query: CatalogueQuery
-  /** Always the same function. @returns when `query` has followed */
+  /** Identity is stable. @returns resolves when `query` is updated */
   readonly setQuery: (change: Partial<CatalogueQuery>) => Promise<unknown>
 }
 
-/**
- * What is looked for, kept in the address, so that a list can be shared, and the back button undoes what was chosen last.
- */
+/** Returns the query stored in the URL, so that lists can be shared and "back" undoes a selection. */
 export function useCatalogueQuery(): StoredQuery {
   const search = useSearch()
   const { navigate, view } = useRouter()

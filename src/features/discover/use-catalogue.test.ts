@@ -8,7 +8,7 @@ const catalogue = {
 }
 const all = () => true
 
-it('is made once for who comes back to the same catalogue, and anew for another question', () => {
+it('T is created once per catalogue and again for another scope', () => {
   const index = indexCatalogue(catalogue, undefined, all)
   while (index.vocabulary.indexNextRow());
   expect(indexCatalogue(catalogue, undefined, all)).toBe(index)

@@ -17,9 +17,9 @@ function* indexWords({ vocabulary }: RowIndex): Generator<void> {
 }
 
 /**
- * A catalogue as soon as a search of it has nothing to wait for; until then the one before. What the first search would have
- * to read is read meanwhile.
- * @param isReplaced the page has other rows to show until then; without them the catalogue is there at once
+ * Returns a catalogue once it is searchable without delay; until then the previous one. Warms up
+ * meanwhile.
+ * @param isReplaced the page has other rows until then; otherwise the catalogue is returned at once
  */
 function useSearchable(whole: RowIndex | undefined, isReplaced: boolean): RowIndex | undefined {
   const [ready, setReady] = useState<RowIndex>()
@@ -41,10 +41,10 @@ function useSearchable(whole: RowIndex | undefined, isReplaced: boolean): RowInd
 
 type Paused = Parameters<typeof pauseRows>[1]
 
-/** Whether a page is about a yield at all: what is outside is neither shown nor counted. */
+/** Whether the page includes a yield; others are neither shown nor counted. */
 export type CatalogueScope = (row: CatalogueRow) => boolean
 
-/** The dApp is about all of them; an embedding page may choose. */
+/** The dApp includes all; an embedding page may restrict them. */
 export const CatalogueScopeContext = createContext<CatalogueScope>(() => true)
 
 interface Indexed {
@@ -55,7 +55,7 @@ interface Indexed {
 
 const last = new WeakMap<CatalogueRows, Indexed>()
 
-/** The rows of a catalogue that a page is about; who comes back to the list finds what was read of them. */
+/** Returns the index of a page's rows; reused when the list is opened again. */
 export function indexCatalogue(
   catalogue: CatalogueRows,
   paused: Paused,
@@ -68,10 +68,10 @@ export function indexCatalogue(
   return index
 }
 
-/** The beginning of the list, as the page brought it. Source: decisions/033-first-rows. */
+/** The prerendered first rows of the list. Source: decisions/033-first-rows. */
 export interface FirstRows {
   readonly index: RowIndex
-  /** What they were looked for by, as it stands in an address. */
+  /** Their query, as in the URL. */
   readonly query: string
   readonly resolvedSearch: string | null
   /** Of all rows, not of these. */
@@ -81,10 +81,10 @@ export interface FirstRows {
   readonly unreadableCount: number
 }
 
-/** Null where a page brought none. */
+/** Null without prerendered rows. */
 export const FirstRowsContext = createContext<FirstRows | null>(null)
 
-/** Every yield that the page is about, with the state of its reading; until they are there, those that the page brought. */
+/** Returns the page's yields with their query status; until loaded, the prerendered ones. */
 export function useCatalogue() {
   const { data, error, isFetching, refetch } = useQuery(catalogueQuery())
   const first = useContext(FirstRowsContext)

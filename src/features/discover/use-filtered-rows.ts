@@ -10,15 +10,15 @@ import { keepOrder } from '#src/catalogue/sort-rows.ts'
 interface ShownRows {
   readonly query: CatalogueQuery
   readonly isWhole: boolean
-  /** As they were found. */
+  /** In the latest order. */
   readonly newest: readonly CatalogueRow[]
   readonly rows: readonly CatalogueRow[]
   readonly isOutdated: boolean
 }
 
 /**
- * Found rows that don't move under a pointer when the catalogue is read again: their order changes with the question, or
- * when somebody asks for it.
+ * Keeps the order of found rows across refetches, so that none moves under the pointer; it changes
+ * with the query or on request.
  */
 export function useSteadyRows(
   newest: readonly CatalogueRow[],
@@ -39,21 +39,21 @@ export function useSteadyRows(
   return { rows: current.rows, isOther: current.isOutdated, show: () => setShownRows(asFound) }
 }
 
-/** Of everything: how many were found, of how many, on how many networks. */
+/** Counts of found rows, all rows and networks. */
 export interface RowCounts {
   readonly foundCount: number
   readonly total: number
   readonly networks: number
 }
 
-/** Which filters hide how many, each by itself or, where none does so, together. */
+/** Which filters hide how many rows, individually or else together. */
 export type HiddenCounts = Pick<FilteredRows, 'hiddenBy' | 'excludedBy'>
 
 export interface FilteredList {
   readonly rows: readonly CatalogueRow[]
-  /** Null while only the first rows are known, and something else is asked than they answer. */
+  /** Null while only the prerendered rows are known and the query differs from theirs. */
   readonly counts: RowCounts | null
-  /** How many yields there are, found or not. */
+  /** Number of all yields. */
   readonly total: number
   readonly hidden: HiddenCounts
   readonly resolvedSearch: string | null
@@ -64,7 +64,7 @@ const NO_HIDDEN_COUNTS: HiddenCounts = { hiddenBy: new Map(), excludedBy: new Ma
 const countNetworks = (rows: readonly CatalogueRow[]): number =>
   new Set(rows.map(({ network }) => network)).size
 
-/** What is found: of the whole catalogue, and until that is there, of the rows that the page brought. */
+/** Returns the found rows: of the catalogue, or until it is loaded of the prerendered rows. */
 export function useFilteredRows(
   index: RowIndex,
   isWhole: boolean,

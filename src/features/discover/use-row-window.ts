@@ -2,21 +2,21 @@ import { useSyncExternalStore, useLayoutEffect, useState, type RefObject } from 
 import { PRERENDERED_ROWS } from '#src/catalogue/first-page/first-page.ts'
 import { windowScroll } from '#src/ui/window-scroll.ts'
 
-/** Rows beyond the window's edges, so that a quick thumb meets no gap. */
+/** Rows rendered beyond the window's edges, so that fast scrolling shows no gap. */
 const OVERSCAN_ROWS = 6
 
-/** Rows that come and go together. */
+/** Rows are added and removed in steps of this size. */
 const STEP = 3
 
-/** A part of a list. */
+/** The rendered range of a list. */
 export interface RowWindow {
-  /** The first row that is drawn, and the one after the last. */
+  /** The first rendered row, and the index after the last. */
   readonly start: number
   readonly end: number
-  /** Pixels of the rows that are not drawn, above and below. */
+  /** Height of the rows not rendered above and below, pixels. */
   readonly before: number
   readonly after: number
-  /** Also rows that nobody sees are drawn. */
+  /** Whether rows outside the window are rendered too. */
   readonly isWhole: boolean
 }
 
@@ -28,35 +28,36 @@ function onResize(listener: () => void): () => void {
 }
 
 export interface RowWindowOptions {
-  /** The list is short enough to be drawn as a whole, so that the browser's own search finds all of it. */
+  /** The list is short enough to render fully, so that the browser's search finds all of it. */
   readonly isWhole: boolean
-  /** Else rows are about to be others: none are drawn that nobody sees. */
+  /** False while the rows are about to change: none outside the window is rendered. */
   readonly isStill: boolean
 }
 
-/** Pixels: where a list's rows begin in the document, and how high each is. */
+/** The list's top in the document and its row height, pixels. */
 interface ListMeasures {
   readonly top: number
   readonly height: number
 }
 
-/** Until a row was measured: none is lower. */
+/** The minimum row height, until one is measured. */
 const DEFAULT_MEASURES: ListMeasures = { top: 0, height: 64 }
 
 function measure(list: Element | null): ListMeasures | null {
   const height = list?.firstElementChild?.getBoundingClientRect().height ?? 0
-  // A list without rows is hidden, and they with it.
+  // An empty list is hidden, and has no row to measure.
   if (!list || height === 0) return null
   return { top: Math.round(list.getBoundingClientRect().top + scrollY), height }
 }
 
-/** Of the list that the gateway drew, which ours takes over, or whose place it takes. */
+/** Measures the prerendered list, which is hydrated or replaced. */
 const measurePrerendered = (): ListMeasures | null =>
   typeof document === 'undefined' ? null : measure(document.querySelector('main tbody'))
 
 /**
- * Where a list stands, also when what is above it grows, or letters do. Looked at when the browser has laid the page out
- * anyway: asking while it is being changed would have it laid out twice.
+ * Measures a list's position, also after content above or the font size changes. Measures right
+ * after
+ * the browser's layout, as reading it during changes would force another one.
  */
 function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasures {
   const [measures, setMeasures] = useState(() => measurePrerendered() ?? DEFAULT_MEASURES)
@@ -69,7 +70,7 @@ function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasures {
         )
     }
     measureAgain()
-    // Whatever moves the list makes the page longer or shorter.
+    // Whatever moves the list changes the page's height.
     const observer = new ResizeObserver(measureAgain)
     observer.observe(document.body)
     return () => observer.disconnect()
@@ -77,10 +78,7 @@ function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasures {
   return measures
 }
 
-/**
- * Only what the window shows of a list is drawn, however long it is. All rows are of one height (`yield-row`), which is read
- * from the first.
- */
+/** Returns the rows to render for the window. All rows have one height (`yield-row`), measured from the first. */
 export function useRowWindow(
   count: number,
   list: RefObject<HTMLElement | null>,
@@ -93,7 +91,7 @@ export function useRowWindow(
     () => null,
   )
   const [step, overscan] = isStill ? [STEP, OVERSCAN_ROWS] : [1, 0]
-  /** Rows above a pixel of the window, in steps; less than 0 while the list begins further down. */
+  /** Rows above a pixel of the window, in steps; negative while the list starts further down. */
   const above = (pixel: number, roundToStep: (rows: number) => number): number =>
     roundToStep((windowScroll.top() + pixel - top) / height / step) * step
   const first = useSyncExternalStore(
@@ -106,7 +104,7 @@ export function useRowWindow(
     () => above(view ?? 0, Math.ceil),
     () => 0,
   )
-  // As the gateway draws them, also where they are taken over.
+  // As prerendered, also for hydration.
   if (view === null) return { ...WHOLE_LIST, end: Math.min(count, PRERENDERED_ROWS) }
   if (isWhole) return { ...WHOLE_LIST, end: count }
   const screen = Math.ceil(view / height)

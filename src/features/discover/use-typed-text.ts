@@ -4,9 +4,10 @@ import { useDebouncedCallback } from '#src/ui/debounce.ts'
 const DEBOUNCE_MS = 200
 
 /**
- * A text that people type and that is stored elsewhere with some delay. What is typed counts at once and is never
- * overtaken by an older stored value; a stored value that changes by itself (the back button) is taken over.
- * @param store writes the text; resolves when `stored` has followed
+ * Returns the state of a text input that is stored elsewhere with a delay. Input applies at once
+ * and is never
+ * overwritten by an older stored value; a stored value that changes by itself ("back") applies.
+ * @param store writes the text; resolves when `stored` is updated
  */
 export function useTypedText(
   stored: string,
@@ -23,10 +24,10 @@ export function useTypedText(
       waiting.current -= 1
     })
   }, [store])
-  // A page that was left has nothing to store any more: storing would lead back to it.
+  // A page that was left must not store: that would navigate back to it.
   const trigger = useDebouncedCallback(DEBOUNCE_MS, commit)
 
-  // The stored value lives outside React; it is followed only while nothing of ours is on its way to it.
+  // The stored value is outside React; it applies only while no input is pending.
   useEffect(() => {
     if (waiting.current === 0) setText(stored)
   }, [stored])

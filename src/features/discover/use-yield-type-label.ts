@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { YIELD_TYPES } from '#src/catalogue/yield-type.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 
-/** Words for a yield type, also for one that this version doesn't know. */
+/** Returns a yield type's label, also for an unknown type. */
 export function useYieldTypeLabel(): (type: string) => string {
   const t = useTranslations('shell.yieldType')
   return (type) => {

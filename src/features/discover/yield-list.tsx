@@ -18,23 +18,24 @@ import { useDebouncedValue } from '#src/ui/debounce.ts'
 import { useTranslations } from 'use-intl'
 import { Card } from '#src/ui/card.tsx'
 
-/** Yields that are drawn all at once, so that the browser's own search finds each of them. */
+/** Yields rendered without a window, so that the browser's search finds each of them. */
 const MAX_UNVIRTUALIZED_ROWS = 100
 
-/** Stands for whatever rows there are while they are gone at once. */
+/** Stands for any rows while scrolling fast. */
 const RACING_ROWS = {}
 
 export interface YieldListProps {
   readonly rows: readonly CatalogueRow[]
-  /** How many there are, also where only the first are known yet. */
+  /** Number of rows, also while only the first are known. */
   readonly count: number
-  /** How many yields there are, found or not. */
+  /** Number of all yields, found or not. */
   readonly total: number
 }
 
 /**
- * Whether a value, never null, has stood still for a while: for what can wait until nobody is typing. What the gateway drew
- * stood still before.
+ * Whether a value, never null, has not changed for a while: for work that can wait for a pause in
+ * typing.
+ * Prerendered values count as settled.
  */
 function useIsSettled(value: object): boolean {
   const isPrerendered = useIsPrerendered()
@@ -47,9 +48,9 @@ const isSame = (first: Rows, second: Rows): boolean =>
   first.length === second.length && first.every((row, index) => row === second[index])
 
 /**
- * What has a place on the page: the rows that are drawn, and, while the list is about to be another one, those behind them
- * that were drawn before. They wait hidden: the next key may find as many again, and rows made anew cost far more than rows
- * that are filled anew.
+ * Returns the rendered rows and, while the list is about to change, the hidden rows rendered
+ * before:
+ * the next keystroke may need them, and updating elements is far cheaper than creating them.
  */
 function useSpareRows(rendered: Rows, isEnabled: boolean): Rows {
   const [kept, setKept] = useState(rendered)
@@ -59,14 +60,15 @@ function useSpareRows(rendered: Rows, isEnabled: boolean): Rows {
   return all
 }
 
-/** What of a list is drawn, and at what pace it passes. */
+/** The rendered range, and the scroll speed. */
 interface RenderedWindow extends RowWindow {
   readonly pace: ScrollPace
 }
 
 /**
- * Rows that come all at once are drawn when there is time between two frames: on a slow phone a quick thumb must not wait for
- * rows that are gone before they are there.
+ * Renders large changes when the browser is idle, so that fast scrolling on slow phones does not
+ * wait for rows
+ * that are gone before they are rendered.
  */
 function useRenderedWindow(target: RowWindow, pace: ScrollPace): RenderedWindow {
   const { start, end, before, after, isWhole } = target
@@ -82,18 +84,18 @@ interface YieldTableProps {
   readonly children: ReactNode
   readonly busy?: boolean
   readonly body?: Ref<HTMLTableSectionElement>
-  /** How many rows there are, drawn or not. */
+  /** Number of rows, rendered or not. */
   readonly count?: number
-  /** Pixels of the rows that are not drawn, above and below those that are. */
+  /** Height of the rows not rendered above and below, pixels. */
   readonly before?: number
   readonly after?: number
-  /** Also rows that nobody sees are drawn: they are not laid out until somebody does. */
+  /** Whether rows outside the window are rendered too, without layout until visible. */
   readonly isWhole?: boolean
-  /** It has no rows, and waits for some. */
+  /** Whether it has no rows yet. */
   readonly isHidden?: boolean
 }
 
-/** The frame of the list of yields: headings on wide screens only, where they are not beside each figure. */
+/** The table of yields; its header is rendered on wide screens, labels beside each value on others. */
 export function YieldTable(props: YieldTableProps) {
   const { children, busy = false, body, count, before = 0, after = 0, isWhole, isHidden } = props
   const t = useTranslations('discover')
@@ -127,7 +129,7 @@ export function YieldTable(props: YieldTableProps) {
   )
 }
 
-/** The found yields: as long as they are, with what the window shows drawn. */
+/** The found yields, of which only the visible ones are rendered. */
 export const YieldList = hydrateLater(function YieldList({ rows, count, total }: YieldListProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const { selection, compareSelection } = useCompareSelection()
@@ -143,8 +145,8 @@ export const YieldList = hydrateLater(function YieldList({ rows, count, total }:
     pace,
   )
   const { start, end, before, after, isWhole } = renderedWindow
-  // Rows that come where others stood take over their elements: new ones would cost far more. So a key is a place in the list,
-  // and where all rows are others at once it is a place in the window.
+  // Changed rows reuse elements, as new ones cost far more. So the key is the index in the list,
+  // or in the window if all rows change at once.
   const [first, setFirst] = useState(0)
   if (renderedWindow.pace !== 'calm' && first !== start) setFirst(start)
   const renderedCount = end - start

@@ -16,16 +16,16 @@ import { Badge, type Tone } from '#src/ui/badge.tsx'
 
 interface CellsProps {
   readonly row: CatalogueRow
-  /** Null where nothing can be chosen. */
+  /** Null where nothing can be selected. */
   readonly compareSelection: CompareSelection | null
   readonly isSelected: boolean
-  /** It is gone at once: only what tells where in the list one is, its name and its rate. */
+  /** Scrolled past quickly: renders name and rate only. */
   readonly isBrief: boolean
 }
 
 type FlaggedRow = Pick<CatalogueRow, 'rate' | 'tvlUsd' | 'points' | 'temporary'>
 
-/** Why a row's rate should be looked at twice, in a few words; the yield's page says more. */
+/** Short warnings about a row's rate; the yield's page has details. */
 function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
   const t = useTranslations('discover.flag')
   const text = useNumberFormat()
@@ -46,7 +46,7 @@ function Flags({ rate, tvlUsd, points, temporary }: FlaggedRow) {
   )
 }
 
-/** A word about an unusual rate; nothing for most rows. */
+/** A short warning about an unusual rate; nothing for most rows. */
 function RowFlag(row: FlaggedRow) {
   const { points, temporary, rate, tvlUsd } = row
   return points || temporary || getRateFlags(row).length > 0 ? (
@@ -64,7 +64,7 @@ const tones: Readonly<Record<Availability, Tone>> = {
   paused: 'warning',
 }
 
-/** Whether people can get in and out, in a word. */
+/** Whether the yield can be entered and exited. */
 export function AvailabilityBadge({ availability }: { availability: Availability }) {
   const t = useTranslations('shell.availability')
   return <Badge tone={tones[availability]}>{t(availability)}</Badge>
@@ -146,12 +146,12 @@ const Cells = memo(function Cells({ row, compareSelection, isSelected, isBrief }
 })
 
 export interface YieldRowProps extends CellsProps {
-  /** Its place in the whole list, of which only a part is drawn. */
+  /** Index in the whole list, of which only a part is rendered. */
   readonly index: number
   readonly isHidden: boolean
 }
 
-/** One yield: a line of a table on wide screens, a card on phones; all of it is one link. */
+/** A yield's row: a table row on wide screens, a card on phones; all of it is one link. */
 export function YieldRow({ index, isHidden, ...cells }: YieldRowProps) {
   return (
     <tr aria-rowindex={index + 2} hidden={isHidden} className="yield-grid yield-row">

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { siteConfigQuery } from '#src/api/queries/site-config.ts'
 import { getExplorerUrl, type ExplorerPage } from '#src/networks/explorers.ts'
 
-/** The page about something on a network; null where there is none. */
+/** Returns an explorer's page on a network; null without an explorer. */
 export type Explorer = (network: string, page: ExplorerPage, id: string) => string | null
 
 /**
- * Where transactions and addresses can be looked at: each network's own explorer. The sandbox has one for the transactions
- * of all its chains, which no other explorer knows (decisions/008-sandbox-keys).
+ * Returns explorer links: each network's own explorer, or the sandbox's for all its chains'
+ * transactions,
+ * which no other knows (decisions/008-sandbox-keys).
  */
 export function useExplorer(): Explorer {
   const explorerUrl = useQuery(siteConfigQuery()).data?.explorerUrl

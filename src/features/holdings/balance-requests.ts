@@ -4,14 +4,14 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import type { Owner } from '#src/wallets/wallets.ts'
 import { getTokenKey } from './holdings.ts'
 
-/** One address on one network, with the tokens that it is asked for. */
+/** The tokens to read for an address on a network. */
 export interface HoldingsRequest {
   readonly network: string
   readonly address: string
   readonly tokens: readonly Token[]
 }
 
-/** A token of the service, and the yields that take it. */
+/** A token of the service, and the yields that accept it. */
 export interface ListedToken {
   readonly token: Token
   readonly availableYields: readonly string[]
@@ -19,11 +19,11 @@ export interface ListedToken {
 
 export interface HoldingsRequests {
   readonly requests: readonly HoldingsRequest[]
-  /** Networks where an address may hold something, and that can't be asked from here. */
+  /** Networks where the address may have a balance but this site has no node. */
   readonly unsupported: readonly string[]
 }
 
-/** The tokens of each network, each once, those that most yields take first. Points are no tokens that anybody holds. */
+/** Groups tokens by network, without duplicates, most accepted first; points are no tokens. */
 function groupTokensByNetwork(listed: readonly ListedToken[]): Map<string, Token[]> {
   const seen = new Set<string>()
   const byNetwork = new Map<string, Token[]>()
@@ -40,8 +40,9 @@ function groupTokensByNetwork(listed: readonly ListedToken[]): Map<string, Token
 }
 
 /**
- * Where balances are read: every address on every network of its family that a yield takes a token on.
- * @param readable the networks that this site has a node for
+ * Returns the balance requests: every address on every network of its family where a yield accepts
+ * a token.
+ * @param readable networks with a node on this site
  */
 export function createHoldingsRequests(
   listed: readonly ListedToken[],

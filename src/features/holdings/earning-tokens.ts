@@ -10,27 +10,27 @@ import type { Balance } from '#src/api/schemas/balance.ts'
 import type { CompactToken } from '#src/catalogue/compact/compact-yield.ts'
 import { getMedianPrice } from '#src/catalogue/price/median-price.ts'
 
-/** A yield that takes a held token, and what all of it would earn there. */
+/** A yield that accepts an owned token, and its earnings on the whole balance. */
 export interface BestYield {
   readonly row: CatalogueRow
-  /** Units of the held token in a year, as long as the rate stays; null is unknown. */
+  /** Token units per year at the current rate; null if unknown. */
   readonly yearly: Decimal | null
-  /** About, in US dollars; null is unknown. */
+  /** Estimate in US dollars; null if unknown. */
   readonly yearlyUsd: Decimal | null
 }
 
-/** A token that is held, and where it could earn. */
+/** An owned token and where it could earn. */
 export interface EarningToken {
   readonly holding: TokenHolding
-  /** About, in US dollars; null is unknown. */
+  /** Estimate in US dollars; null if unknown. */
   readonly usd: Decimal | null
-  /** Those that take a deposit of what is held now and pay the most, the highest rate first. */
+  /** Open yields for the owned amount, highest rate first. */
   readonly best: readonly BestYield[]
-  /** How many yields of its network take a token of this name, open or not. */
+  /** Number of yields on its network that accept a token of this symbol, open or not. */
   readonly yieldCount: number
 }
 
-/** More are one press away. */
+/** Others are on the filtered list. */
 const MAX_SHOWN = 3
 
 const byRate = (a: CatalogueRow, b: CatalogueRow): number =>
@@ -48,13 +48,13 @@ function toBestYield(
   return { row, yearly, yearlyUsd: multiply(yearly, price) }
 }
 
-/** What is worth most comes first; what nobody knows the price of, last. */
+/** Sorts by value, unknown prices last. */
 const byUsd = (a: EarningToken, b: EarningToken): number => {
   if (a.usd !== null && b.usd !== null) return compareDecimals(b.usd, a.usd)
   return Number(a.usd === null) - Number(b.usd === null)
 }
 
-/** The rows that take each of these tokens, by `ownKey`. */
+/** Returns the rows that accept each of these tokens, by `ownKey`. */
 function rowsByKey(
   rows: readonly CatalogueRow[],
   keys: ReadonlySet<string>,
@@ -65,13 +65,13 @@ function rowsByKey(
   return rowsByToken
 }
 
-/** About what a token costs, in US dollars, by `ownKey`; what is not there is unknown. */
+/** Estimated token prices in US dollars, by `ownKey`; unknown ones are absent. */
 type TokenPrices = ReadonlyMap<string, Decimal>
 
 type ValuedBalance = Pick<Balance, 'token' | 'amount' | 'amountUsd'>
 
 /**
- * What the catalogue's yields say that tokens cost; where they say nothing, what a balance of the token is worth by its
+ * Returns token prices from the catalogue's yields; without one, a balance's value divided by its
  * amount. Source: decisions/036-prices.
  */
 export function getTokenPrices(
@@ -96,8 +96,8 @@ export function getTokenPrices(
 }
 
 /**
- * Every token that is held, each with its best yields.
- * @param walletYields which yields ask for more than is held; null as long as nobody knows
+ * Returns every owned token with its best yields.
+ * @param walletYields yields whose minimum exceeds the balance; null while unknown
  */
 export function findEarningTokens(
   rows: readonly CatalogueRow[],

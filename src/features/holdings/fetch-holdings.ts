@@ -8,7 +8,7 @@ import { getTokenKey, type Holdings } from './holdings.ts'
 import { readHoldings, type BalanceAnswer } from './read-holdings.ts'
 import type { HoldingsRequest } from './balance-requests.ts'
 
-/** Milliseconds that a network's answer is good for: those that answered are not asked again with one that did not. */
+/** Successful responses are reused for this long when failed networks are retried. */
 const STALE_TIME_MS = 15_000
 
 async function fetchBalances({
@@ -21,9 +21,9 @@ async function fetchBalances({
 }
 
 /**
- * What accounts hold of the tokens that yields take, each network read on its own.
- * @param onProgress told what is known so far
- * @throws EarnError where it can't be read which tokens or networks there are
+ * Reads accounts' balances of the accepted tokens, each network separately.
+ * @param onProgress called with partial results
+ * @throws EarnError if tokens or networks can't be read
  */
 export async function fetchHoldings(
   client: QueryClient,
@@ -31,7 +31,7 @@ export async function fetchHoldings(
   onProgress: (partial: Holdings) => void,
 ): Promise<Holdings> {
   const [tokens, { networks }] = await Promise.all([
-    // Whoever asks for the whole asks again, and counts how often.
+    // The whole request is retried by its caller, which counts the attempts.
     client.fetchQuery({ ...tokensQuery(), retry: false }),
     client.ensureQueryData(siteConfigQuery()),
   ])

@@ -16,11 +16,11 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface BestYieldRowProps {
   readonly bestYield: BestYield
-  /** Of the token that is held. */
+  /** Symbol of the owned token. */
   readonly symbol: string
 }
 
-/** A yield that takes what is held: its rate, what all of it would earn in a year, and what is unusual about it. */
+/** A yield for an owned token: its rate, yearly earnings of the whole balance, and warnings. */
 function BestYieldRow({ bestYield, symbol }: BestYieldRowProps) {
   const t = useTranslations('holdings')
   const { short, usd, rate } = useNumberFormat()
@@ -62,7 +62,7 @@ function BestYieldRow({ bestYield, symbol }: BestYieldRowProps) {
   )
 }
 
-/** One held token: how much of it there is, where it would earn most, and the way to all the rest. */
+/** An owned token: its balance, best yields, and a link to all others. */
 export function HoldingCard({ earningToken }: { earningToken: EarningToken }) {
   const t = useTranslations('holdings')
   const { isWatched } = useOwners()

@@ -19,15 +19,15 @@ import { Alert } from '#src/ui/alert.tsx'
 import { Skeleton } from '#src/ui/skeleton.tsx'
 
 export interface HoldingsSectionProps {
-  /** With what the wallet has to do with it, as soon as that is known. */
+  /** With the wallet's relation to each row, once known. */
   readonly index: RowIndex
-  /** Whether all of the catalogue is there: of a part, nobody can tell what is best. */
+  /** Whether the whole catalogue is loaded: the best of a part is unknown. */
   readonly isWhole: boolean
-  /** Whether the tokens are shown, and not only what is unknown about them. */
+  /** Whether tokens are listed, rather than only errors. */
   readonly isFilteredByHoldings: boolean
 }
 
-/** Nobody knows yet whose wallet it is: why that is needed, and how to tell. */
+/** No address is known: why one is needed, and how to provide it. */
 function AddressRequired({ isFilteredByHoldings }: { isFilteredByHoldings: boolean }) {
   const t = useTranslations('holdings.first')
   const shell = useTranslations('shell')
@@ -45,7 +45,7 @@ function AddressRequired({ isFilteredByHoldings }: { isFilteredByHoldings: boole
   )
 }
 
-/** Cards before the rest is asked for, so that the list is not far. */
+/** Cards before "show more", so that the list stays near. */
 const MAX_SHOWN = 4
 
 interface HoldingsListProps {
@@ -80,7 +80,6 @@ const renderCard = (index: number) => (
   </Card>
 )
 
-/** The places of held tokens whose balances are being read. */
 function HoldingsSkeleton() {
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
@@ -89,7 +88,7 @@ function HoldingsSkeleton() {
   )
 }
 
-/** Each held token with its best yields; what is worth most comes first. */
+/** Owned tokens with their best yields, most valuable first. */
 function HoldingsList({ index, holdings }: HoldingsListProps) {
   const t = useTranslations('holdings')
   const { isWatched } = useOwners()
@@ -97,7 +96,7 @@ function HoldingsList({ index, holdings }: HoldingsListProps) {
   const [isAll, setAll] = useState(false)
   const { rows, own: walletYields } = index
   const found = useMemo(() => {
-    // Only what a portfolio has read anyway: nobody is asked for a price.
+    // Only what the portfolio has loaded: no extra price requests.
     const positions = client
       .getQueriesData<Balances>({ queryKey: ['balances'] })
       .flatMap(([, balances]) => balances?.positions ?? [])
@@ -143,10 +142,10 @@ interface PartialHoldingsAlertProps {
   readonly onRetry: () => void
 }
 
-/** Networks named before the rest is counted. */
+/** Further networks are only counted. */
 const MAX_NAMED = 4
 
-/** What is not known of the balances: which networks did not answer, and which can't be asked. */
+/** Which balances are unknown: networks that failed, and unsupported ones. */
 function PartialHoldingsAlert({ holdings, busy, onRetry }: PartialHoldingsAlertProps) {
   const t = useTranslations('holdings')
   const shell = useTranslations('shell')
@@ -202,7 +201,7 @@ function PartialHoldingsAlert({ holdings, busy, onRetry }: PartialHoldingsAlertP
   )
 }
 
-/** What the looked-at addresses hold, where it could earn, and what could not be read of it. */
+/** Lists the addresses' owned tokens with their best yields, and balances that failed to load. */
 export const HoldingsSection = memo(function HeldPart({
   index,
   isWhole,

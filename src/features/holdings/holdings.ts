@@ -44,15 +44,15 @@ export function getWalletYields(
 }
 
 interface TokenIdentity {
-  /** The contract's network value. */
+  /** Network id of the contract. */
   readonly network: string
-  /** None for the network's own coin. */
+  /** Absent for the native coin. */
   readonly address?: string | null | undefined
 }
 
 /**
- * What is the same for two tokens exactly when a wallet can't tell them apart: their network and address, of which only
- * the hexadecimal kind may be written in either case; the network's own coin is one, however services write it.
+ * Returns a token's key by network and address: hex addresses ignore case, and every notation
+ * of the native coin has one key.
  */
 export function getTokenKey({ network, address }: TokenIdentity): string {
   const formatted = address || undefined
@@ -60,28 +60,28 @@ export function getTokenKey({ network, address }: TokenIdentity): string {
   return `${network} ${/^0x/i.test(formatted) ? formatted.toLowerCase() : formatted}`
 }
 
-/** A token with what all addresses have of it together. */
+/** A token with the total of all addresses. */
 export interface TokenHolding {
   readonly token: Token
-  /** Of `ownKey`. */
+  /** Its `ownKey`. */
   readonly key: string
-  /** Token units, as far as it is known. */
+  /** Token units, as far as known. */
   readonly amount: Decimal
-  /** Whether it is all: an address whose balance could not be read may have more. */
+  /** False if an address's balance could not be read. */
   readonly isKnown: boolean
 }
 
-/** What some addresses have of the tokens that yields take. */
+/** Balances of some addresses in the accepted tokens. */
 export interface Holdings {
-  /** Every token that was asked for, also those of which nothing is held. */
+  /** Every requested token, also with balance 0. */
   readonly tokens: readonly TokenHolding[]
-  /** Networks that did not answer. */
+  /** Networks that failed to respond. */
   readonly failed: readonly string[]
-  /** Networks that this site has no way to ask. */
+  /** Networks without a node on this site. */
   readonly unsupported: readonly string[]
-  /** How many readings are under way. */
+  /** Number of pending reads. */
   readonly pendingCount: number
-  /** How many of the service's tokens could not be read. */
+  /** Number of the service's tokens that failed to parse. */
   readonly unreadableCount: number
 }
 

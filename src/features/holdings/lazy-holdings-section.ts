@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What a wallet holds, and everything about it, comes when somebody asks for it. */
+/** Loads when the section is opened. */
 export const HoldingsSection = lazy(async () => ({
   default: (await import('./holdings-section.tsx')).HoldingsSection,
 }))

@@ -54,15 +54,16 @@ const arePeriodsLonger = (
 const isLower = (before: number, now: number): boolean =>
   before - now > Math.abs(before) * TOLERANCE
 
-/** Whether a validator was c/** Whether a selected validator accepts no stake. */{ controls, values }: FormInput): boolean =>
+/** Whether a selected validator accepts no stake. */
+const hasClosedValidator = ({ controls, values }: FormInput): boolean =>
   controls.some(
     (control) =>
       control.shape.kind === 'validator' &&
       buildRequestArguments([control], values).kind !== 'valid',
   )
 
-/**
- * What is worse by now, /** Returns the terms that are worse than, or differ from, the reviewed ones. Better ones need no new review. */erms(seen: FormInput, now: FormInput): readonly Term[] {
+/** Returns the terms that are worse than, or differ from, the reviewed ones. Better ones need no new review. */
+export function findChangedTerms(seen: FormInput, now: FormInput): readonly Term[] {
   const [before, after] = [seen.draft.earnYield, now.draft.earnYield]
   const direction = seen.draft.intent
   const isGone = !hasClosedValidator(seen) && hasClosedValidator(now)

@@ -6,7 +6,7 @@ import { createQueue, type Claim, type ClaimQueue } from '../claim-queue.ts'
 const two = parseDecimal('2')
 if (two === null) throw new Error('2 is a decimal')
 
-/** A claim of 2 USDC in the yield of a name. */
+/** Returns a claim of 2 USDC in the named yield. */
 export const createExampleClaim = (name: string): Claim => ({
   id: name,
   yieldId: `yield ${name}`,
@@ -16,11 +16,11 @@ export const createExampleClaim = (name: string): Claim => ({
   amounts: [{ amount: two, symbol: 'USDC' }],
 })
 
-/** A queue of claims, begun at the start of the example day. */
+/** Returns a queue of claims, begun at the start of the example day. */
 export const createExampleQueue = (...names: readonly string[]): ClaimQueue =>
   createQueue('base-sepolia', OWNER, names.map(createExampleClaim), START)
 
-/** What this browser wrote down when it created an action for a claim. */
+/** Returns the journal's facts of an action created for a claim. */
 export const createClaimFacts = (
   { yieldId, type, passthrough }: Claim,
   action: string,

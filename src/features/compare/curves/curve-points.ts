@@ -4,19 +4,18 @@ import type { ComparisonResult } from '../compare-yields.ts'
 import type { ComparedYield } from '../compared-yields.ts'
 import { getCurveDays } from '../projection/project-yields.ts'
 
-/** More points than these nobody sees. */
+/** More points would not be visible. */
 const MAX_POINTS = 60
 
-/** A day of the term and what each yield would have earned by then, by id: numbers for drawing only. */
+/** A day of the term with each yield's earnings by id: numbers for rendering only. */
 export interface CurvePoint {
   readonly day: number
   readonly values: Readonly<Record<string, number>>
 }
 
-/** Digits of a share of the amount. */
 const SHARE_DIGITS = 12
 
-/** A part of an amount as a fraction, cut; of nothing it is 0. */
+/** Returns a part of an amount as a fraction, truncated; 0 of nothing. */
 export function toShare(part: Decimal, amount: Decimal | null, decimals: number): Decimal {
   const whole = amount === null ? 0n : toRaw(amount, decimals)
   if (whole === 0n) return fromRaw(0n, SHARE_DIGITS)
@@ -24,8 +23,8 @@ export function toShare(part: Decimal, amount: Decimal | null, decimals: number)
 }
 
 /**
- * The points of all curves at the same days.
- * @param isSame all take the same token: amounts of it are drawn, else shares of what goes in
+ * Returns all curves' points at the same days.
+ * @param isSame all accept the same token: in amounts of it, else in shares of the deposit
  */
 export function createCurvePoints(
   known: readonly ComparedYield[],

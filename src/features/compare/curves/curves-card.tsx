@@ -19,19 +19,19 @@ const loadChart = async () => (await import('./curves-chart.tsx')).CurvesChart
 export interface CurvesCardProps {
   readonly known: readonly ComparedYield[]
   readonly compared: ComparisonResult
-  /** All take the same token. */
+  /** Whether all accept the same token. */
   readonly isSame: boolean
 }
 
 const DAY = 86_400_000
 
-/** How curves are told. */
+/** Formatters of curve values. */
 interface CurveFormat {
-  /** A value in few digits. */
+  /** Formats a value in few digits. */
   readonly short: (value: number) => string
   readonly date: (day: number) => string
   readonly tick: (day: number) => string
-  /** What a yield would have earned by a day. */
+  /** Formats a yield's earnings by a day. */
   readonly full: (id: string, day: number) => string
 }
 
@@ -70,16 +70,16 @@ interface CurvesViewProps {
   readonly asTable: boolean
 }
 
-/** As many rows as a reader bears. */
+/** Maximum table rows. */
 const ROWS = 12
 
 interface CurvesTableProps extends Pick<CurveTooltipProps, 'series' | 'date' | 'full'> {
   readonly days: number
-  /** Beside a chart it is for those who don't see that. */
+  /** Visually hidden beside a chart. */
   readonly isHidden: boolean
 }
 
-/** What each yield would have earned by days of the term, in words. */
+/** Each yield's earnings by day, as a table. */
 function CurvesTable({ series, date, full, days, isHidden }: CurvesTableProps) {
   const t = useTranslations('compare.curves')
   const table = (
@@ -113,10 +113,10 @@ function CurvesTable({ series, date, full, days, isHidden }: CurvesTableProps) {
       </tbody>
     </table>
   )
-  // A table is never smaller than its rows, so what hides it goes around it.
+  // A table can't shrink below its rows, so a wrapper hides it.
   if (isHidden) return <div className="sr-only">{table}</div>
   return (
-    // What scrolls has to be reached by the keyboard.
+    // A scroll container has to be focusable.
     <section
       aria-label={t('title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -128,7 +128,7 @@ function CurvesTable({ series, date, full, days, isHidden }: CurvesTableProps) {
   )
 }
 
-/** Curves with their table behind them, or the table alone. */
+/** The chart with its table, or the table alone. */
 function CurvesView({ chart: Chart, asTable, format, ...chartProps }: CurvesViewProps) {
   const t = useTranslations('compare.curves')
   const { series, points, days } = chartProps
@@ -147,7 +147,7 @@ function CurvesView({ chart: Chart, asTable, format, ...chartProps }: CurvesView
   )
 }
 
-/** What the amount would earn over the term as a line for each yield, with a table behind. */
+/** A card with each yield's earnings curve over the term, and a table of them. */
 export function CurvesCard({ known, compared, isSame }: CurvesCardProps) {
   const t = useTranslations('compare.curves')
   const [cardRef, isNear] = useIsNearViewport<HTMLDivElement>()

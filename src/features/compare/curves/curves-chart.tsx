@@ -3,7 +3,6 @@ import { chartTheme } from '#src/ui/chart-theme.ts'
 import type { CurvePoint } from './curve-points.ts'
 import { getSeriesStyle, SeriesMark } from './series-mark.tsx'
 
-/** A yield's line. */
 export interface CurveSeries {
   readonly id: string
   readonly name: string
@@ -11,16 +10,16 @@ export interface CurveSeries {
 }
 
 export interface CurveTooltipProps {
-  /** Given by the chart: whether something is pointed at, and which day of the term. */
+  /** Set by the chart: whether a day is hovered, and which. */
   readonly active?: boolean
   readonly label?: string | number
   readonly series: readonly CurveSeries[]
   readonly date: (day: number) => string
-  /** What a yield would have earned by a day, in words. */
+  /** Formats a yield's earnings by a day. */
   readonly full: (id: string, day: number) => string
 }
 
-/** What all yields would have earned by the day that is pointed at. */
+/** All yields' earnings by the hovered day. */
 function CurveTooltip({ active = false, label, series, date, full }: CurveTooltipProps) {
   if (!active || typeof label !== 'number') return null
   return (
@@ -38,12 +37,12 @@ function CurveTooltip({ active = false, label, series, date, full }: CurveToolti
 
 export interface CurvesChartProps extends Pick<CurveTooltipProps, 'date' | 'full' | 'series'> {
   readonly points: readonly CurvePoint[]
-  /** A value in few digits. */
+  /** Formats a value in few digits. */
   readonly short: (value: number) => string
   readonly tick: (day: number) => string
 }
 
-/** A line for each yield over the term. A picture only: what it shows stands in the table beside it. */
+/** The earnings curves. Decorative: the table has the same data. */
 export function CurvesChart({ points, series, short, tick, date, full }: CurvesChartProps) {
   return (
     <div dir="ltr" aria-hidden="true" className="h-full">

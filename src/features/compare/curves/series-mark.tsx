@@ -1,7 +1,7 @@
-/** How a yield's line looks by its place: by its dashes too, for whoever tells colours apart badly. */
+/** A curve's style by index; dashes help where colors can't be distinguished. */
 interface SeriesStyle {
   readonly color: string
-  /** Lengths of dashes and gaps; undefined: a whole line. */
+  /** Lengths of dashes and gaps; undefined for a solid line. */
   readonly dashes: string | undefined
 }
 
@@ -15,7 +15,7 @@ const SERIES_STYLES = [
 export const getSeriesStyle = (index: number): SeriesStyle =>
   SERIES_STYLES[index % SERIES_STYLES.length] ?? SERIES_STYLES[0]
 
-/** A piece of a yield's line, beside its name. */
+/** A sample of a yield's curve, beside its name. */
 export function SeriesMark({ index }: { index: number }) {
   const { color, dashes } = getSeriesStyle(index)
   return (

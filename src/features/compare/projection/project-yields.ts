@@ -7,14 +7,14 @@ import { integerRoot } from '#src/money/integer-root.ts'
 import { takePercent } from '#src/money/multiply-decimals.ts'
 import { RATE_DIGITS, fromRaw, toRaw } from '#src/money/units.ts'
 
-/** What an amount in a yield would earn over a term. */
+/** A yield's projected earnings over a term. */
 export interface YieldProjection {
   readonly id: string
-  /** By days since it was paid in, token units, what going in and out costs taken off. */
+  /** By days since the deposit, token units, less enter and exit fees. */
   readonly after: (days: number) => Decimal
   /** At the end of the term. */
   readonly atEnd: Decimal
-  /** Days until it is free at the earliest, by the lock-up and cooldown that are told; null where neither is. */
+  /** Days until funds are free, by lock-up and cooldown; null where neither is stated. */
   readonly freeAfter: number | null
 }
 
@@ -25,22 +25,22 @@ const getFee = (comparedYield: ComparedYield, kind: 'deposit' | 'withdrawal'): D
   const percent = getYieldFees(comparedYield.earnYield.mechanics).find(
     (fee) => fee.kind === kind,
   )?.percent
-  // A rebate is told in words alone.
+  // Rebates exist as text only.
   return percent === undefined || compareDecimals(percent, NOTHING) < 0 ? NOTHING : percent
 }
 
-/** Money in a yield whose rate stays as it is. */
+/** A deposit in a yield with a constant rate. */
 export interface Deposit {
-  /** What is paid in, token units. */
+  /** Token units. */
   readonly amount: Decimal
   readonly decimals: number
-  /** What it pays in money, a fraction a year: "0.0382" is 3.82 %. */
+  /** Rate in money, a fraction per year: "0.0382" is 3.82 %. */
   readonly rate: Decimal
-  /** APR or APY; of any other kind no earnings on earnings are counted. */
+  /** APR or APY; other types are not compounded. */
   readonly rateType: string | undefined
   /** Seconds before it earns. */
   readonly warmup: number
-  /** Percent of what goes in, and of what comes out; "0": none, or none stated. */
+  /** Percent of the deposit and of the withdrawal; "0": none, or none stated. */
   readonly depositFee: Decimal
   readonly withdrawalFee: Decimal
 }
@@ -48,7 +48,7 @@ export interface Deposit {
 const A_DAY = 86_400
 const YEAR = 365
 const ONE = 10n ** BigInt(RATE_DIGITS)
-/** Finer than rates, so that hundreds of days multiplied lose nothing that a token has digits for. */
+/** Finer than rates, so that compounding over hundreds of days keeps every digit of a token. */
 const FINE = 10n ** 18n
 
 function power(base: bigint, times: number): bigint {
@@ -57,7 +57,7 @@ function power(base: bigint, times: number): bigint {
   return result
 }
 
-/** What one becomes in a number of days, in parts of `FINE`, where earnings earn as well. Whole years are exact. */
+/** Returns the growth factor of a number of days, in units of `FINE`, compounded. Whole years are exact. */
 function createCompounding(rate: bigint): (days: number) => bigint {
   const yearly = (ONE + rate) * (FINE / ONE)
   const daily = integerRoot(yearly * FINE ** BigInt(YEAR - 1), YEAR)
@@ -94,7 +94,7 @@ export function createNetEarnings(deposit: Deposit): ((days: number) => Decimal)
   }
 }
 
-/** @returns null where the rate is no number, or takes more than everything */
+/** @returns null if the rate is not a number, or below -100 % */
 export function projectYield(
   comparedYield: ComparedYield,
   amount: Decimal,
@@ -123,7 +123,7 @@ export function projectYield(
   return { id: comparedYield.id, after, atEnd: after(days), freeAfter }
 }
 
-/** The days of a term at which curves are drawn: its beginning, its end, and even steps between. */
+/** Returns the days at which curves are computed: the term's start, its end, and even steps between. */
 export function getCurveDays(term: number, steps: number): readonly number[] {
   const count = Math.min(term, steps)
   return Array.from({ length: count + 1 }, (_, step) => Math.round((term * step) / count))

@@ -6,9 +6,9 @@ const ONE = 10n ** BigInt(RATE_DIGITS)
 const FINE = 10n ** 24n
 
 /**
- * What an APR would come to as an APY if its earnings were put back in at the end of each month: an estimate of what people
- * could do, not of what the yield does. Cut.
- * @param rate a fraction a year, not below 0
+ * Returns an APR as an APY with earnings reinvested monthly: an estimate of what users could do,
+ * not of what the yield does. Truncated.
+ * @param rate a fraction per year, at least 0
  */
 export function getReinvestedRate(rate: Decimal): Decimal {
   const month = FINE + (toRaw(rate, RATE_DIGITS) * (FINE / ONE)) / BigInt(MONTHS)

@@ -42,7 +42,7 @@ function FlagsCell({ comparedYield: { earnYield } }: Pick<CellProps, 'comparedYi
   return <span>{t(tvlUsd === undefined ? 'noFlagsKnown' : 'noFlags')}</span>
 }
 
-/** Whether people can get in and out, and why not. */
+/** Whether the yield can be entered and exited, and why not. */
 function StatusCell({ comparedYield: { availability } }: Pick<CellProps, 'comparedYield'>) {
   const t = useTranslations('yield.closed')
   const isElsewhere = useQuery(siteConfigQuery()).data?.regionBlocked === true
@@ -55,7 +55,7 @@ function StatusCell({ comparedYield: { availability } }: Pick<CellProps, 'compar
   )
 }
 
-/** A moment on the way in or out as a date, if money goes in today. */
+/** The end of a period as a date, for a deposit today. */
 function WaitCell({
   comparedYield,
   compared,
@@ -82,7 +82,7 @@ function WaitCell({
   )
 }
 
-/** The rate with its kind; where kinds differ, what each means, and what an APR could come to. */
+/** The rate with its type; for mixed types their meaning, and an APR as an APY. */
 function RateCell({ comparedYield, compared }: CellProps) {
   const t = useTranslations('compare')
   const { rate } = useNumberFormat()
@@ -108,7 +108,7 @@ function RateCell({ comparedYield, compared }: CellProps) {
   )
 }
 
-/** How much can go in at a time, and whether the amount can. */
+/** The deposit limits, and whether the amount is within them. */
 function LimitsCell({ comparedYield, compared: { amount } }: CellProps) {
   const t = useTranslations()
   const { exact } = useNumberFormat()
@@ -143,7 +143,7 @@ function LimitsCell({ comparedYield, compared: { amount } }: CellProps) {
   )
 }
 
-/** Each fee in words, and in money for the amount. */
+/** Each fee as text, and in tokens for the amount. */
 function FeesCell({ comparedYield, compared: { amount } }: CellProps) {
   const t = useTranslations('yield')
   const { decimal, short } = useNumberFormat()
@@ -174,7 +174,7 @@ function FeesCell({ comparedYield, compared: { amount } }: CellProps) {
   )
 }
 
-/** What a row of the comparison says of one yield. */
+/** One yield's cell in a row. */
 export function CompareCell({ row, ...props }: CellProps & { readonly row: RowName }) {
   const t = useTranslations('shell')
   const getTypeLabel = useYieldTypeLabel()

@@ -24,7 +24,7 @@ const anyKnown = fc
     ),
   )
 
-it('a yield differs from itself in nothing, and the order of yields changes nothing', () => {
+it('T a yield has no differences from itself, whatever the order of yields', () => {
   fc.assert(
     fc.property(anyKnown, fc.array(anyKnown, { maxLength: 3 }), (first, others) => {
       const yields = [first, ...others]
@@ -34,7 +34,7 @@ it('a yield differs from itself in nothing, and the order of yields changes noth
   )
 })
 
-it('with one more yield no row becomes alike', () => {
+it('T another yield makes no row equal', () => {
   const several = fc.array(anyKnown, { minLength: 2, maxLength: 3 })
   fc.assert(
     fc.property(several, anyKnown, (yields, another) => {
@@ -44,7 +44,7 @@ it('with one more yield no row becomes alike', () => {
   )
 })
 
-it('an APR and an APY of one figure are not the same, nor are an unknown size and nothing', () => {
+it('T APR and APY of one value differ, as do an unknown TVL and 0', () => {
   const kinds = findEqualRows([
     createComparedYield(rate(0.05, 'APR')),
     createComparedYield(rate(0.05, 'APY')),
@@ -55,7 +55,7 @@ it('an APR and an APY of one figure are not the same, nor are an unknown size an
   expect(findEqualRows(sizes.slice(1)).size).toBe(0)
 })
 
-it('lists each input token once, and the token itself where none is listed', () => {
+it('T lists each input token once, and the deposit token if none is listed', () => {
   const token = { symbol: 'ETH', decimals: 18, network: 'base' }
   expect(getInputSymbols(createComparedYield({ inputTokens: [token, token] }))).toEqual(['ETH'])
   expect(getInputSymbols(createComparedYield())).toEqual(['USDC'])

@@ -2,7 +2,7 @@ import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { getYieldFees } from '#src/features/yield/index.ts'
 import type { ComparedYield } from '../compared-yields.ts'
 
-/** What is compared, in the order in which people ask. */
+/** Compared properties, most requested first. */
 export const ROWS = [
   'status',
   'rate',
@@ -35,13 +35,13 @@ const getSymbols = (tokens: readonly { readonly symbol: string }[]): string[] =>
   ...new Set(tokens.map(({ symbol }) => symbol)),
 ]
 
-/** Symbols of all that can be paid in. */
+/** Returns the symbols of all accepted tokens. */
 export const getInputSymbols = ({
   earnYield,
 }: Pick<ComparedYield, 'earnYield'>): readonly string[] =>
   getSymbols(earnYield.inputTokens.length > 0 ? earnYield.inputTokens : [earnYield.token])
 
-/** What a row says of a yield, as far as yields can be alike in it; undefined is unknown. */
+/** A yield's value in a row, for equality; undefined if unknown. */
 const ROW_VALUES: Readonly<Record<RowName, (comparedYield: ComparedYield) => unknown>> = {
   status: ({ availability }) => availability,
   rate: ({ earnYield: { rewardRate } }) => [rewardRate.total, rewardRate.rateType],
@@ -86,7 +86,7 @@ const ROW_VALUES: Readonly<Record<RowName, (comparedYield: ComparedYield) => unk
   standards: ({ details }) => details.standards,
 }
 
-/** The rows that say the same of all yields: of one alone none does. */
+/** Returns the rows that are equal for all yields; none for a single yield. */
 export function findEqualRows(yields: readonly ComparedYield[]): ReadonlySet<RowName> {
   if (yields.length < 2) return new Set()
   const isSame = (row: RowName): boolean =>

@@ -49,7 +49,7 @@ function RateComponentRow({ component }: { component: PaidRateComponent }) {
   )
 }
 
-/** What the rate is made of, points apart, and whether the parts make it up. */
+/** The APY breakdown without points, and whether its parts sum up. */
 export function RateComponentsCell({ comparedYield }: Pick<CellProps, 'comparedYield'>) {
   const t = useTranslations('yield.rate')
   const { rewardRate } = comparedYield.earnYield
@@ -81,7 +81,7 @@ export function RateComponentsCell({ comparedYield }: Pick<CellProps, 'comparedY
 
 const DAY = 86_400_000
 
-/** What the amount would have earned at the end of the term, and that it is not free by then where it isn't. */
+/** Earnings at the end of the term, and whether they are free by then. */
 export function EarnedCell({ comparedYield, compared }: CellProps) {
   const t = useTranslations('compare')
   const { day } = useDateFormat()
@@ -113,7 +113,7 @@ export function EarnedCell({ comparedYield, compared }: CellProps) {
   )
 }
 
-/** Says of a value that none beside it is better. */
+/** Marks a value as the best of its row. */
 export function BestMark({ row }: { row: 'rate' | 'earned' | 'free' }) {
   const t = useTranslations('compare.best')
   return (
@@ -126,7 +126,7 @@ export function BestMark({ row }: { row: 'rate' | 'earned' | 'free' }) {
   )
 }
 
-/** What a cell of the comparison is about. */
+/** Props of a comparison cell. */
 export interface CellProps {
   readonly comparedYield: ComparedYield
   readonly compared: ComparisonResult
@@ -134,7 +134,6 @@ export interface CellProps {
 
 type YieldProps = Pick<CellProps, 'comparedYield'>
 
-/** Who runs it, by name. */
 export function ProviderCell({ comparedYield }: YieldProps) {
   const t = useTranslations('shell')
   const { providerId } = comparedYield.earnYield
@@ -146,7 +145,7 @@ export function ProviderCell({ comparedYield }: YieldProps) {
   return <span lang="en">{provider.data?.name ?? humanizeValue(providerId)}</span>
 }
 
-/** Whether somebody has to be known to take part, and from where. */
+/** Whether an identity check applies, and geographic restrictions. */
 export function CheckCell({ comparedYield: { details } }: YieldProps) {
   const t = useTranslations('compare.check')
   const { requirements } = details
@@ -165,7 +164,7 @@ export function CheckCell({ comparedYield: { details } }: YieldProps) {
   )
 }
 
-/** How and when rewards arrive. */
+/** How and when rewards are paid. */
 export function RewardsCell({ comparedYield }: YieldProps) {
   const t = useTranslations('shell')
   const { claiming, schedule } = useRewardLabels(comparedYield.earnYield.mechanics)

@@ -4,7 +4,7 @@ import { toComparedYield, type ComparedYield } from '../compared-yields.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A yield of a comparison, with what a test is about. */
+/** Returns a compared yield with overrides. */
 export const createComparedYield = (
   some: Json = {},
   mechanics: Json = {},

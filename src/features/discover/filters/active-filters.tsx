@@ -10,7 +10,7 @@ export interface ActiveFiltersProps {
   readonly onRemove: (filter: Filter) => void
 }
 
-/** What is filtered by, each a press away from being lifted. */
+/** The active filters, each with a remove button. */
 export function ActiveFilters({ query, onRemove }: ActiveFiltersProps) {
   useLoadedMessages('filters')
   const t = useTranslations('filters')

@@ -30,7 +30,7 @@ export interface FilterDialogProps {
   readonly open: boolean
   readonly query: CatalogueQuery
   readonly index: RowIndex
-  /** How many rows are found. */
+  /** Number of found rows. */
   readonly foundCount: number
   readonly onChange: (change: Partial<CatalogueQuery>) => void
   readonly onClose: () => void
@@ -42,7 +42,7 @@ interface EitherFilterProps {
   readonly onChange: (value: PresenceFilter) => void
 }
 
-/** With it, without, or never mind. */
+/** A filter with three options: with, without, any. */
 function EitherFilter({ name, value, onChange }: EitherFilterProps) {
   const t = useTranslations('filters')
   return (
@@ -72,7 +72,7 @@ interface BoundFieldProps {
   readonly onChange: (value: number | null) => void
 }
 
-/** A bound that people type. What is no number changes nothing, and says so. */
+/** A numeric bound. Invalid input changes nothing and shows an error. */
 function BoundField({ name, value, onChange }: BoundFieldProps) {
   const t = useTranslations('filters')
   const mark = getDecimalMark(useLocale())
@@ -103,9 +103,9 @@ function BoundField({ name, value, onChange }: BoundFieldProps) {
   )
 }
 
-/** More are found by typing, or by choosing less elsewhere. */
+/** Others are found by search. */
 const MAX_OPTIONS = 40
-/** Fewer are read faster than searched. */
+/** Shorter lists have no search field. */
 const SEARCH_THRESHOLD = 12
 
 interface FacetOptionsProps {
@@ -115,7 +115,7 @@ interface FacetOptionsProps {
   readonly onChange: (selected: readonly string[]) => void
 }
 
-/** Any number of a filter's values, those with most yields first; each with the number that it would leave, where it is known. */
+/** Options of a filter, most yields first, each with its number of yields where known. */
 function FacetOptions({ name, facets, selected, onChange }: FacetOptionsProps) {
   const t = useTranslations('filters')
   const labels = useFilterLabels()
@@ -164,7 +164,7 @@ function FacetOptions({ name, facets, selected, onChange }: FacetOptionsProps) {
   )
 }
 
-/** Everything that the list can be narrowed by. Each change shows behind it at once; the button says what is left. */
+/** All filters. Changes apply to the list behind at once; the button shows the number of results. */
 export function FilterDialog(props: FilterDialogProps) {
   const { open, query, index, foundCount, onChange, onClose } = props
   useLoadedMessages('filters')

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What filters are called, and everything about them, comes with the first one. */
+/** Loads with the first active filter. */
 export const ActiveFilters = lazy(async () => ({
   default: (await import('./active-filters.tsx')).ActiveFilters,
 }))

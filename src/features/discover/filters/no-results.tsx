@@ -14,7 +14,7 @@ export interface NoResultsProps {
   readonly onClear: () => void
 }
 
-/** No yield fits: which filter hides how many, and a press that lifts it; or the words are to blame. */
+/** No results: which filter hides how many, with a remove button, or the search text. */
 export function NoResults({ query, hidden, onRemove, onClear }: NoResultsProps) {
   useLoadedMessages('filters')
   const t = useTranslations('discover')

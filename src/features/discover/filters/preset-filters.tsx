@@ -12,7 +12,7 @@ import type { FilterDialogProps } from './filter-dialog.tsx'
 import { FilterDialog } from './lazy-filters.tsx'
 
 interface FilterOpenerProps {
-  /** How many filters are on. */
+  /** Number of active filters. */
   readonly count: number
   readonly onOpen: () => void
 }
@@ -27,7 +27,7 @@ const FilterOpener = memo(function Opener({ count, onOpen }: FilterOpenerProps) 
   )
 })
 
-/** Opens the filters; their code and words come with the first press. */
+/** Opens the filter dialog, whose code and messages load on the first press. */
 export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>) {
   const [open, setOpen] = useState<boolean | null>(null)
   const show = useCallback(() => setOpen(true), [])
@@ -44,13 +44,13 @@ export function FilterButton(props: Omit<FilterDialogProps, 'open' | 'onClose'>)
 }
 
 export interface PresetFiltersProps {
-  /** All there are; none as long as they are not known. */
+  /** All rows; empty while unknown. */
   readonly rows: readonly CatalogueRow[]
   readonly query: CatalogueQuery
   readonly onChange: (change: Partial<CatalogueQuery>) => void
 }
 
-/** Filters that many people want, a press each, with a line that says what they are good for. */
+/** Popular filters as buttons, with a description. */
 export const PresetFilters = memo(function PresetChoices(props: PresetFiltersProps) {
   const { rows, query, onChange } = props
   const t = useTranslations('discover.preset')
@@ -75,7 +75,7 @@ export const PresetFilters = memo(function PresetChoices(props: PresetFiltersPro
           <button
             key={preset}
             type="button"
-            // Which tokens are meant is told by all rows, not by the first of them.
+            // The tokens are derived from all rows, not from the first ones.
             disabled={presetFilters.tokens?.length === 0}
             aria-pressed={isActive}
             onClick={() => onChange(isActive ? off : presetFilters)}

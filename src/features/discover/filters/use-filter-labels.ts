@@ -8,17 +8,17 @@ import { useYieldTypeLabel } from '../use-yield-type-label.ts'
 
 const CLAIMINGS = ['auto', 'manual'] as const
 
-/** Values named before the rest is counted. */
+/** Further values are only counted. */
 const MAX_NAMED = 2
 
 export interface FilterLabels {
-  /** A value that can be chosen, as people call it. */
+  /** Formats a filter's value. */
   readonly value: (filter: Filter, value: string) => string
-  /** A filter that is on, with what it asks for. */
+  /** Formats an active filter with its values. */
   readonly filter: (filter: Filter, query: CatalogueQuery) => string
 }
 
-/** Filters in words, for lists and buttons. */
+/** Returns functions that format filters. */
 export function useFilterLabels(): FilterLabels {
   const t = useTranslations('filters')
   const getTypeLabel = useYieldTypeLabel()

@@ -13,7 +13,7 @@ import { readWatchEntry } from '#src/wallets/watch/watch-list.ts'
 const link =
   'inline-flex min-h-11 items-center font-semibold text-accent-ink underline underline-offset-4'
 
-/** What can be looked at of an address; nothing for a text that only looks like one. */
+/** Links for an address; nothing if it is invalid. */
 function AddressHint({ address }: { address: string }) {
   const t = useTranslations('filters.reference')
   const entry = readWatchEntry(address)
@@ -38,7 +38,7 @@ function AddressHint({ address }: { address: string }) {
   )
 }
 
-/** Leads to what was pasted into the search and is no yield, or need not be one. */
+/** Links to what a pasted reference may be beside a yield. */
 export function ReferenceHint({ reference }: { readonly reference: Reference }) {
   useLoadedMessages('filters')
   return (

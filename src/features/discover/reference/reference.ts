@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 import type { Journal } from '#src/execution/journal/journal.ts'
 
-/** Opens what this browser remembers of its actions, for who asks about one of them. */
+/** Provides access to the journal, to look up an action. */
 export const JournalContext = createContext<() => Promise<Pick<Journal, 'all'>>>(() =>
   Promise.reject(new Error('JournalContext is missing')),
 )
 
-/** Something that people copy and paste to find what it belongs to. */
+/** A pasted reference to an action, transaction or address. */
 export type Reference =
   | { readonly kind: 'action'; readonly id: string }
   | { readonly kind: 'transaction'; readonly hash: string }
-  /** Of the form of one; whether it is one, is for who can tell to say. */
+  /** Has the format of an address; not validated. */
   | { readonly kind: 'address'; readonly address: string }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -20,8 +20,8 @@ const SOLANA_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const SOLANA_SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{86,88}$/
 
 /**
- * What a search names that need not be a yield: an action of the service, a transaction of a chain, or an address; null for
- * words. Addresses are words as well: tokens and contracts of yields have them. Source: decisions/042-pages.
+ * Parses a search text as an action id, transaction hash or address; null for plain text.
+ * Addresses are searched as text too, as yields contain them. Source: decisions/042-pages.
  */
 export function parseReference(typed: string): Reference | null {
   const text = typed.trim()
