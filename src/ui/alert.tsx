@@ -6,9 +6,9 @@ export interface AlertProps {
   readonly tone?: Tone
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** What can be done about it. */
+  /** Buttons or links that resolve it. */
   readonly actions?: ReactNode
-  /** Spoken at once when it appears. */
+  /** Announced at once when it appears. */
   readonly urgent?: boolean
 }
 
@@ -20,7 +20,7 @@ const icons: Readonly<Record<Tone, IconName>> = {
   danger: 'warning',
 }
 
-/** Something the person has to know here: what happened, and what to do next. */
+/** An alert: what happened, and what to do next. */
 export function Alert({ tone = 'info', title, children, actions, urgent = false }: AlertProps) {
   return (
     <div

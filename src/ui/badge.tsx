@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-/** What a coloured thing says; the colour is never the only thing that says it. */
+/** The meaning of a color, which text always repeats. */
 export type Tone = 'neutral' | 'good' | 'info' | 'warning' | 'danger'
 
-/** Text and background of a tone. */
 export const toneClass: Readonly<Record<Tone, string>> = {
   neutral: 'bg-sunken text-muted',
   good: 'bg-good-soft text-good',
@@ -12,7 +11,7 @@ export const toneClass: Readonly<Record<Tone, string>> = {
   danger: 'bg-danger-soft text-danger',
 }
 
-/** A word or two about the state of the thing beside it. */
+/** A short status label. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

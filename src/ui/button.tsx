@@ -3,17 +3,17 @@ import { joinClassNames } from './class-names.ts'
 import { Spinner } from './spinner.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
-/** The look of a button that is a drawing alone: quiet, and as large as a finger. */
+/** The class of an icon button, with a full-size touch target. */
 export const iconButtonClass =
   'grid size-11 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink active:bg-line disabled:text-edge disabled:hover:bg-transparent'
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconName
-  /** What it does, for people who don't see it and on hover. */
+  /** Accessible name and tooltip. */
   readonly label: string
 }
 
-/** A press that a drawing stands for. */
+/** A button with an icon only. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -29,11 +29,10 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 }
 
 export interface ButtonStyle {
-  /** `primary`: the one thing to do here; `secondary`: the others; `quiet`: in passing; `danger`: cannot be undone. */
+  /** `primary`: the main action; `secondary`: the others; `quiet`: inline; `danger`: irreversible. */
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `md` is 44 px high; `lg` 52 px. */
   readonly size?: 'md' | 'lg'
-  /** As wide as its place. */
   readonly wide?: boolean
 }
 
@@ -46,7 +45,7 @@ const variants = {
   danger: 'border border-danger bg-control text-danger hover:bg-danger-soft disabled:text-muted',
 } as const
 
-/** The look of a button, for buttons and for links that read as one. */
+/** Returns the class of a button, also for links styled as one. */
 export function getButtonClass({
   variant = 'primary',
   size = 'md',
@@ -61,11 +60,11 @@ export function getButtonClass({
 }
 
 export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
-  /** Something is under way: keeps its size and focus, takes no press. */
+  /** Pending: keeps size and focus, ignores presses. */
   readonly busy?: boolean
 }
 
-/** A press that does something; what goes somewhere is a link with `buttonClass`. */
+/** A button; for navigation use a link with `buttonClass`. */
 export function Button({
   variant,
   size,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { joinClassNames } from './class-names.ts'
 
-/** A sheet of what belongs together. */
+/** A card that groups content. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section

@@ -1,10 +1,10 @@
-/** What every chart looks alike in: quiet axes without lines, and room for the outermost marks. */
+/** Shared style of charts: axes without lines, and margins for the outermost marks. */
 export const chartTheme = {
   frame: {
     responsive: true,
     style: { width: '100%', height: '100%' },
     margin: { top: 8, right: 8, bottom: 0, left: 0 },
-    // The table beside it says all of it to who can't see it.
+    // The table beside a chart is its accessible version.
     accessibilityLayer: false,
   },
   axis: {

@@ -9,7 +9,6 @@ export interface CheckboxProps {
   readonly invalid?: boolean
 }
 
-/** Yes or no, as a part of a form. */
 export function Checkbox({
   label,
   note,

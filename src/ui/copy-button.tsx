@@ -2,23 +2,23 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Icon } from './icon.tsx'
 
-/** Milliseconds: a tick is seen at once, what to do instead has to be read. */
+/** Milliseconds: a check mark is seen at once, an error takes time to read. */
 const STATUS_MS = { copied: 2_000, failed: 8_000 }
 
 export interface CopyButtonProps {
   readonly text: string
-  /** Names it for people who don't see it. */
+  /** Accessible name of what is copied. */
   readonly description: string
-  /** Whether the keyboard comes by; not in what only passes. */
+  /** Whether it is in the tab order; not inside a passing tooltip. */
   readonly inOrder?: boolean
 }
 
-/** Copies a text exactly and says so. */
+/** Copies a text exactly and announces the result. */
 export function CopyButton({ text, description, inOrder = true }: CopyButtonProps) {
   const t = useTranslations('shell')
   const [status, setStatus] = useState<'copied' | 'failed' | null>(null)
 
-  // What came of it goes away by itself.
+  // The result disappears after a timeout.
   useEffect(() => {
     if (status === null) return undefined
     const timer = setTimeout(() => setStatus(null), STATUS_MS[status])

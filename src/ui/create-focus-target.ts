@@ -1,16 +1,17 @@
-/** What tells where one is: a heading or a spoken line that takes the focus when it is given to it. */
+/** Elements that show the user's location and accept programmatic focus: headings, live regions. */
 const FOCUSABLE_HEADING = ':is(h1, h2, h3, output)[tabindex="-1"]'
 
-/** From an element outwards, as far as the content of the page reaches. */
+/** Returns an element's ancestors within the page's content. */
 function getAncestors(element: Element): readonly Element[] {
   const { parentElement } = element
   return parentElement?.closest('main') ? [parentElement, ...getAncestors(parentElement)] : []
 }
 
 /**
- * Keeps the place of what has the focus, for when it is to come back.
- * @returns tells what takes it then: the same element; where that is gone, what tells most closely what became of it; null
- *   where the page has nothing of the kind
+ * Remembers the focused element.
+ * @returns a function for the element to focus later: the same one; if removed, the nearest heading
+ * or
+ * live region; null if there is none
  */
 export function createFocusTarget(from: Element | null): () => HTMLElement | null {
   const ancestors = from ? getAncestors(from) : []

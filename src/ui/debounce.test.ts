@@ -11,7 +11,7 @@ function setUp() {
   return createDebounce(100, onRest)
 }
 
-it('calls once, the delay after the last call', () => {
+it('T calls once, the delay after the last trigger', () => {
   const rest = setUp()
   for (let times = 0; times < 5; times += 1) {
     rest.trigger()
@@ -26,7 +26,7 @@ it('calls once, the delay after the last call', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('calls nothing after a stop, and can start again', () => {
+it('T calls nothing after a stop, and can be triggered again', () => {
   const rest = setUp()
   rest.trigger()
   rest.cancel()
@@ -37,7 +37,7 @@ it('calls nothing after a stop, and can start again', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('has one timer for any number of calls', () => {
+it('T has one timer for any number of triggers', () => {
   const rest = setUp()
   for (let times = 0; times < 50; times += 1) rest.trigger()
   expect(vi.getTimerCount()).toBe(1)

@@ -4,9 +4,9 @@ import { useEffect, useState, startTransition, useCallback } from 'react'
 const DELAY_MS = 250
 
 /**
- * A value as it was when it last stood still: for what nobody looks at while it changes, and for what is not asked of a
- * service with every letter.
- * @param initial until it first stood still
+ * Returns a debounced value: for content out of focus during input, and to avoid a request per
+ * keystroke.
+ * @param initial value until the first delay has passed
  */
 export function useDebouncedValue<Value>(value: Value, initial: Value = value): Value {
   const [debounced, setDebounced] = useState(initial)
@@ -16,7 +16,7 @@ export function useDebouncedValue<Value>(value: Value, initial: Value = value): 
   return debounced
 }
 
-/** {@link createDebounce}, as long as the component is there. @param callback as it was drawn last, when the time has come */
+/** {@link createDebounce} for a component's lifetime. @param callback the latest one is called */
 export function useDebouncedCallback(ms: number, callback: () => void): Debounce['trigger'] {
   const [debounce] = useState(() => createDebounce(ms, callback))
   useEffect(() => debounce.setCallback(callback), [debounce, callback])
@@ -24,18 +24,18 @@ export function useDebouncedCallback(ms: number, callback: () => void): Debounce
   return debounce.trigger
 }
 
-/** Notices when what happens again and again, such as keys, has stopped for a while. */
+/** Calls back once repeated events, such as keystrokes, have paused. */
 export interface Debounce {
-  /** It happened once more. */
+  /** Restarts the delay. */
   readonly trigger: () => void
   readonly cancel: () => void
-  /** Who is told from now on. */
+  /** Replaces the callback. */
   readonly setCallback: (onSettled: () => void) => void
 }
 
 /**
- * One timer for as many times as it happens: a timer of its own for each key would be part of what a key costs.
- * @param ms without anything happening
+ * Creates a debounce with a single timer: a new timer per keystroke would slow down input.
+ * @param ms delay without a trigger
  */
 export function createDebounce(ms: number, onSettled: () => void): Debounce {
   let lastTrigger = 0

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 
 export interface DefinitionListProps {
   readonly children: ReactNode
-  /** Two beside each other where there is room. */
+  /** Two columns if wide enough. */
   readonly paired?: boolean
 }
 
-/** Terms with their values, one a line. */
+/** A list of terms and values. */
 export function DefinitionList({ children, paired = false }: DefinitionListProps) {
   return (
     <dl
@@ -21,7 +21,6 @@ export function DefinitionList({ children, paired = false }: DefinitionListProps
   )
 }
 
-/** One line of a definition list. */
 export function Definition({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 text-sm">

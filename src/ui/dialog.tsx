@@ -19,7 +19,7 @@ export interface DialogProps {
  */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const t = useTranslations('shell')
-  // Not the first button: of something long, that would be its end.
+  // Not the first button, which may be at the end of long content.
   const popup = useRef<HTMLDivElement>(null)
   const opener = useRef<() => HTMLElement | null>(() => null)
   return (
@@ -30,11 +30,11 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
           <Headless.Popup
             initialFocus={() => {
               opener.current = createFocusTarget(document.activeElement)
-              // Not a frame later: what lies behind is hidden from screen readers by then, and may not have the focus.
+              // Synchronously: content behind the dialog is hidden from screen readers and must not keep the focus.
               popup.current?.focus({ preventScroll: true })
               return false
             }}
-            // What was pressed may be gone by then: a signature that was given needs no button any more.
+            // The opener may be gone by then, such as the button of a completed signature.
             finalFocus={() => opener.current() ?? true}
             ref={popup}
             className="relative flex max-h-full w-full flex-col overflow-hidden rounded-t-xl border border-line bg-raised pb-[env(safe-area-inset-bottom)] text-ink shadow-high transition-[translate,opacity,scale] duration-200 ease-out outline-none max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full sm:max-w-dialog sm:rounded-xl sm:data-ending-style:scale-97 sm:data-ending-style:opacity-0 sm:data-starting-style:scale-97 sm:data-starting-style:opacity-0"

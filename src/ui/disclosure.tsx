@@ -6,7 +6,7 @@ export interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** More for who wants it; the browser's own, so that a search in the page finds what is inside. */
+/** A native disclosure, so that the browser's search finds its content. */
 export function Disclosure({ title, children }: DisclosureProps) {
   return (
     <details className="group text-sm">

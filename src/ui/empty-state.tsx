@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 export interface EmptyStateProps {
   readonly title: ReactNode
-  /** Where it stands in place of a whole page, its title is the page's heading. */
+  /** The page's heading where it replaces a whole page. */
   readonly as?: 'p' | 'h1'
   readonly children?: ReactNode
   /** What to do next. */
   readonly actions?: ReactNode
 }
 
-/** Says that there is nothing here, why, and what to do next. */
+/** States that there is no content, why, and what to do next. */
 export function EmptyState({ title, as: Title = 'p', children, actions }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-prose flex-col items-center gap-2 px-6 py-14 text-center">

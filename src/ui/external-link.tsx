@@ -4,14 +4,14 @@ import { parseHttpsLink } from './parse-https-link.ts'
 import { Icon } from './icon.tsx'
 
 export interface ExternalLinkProps {
-  /** As the service sends it; one that is not https is shown as what it says and leads nowhere. */
+  /** From the service; if it is not https, plain text is rendered. */
   readonly href: string
   readonly children: ReactNode
-  /** Whether the children say the host themselves. */
+  /** Whether the children include the host. */
   readonly hasHost?: boolean
 }
 
-/** A link of the service: to https only, in another tab that knows nothing of this one, and with its host. */
+/** An external https link from the service: new tab, no referrer, with its host. */
 export function ExternalLink({ href, children, hasHost = false }: ExternalLinkProps) {
   const t = useTranslations('shell')
   const link = parseHttpsLink(href)

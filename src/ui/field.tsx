@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What a control must carry to be tied to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -9,7 +9,7 @@ export interface FieldControl {
 
 export interface FieldProps {
   readonly label: ReactNode
-  /** Beside the label, such as the balance. */
+  /** Rendered beside the label, such as the balance. */
   readonly aside?: ReactNode
   readonly hint?: ReactNode
   readonly error?: ReactNode
@@ -17,7 +17,7 @@ export interface FieldProps {
   readonly children: (control: FieldControl) => ReactNode
 }
 
-/** A control with its label, its hint and, in words, what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, aside, hint, error, hideLabel = false, children }: FieldProps) {
   const id = useId()
   const hasError = error !== undefined && error !== null && error !== ''

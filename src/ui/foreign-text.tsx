@@ -1,10 +1,10 @@
 export interface ForeignTextProps {
   readonly text: string
-  /** The part of it that is in the service's words; null where there is none. */
+  /** The part of it sent by the service; null for none. */
   readonly foreign: string | null
 }
 
-/** A text of ours around a name of the service, which stays as it was sent and is marked as English (decisions/040-languages). */
+/** A translated text with a name from the service, marked as English (decisions/040-languages). */
 export function ForeignText({ text, foreign }: ForeignTextProps) {
   const at = foreign === null || foreign === '' ? -1 : text.indexOf(foreign)
   if (foreign === null || at < 0) return text

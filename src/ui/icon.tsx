@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClassNames } from './class-names.ts'
 
-/** Line drawings on a 20 x 20 grid. */
+/** Line icons on a 20 x 20 grid. */
 const drawings = {
   search: <path d="M9 15a6 6 0 1 1 0-12 6 6 0 0 1 0 12Zm4.5-1.5L17 17" />,
   copy: (
@@ -36,10 +36,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** What points somewhere points the other way where texts run from right to left. */
+/** Icons mirrored in right-to-left text. */
 const DIRECTIONAL: ReadonlySet<IconName> = new Set(['left', 'right', 'external'])
 
-/** A decorative drawing in the colour and size of the text beside it; what it says stands in words as well. */
+/** A decorative icon in the text's color and size; text always repeats its meaning. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
   return (
     <svg

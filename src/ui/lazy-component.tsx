@@ -3,13 +3,13 @@ import type { LazyComponentState } from './use-lazy-component.ts'
 
 export interface LazyComponentProps<Props> {
   readonly component: LazyComponentState<Props>
-  /** What the part gets once it is there. */
+  /** Props of the loaded component. */
   readonly props: Props
-  /** What keeps its room until then. */
+  /** Reserves its space until then. */
   readonly fallback?: ReactNode
 }
 
-/** A part of a page whose code comes by itself (`useLazyPart`): its room, then the part; nothing where it can't be had. */
+/** A lazily loaded component (`useLazyPart`): the fallback, then the component; nothing if it fails to load. */
 export function LazyComponent<Props extends object>({
   component: Component,
   props,

@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { MessageNamespace } from '#src/messages/messages.ts'
 
-/** Makes a part's words available; the same promise for the same part, so that a screen can wait for it. */
+/** Loads a message bundle; returns the same promise for the same bundle, for use in Suspense. */
 export type LoadMessages = (part: MessageNamespace) => Promise<void>
 
-/** For what comes with its words only when it is used. */
+/** For components whose messages load on first use. */
 export const LoadMessagesContext = createContext<LoadMessages>(() => Promise.resolve())

@@ -16,20 +16,20 @@ const SIDED = [
   String.raw`bg-(?:gradient|linear)-to-[lr]`,
 ].join('|')
 
-/** Classes that name a side of the screen in place of the start or the end of a line. */
+/** Classes that name a physical side instead of start or end. */
 const CLASSES = new RegExp(String.raw`(?<=[\s"'\`:])!?(?:${SIDED})!?(?=[\s"'\`])`, 'g')
 
 /** The same in style sheets. */
 const PROPERTIES =
   /(?<=[\s{;])(?:(?:margin|padding|border)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|left|right)(?=[-\w]*\s*:)|(?<=text-align:\s*)(?:left|right)/g
 
-/** A shift along the line has to be told for both directions. */
+/** Inline-axis translations need a value for each direction. */
 const shifts = (text: string): string[] =>
   [...text.matchAll(/"[^"\n]*translate-x-[^"\n]*"|'[^'\n]*translate-x-[^'\n]*'/g)]
     .map(([classes]) => classes)
     .filter((classes) => !classes.includes('rtl:'))
 
-/** What is moved to where it was measured is moved from the screen's side. */
+/** Elements moved to measured positions use physical coordinates. */
 const MEASURED = /"[^"\n]*translate-x-\(--[^"\n]*"/g
 
 const sided = (file: string, source: string): string[] => {
@@ -37,7 +37,7 @@ const sided = (file: string, source: string): string[] => {
   return [...(text.match(file.endsWith('.css') ? PROPERTIES : CLASSES) ?? []), ...shifts(text)]
 }
 
-it('no style names a physical side: every layout mirrors with the text direction', () => {
+it('T no style names a physical side, so every layout mirrors with the text direction', () => {
   const found = styled.flatMap((file) =>
     sided(file, readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
   )

@@ -2,24 +2,24 @@ import { use, useState, createContext } from 'react'
 import { getSymbolHue } from './symbol-hue.ts'
 
 export interface LogoProps {
-  /** Our own copy of a picture, `/logo/{sha256}`; null where there is none (decisions/029-logos). */
+  /** The app's own copy of an image, `/logo/{sha256}`; null for none (decisions/029-logos). */
   readonly src: string | null
-  /** What it stands for: its letters are drawn until the picture is there, and instead of it where it does not come. */
+  /** The name, whose initials are rendered until the image loads or if it fails. */
   readonly name: string
-  /** Its size, which is the same with and without a picture. */
+  /** Sets the size, the same with and without an image. */
   readonly className?: string | undefined
 }
 
-/** Pixels that pictures are told to have; how large they are drawn is the class's. */
+/** Intrinsic size in pixels; the rendered size is set by the class. */
 const IMAGE_SIZE = 64
 
-/** Pictures that came once on this page: they are there at once from then on. */
+/** Images loaded on this page, rendered at once from then on. */
 const loadedImages = new Map<string, HTMLImageElement>()
 
-/** Small ones, as many as somebody may have looked at in a while. */
+/** Images are small; this many cover a visit. */
 const MAX_RETAINED_IMAGES = 400
 
-/** A browser forgets what no element shows; this one is shown by an element that nobody sees. */
+/** Browsers evict images without an element, so a hidden element retains this one. */
 function retainImage(src: string): void {
   const image = new Image()
   image.src = src
@@ -30,7 +30,7 @@ function retainImage(src: string): void {
 
 const fontSizes = [0, 15, 13, 11, 9]
 
-/** A disc with the first letters of a name, always of the same colour for it. */
+/** A disc with a name's initials, in a stable color. */
 function InitialsAvatar({ name }: { name: string }) {
   const hue = getSymbolHue(name)
   const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(0, 4) || '?'
@@ -43,14 +43,14 @@ function InitialsAvatar({ name }: { name: string }) {
   )
 }
 
-/** Whether what is shown stands still. While it is about to be something else, no picture of it is fetched. */
+/** Whether content is stable. While it is about to change, no images are fetched. */
 export const StillContext = createContext(true)
 
-/** A mark for a token, a network or somebody: decorative, its name stands beside it in words. */
+/** The decorative logo of a token, network or provider; its name is in the text. */
 export function Logo({ src, name, className = 'size-9' }: LogoProps) {
   const [loadState, setLoadState] = useState<string | null>(null)
   const isShown = src !== null && loadedImages.has(src)
-  // One that is there, or that there is none of, is not drawn again with the first letter of a search.
+  // Loaded or missing images skip the re-render that search input causes.
   const canLoad = src !== null && (isShown || use(StillContext))
   const hasFailed = loadState === src && !isShown
   const updateLoadState = (image: HTMLImageElement): void => {
@@ -66,7 +66,7 @@ export function Logo({ src, name, className = 'size-9' }: LogoProps) {
       {!isShown && <InitialsAvatar name={name} />}
       {canLoad && !hasFailed && (
         <img
-          // One that was there before the page woke up tells nobody any more.
+          // An image that loaded before hydration fires no event.
           ref={(image) => {
             if (image?.complete === true) updateLoadState(image)
           }}

@@ -7,7 +7,7 @@ import {
 } from './balance-requests.ts'
 import { fromRaw, type RawAmount } from '#src/money/units.ts'
 
-/** What was read at a place, in the order of its tokens; null is unknown. `failed`: nothing was. */
+/** Balances of a request, in the order of its tokens; null if unknown. `failed`: none could be read. */
 export type BalanceAnswer = readonly (RawAmount | null)[] | 'failed'
 
 interface HoldingSum {
@@ -17,8 +17,8 @@ interface HoldingSum {
 }
 
 /**
- * What all places have together, of those that have answered or failed.
- * @param answers of the places that are through
+ * Merges the results of all requests that responded or failed.
+ * @param answers results of completed requests
  */
 export function mergeBalances(
   balanceRequests: readonly HoldingsRequest[],
@@ -48,24 +48,24 @@ export function mergeBalances(
 
 export interface HoldingsDependencies {
   readonly accounts: readonly Owner[]
-  /** Of `GET /v1/tokens`. */
   readonly tokens: readonly ListedToken[]
-  /** How many more there are that could not be read. */
+  /** Number of tokens that failed to parse. */
   readonly unreadable: number
-  /** The networks that this site has a node for. */
+  /** Networks with a node on this site. */
   readonly readable: readonly string[]
-  /** @throws where a network does not answer */
+  /** @throws if a network does not respond */
   readonly readBalances: (balanceRequest: HoldingsRequest) => Promise<BalanceAnswer>
-  /** Told what is known so far, from time to time until all of it is. */
+  /** Called periodically with partial results. */
   readonly onProgress: (part: Holdings) => void
 }
 
-/** Milliseconds between two looks at what is there so far: each of them draws the page. */
+/** Minimum interval between partial results, each of which renders the page. Milliseconds. */
 const PROGRESS_INTERVAL_MS = 300
 
 /**
- * What addresses hold over all networks, asked at the same time: one that does not answer keeps nothing back of the others,
- * and is named. Never rejects. Source: decisions/036-prices.
+ * Reads addresses' balances on all networks concurrently; a failed network is named and delays no
+ * other.
+ * Never rejects. Source: decisions/036-prices.
  */
 export async function readHoldings(dependencies: HoldingsDependencies): Promise<Holdings> {
   const { tokens, accounts, readable, unreadable, readBalances, onProgress } = dependencies

@@ -7,20 +7,21 @@ import { getWalletYields, type Holdings } from './holdings.ts'
 import type { Owner } from '#src/wallets/wallets.ts'
 
 export interface WalletIndex {
-  /** The same one where nothing is asked about a wallet. */
+  /** Unchanged where the query has no wallet filter. */
   readonly index: RowIndex
-  /** Nothing is known yet, and is on its way. */
+  /** Balances are loading and none is known yet. */
   readonly isUnknown: boolean
-  /** Everything that is asked about a wallet is there. */
+  /** All balances that the query needs are loaded. */
   readonly isSettled: boolean
 }
 
-/** Milliseconds until balances are read again when somebody looks at them. */
+/** Milliseconds until balances are refetched when used. */
 const STALE_TIME_MS = 30_000
 
 /**
- * What accounts hold of the tokens that yields take, over all their networks. While a first reading is under way, what is
- * known so far; the code that reads comes with it. Nothing is read without an account, or unless it is asked for.
+ * Reads accounts' balances of accepted tokens on all their networks; partial results during the
+ * first read.
+ * Its code loads with it. Disabled without accounts, or unless requested.
  */
 export const holdingsQuery = (accounts: readonly Owner[], isEnabled: boolean) => {
   const owners = accounts.map(({ family, address }) => [family, address])
@@ -40,7 +41,7 @@ export const holdingsQuery = (accounts: readonly Owner[], isEnabled: boolean) =>
   })
 }
 
-/** The catalogue with what the wallet has to do with its yields, where the query asks about that. */
+/** Returns the catalogue with the wallet's relation to its yields, if the query needs it. */
 export function useWalletIndex(
   index: RowIndex,
   { held: isFilteredByHoldings, affordable }: CatalogueQuery,

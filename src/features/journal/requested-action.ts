@@ -2,26 +2,27 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isDecimal, type Decimal } from '#src/money/decimal.ts'
 
-/** What an action is about, for people. */
+/** An action for display. */
 export interface RequestedAction {
-  /** `enter`, `exit`, or what is done with a position. */
+  /** `enter`, `exit`, or `manage` for a pending action. */
   readonly intent: string
-  /** The type of what is done with a position. */
+  /** Type of the pending action. */
   readonly type: string
   readonly yieldId: string
-  /** Whose money it is. */
+  /** Owner of the funds. */
   readonly address: string
   readonly arguments: Readonly<Record<string, unknown>>
-  /** Token units; null where none was named. */
+  /** Token units; null if none was requested. */
   readonly amount: Decimal | null
-  /** What the amount counts; null: the yield's own token. */
+  /** Symbol of the amount's token; null: the yield's own. */
   readonly symbol: string | null
 }
 
 /**
- * What an action is about: by this browser's own record where it asked for it, whatever the service says of it since; by the
- * service where another browser did. Source: decisions/016-verdicts.
- * @param intent null where this browser did not ask for it
+ * Returns an action for display: from this browser's journal if requested here, whatever the
+ * service returns;
+ * else from the service. Source: decisions/016-verdicts.
+ * @param intent null if it was not requested in this browser
  */
 export function getRequestedAction(action: Action, intent: Intent | null): RequestedAction {
   if (intent === null)

@@ -5,12 +5,12 @@ import type { Journal } from '#src/execution/journal/journal.ts'
 
 const KEY = ['journal-facts']
 
-/** All that the journal knows, as of now; null until it was read. */
+/** Returns the journal's current facts; null until loaded. */
 export function useJournalFacts(journal: Journal): readonly Fact[] | null {
   const client = useQueryClient()
   const { data } = useQuery({ queryKey: KEY, queryFn: () => journal.all(), staleTime: 0 })
 
-  // The journal is outside React; another tab may write to it too.
+  // The journal is outside React; other tabs write to it too.
   useEffect(
     () => journal.subscribe(() => void client.invalidateQueries({ queryKey: KEY })),
     [journal, client],

@@ -6,10 +6,10 @@ import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 
 const NO_LOGOS: RawLogoIndex = { pictures: [], tokens: {}, providers: {} }
 
-/** Which pictures there are; none until that is known, and where a page is drawn before it runs. */
+/** Available logos; none until loaded, and while prerendering. */
 export const LogoContext = createContext<RawLogoIndex>(NO_LOGOS)
 
-/** Makes logos known to the whole page, after what is read; one without them is drawn. */
+/** Loads and provides the logos after more important data; until then initials are rendered. */
 export function LogoProvider({ children }: { children: ReactNode }) {
   const index = useQuery({ ...logosQuery(), enabled: useIsIdle() }).data ?? NO_LOGOS
   return <LogoContext value={index}>{children}</LogoContext>

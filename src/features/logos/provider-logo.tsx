@@ -4,14 +4,14 @@ import { Logo } from '#src/ui/logo.tsx'
 import { LogoContext } from './logo-provider.tsx'
 
 export interface ProviderLogoProps {
-  /** Who it is, as the service says; null where it does not. */
+  /** Provider id from the service; null if missing. */
   readonly provider: string | null
-  /** Drawn where there is no picture. */
+  /** Rendered as initials without a logo. */
   readonly name: string
   readonly className?: string
 }
 
-/** The mark of somebody behind a yield or a validator. */
+/** The logo of a provider or validator. */
 export function ProviderLogo({ provider, name, className }: ProviderLogoProps) {
   const index = useContext(LogoContext)
   const src = provider === null ? null : getProviderLogo(index, provider)

@@ -9,7 +9,6 @@ export interface TokenLogoProps {
   readonly className?: string
 }
 
-/** A token's mark. */
 export function TokenLogo({ token, className }: TokenLogoProps) {
   const index = useContext(LogoContext)
   const src = getTokenLogo(index, token.network, getTokenKey(token))

@@ -26,7 +26,7 @@ interface PositionBalancesProps {
   readonly showUsd?: boolean
 }
 
-/** The balances of a position, by what they are doing. */
+/** A position's balances, by type. */
 export function PositionBalances({ position, address, showUsd = true }: PositionBalancesProps) {
   const t = useTranslations('portfolio')
   return (
@@ -57,7 +57,7 @@ export function PositionBalances({ position, address, showUsd = true }: Position
   )
 }
 
-/** Words for a balance type, also for one that this version doesn't know. */
+/** Returns a balance type's label, also for an unknown type. */
 export function useBalanceLabel(): (type: string) => string {
   const t = useTranslations('portfolio.balance')
   return (type) => {
@@ -68,18 +68,18 @@ export function useBalanceLabel(): (type: string) => string {
 
 export interface BalanceRowProps {
   readonly balance: Balance
-  /** What a link calls it. */
+  /** Its name in links. */
   readonly linkName: string
   readonly yieldId: string
-  /** Whose it is, should the balance not say. */
+  /** The owner, if the balance does not include it. */
   readonly address: string
-  /** Whether its value stands beside it; not where it would only repeat the position's. */
+  /** False where its value would only repeat the position's. */
   readonly showUsd: boolean
 }
 
 const DATED = ['entering', 'exiting', 'locked', 'withdrawable'] as const
 
-/** What a balance's date means, in words: "free in 3 days". */
+/** Formats a balance's date: "free in 3 days". */
 function BalanceDate({ type, date }: { type: string; date: string }) {
   const t = useTranslations('portfolio.date')
   const meaning = findKnownValue(DATED, type) ?? 'other'
@@ -89,13 +89,13 @@ function BalanceDate({ type, date }: { type: string; date: string }) {
 interface PendingActionLinkProps {
   readonly yieldId: string
   readonly address: string
-  /** The pending action's type; open. */
+  /** Type of the pending action; an open enum. */
   readonly type: string
-  /** What a link calls the balance that offers it. */
+  /** The link name of its balance. */
   readonly balance: string
 }
 
-/** Leads to carrying out something that a balance offers now: of that balance, not of another one. */
+/** Links to a pending action of exactly this balance. */
 function PendingActionLink({ yieldId, address, type, balance }: PendingActionLinkProps) {
   const t = useTranslations('portfolio.pending')
   const known = findKnownValue(PENDING_TYPES, type)
@@ -116,7 +116,7 @@ interface BalanceCalendarProps {
   readonly at: number
 }
 
-/** The day when a balance is free, as a file for a calendar. */
+/** Downloads a balance's free date as a calendar file. */
 function BalanceCalendar({ balance, yieldId, at }: BalanceCalendarProps) {
   const t = useTranslations('portfolio.calendar')
   const { short } = useNumberFormat()
@@ -144,13 +144,12 @@ const tones: Readonly<Record<string, Tone>> = {
   claimable: 'warning',
 }
 
-/** What a balance is doing, in a word. */
 export function BalanceBadge({ type }: { type: string }) {
   const getLabel = useBalanceLabel()
   return <Badge tone={tones[type] ?? 'neutral'}>{getLabel(type)}</Badge>
 }
 
-/** One balance of a position: what it is doing, how much it is, and what can be done with it. */
+/** A balance: its type, amount and pending actions. */
 export function BalanceRow({ balance, linkName, yieldId, address, showUsd }: BalanceRowProps) {
   const t = useTranslations('portfolio')
   const format = useFormatter()

@@ -3,7 +3,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { getAvailability, canEnter } from '#src/catalogue/availability.ts'
 import { getBalanceValidators } from '#src/api/balance-identity.ts'
 
-/** The one balance of a position that says no more than what it does and how much it is; null where there is more to tell. */
+/** Returns a position's single balance if it shows no more than type and amount; else null. */
 export function getOnlyBalance(balances: readonly Balance[], unreadable: number): Balance | null {
   const [only, ...others] = balances
   if (!only || others.length > 0 || unreadable > 0) return null
@@ -17,10 +17,10 @@ export function getOnlyBalance(balances: readonly Balance[], unreadable: number)
   return hasDetails ? null : only
 }
 
-/** Balances that somebody waits for. Source: contract: Balance types. */
+/** Balances with a waiting period. Source: contract: Balance types. */
 const WAITING_TYPES: ReadonlySet<string> = new Set(['exiting', 'locked'])
 
-/** When a balance that is held back becomes free; null where that is not said or over. Milliseconds, as `now`. */
+/** Returns when a locked balance becomes free, milliseconds like `now`; null if unknown or past. */
 export function getFreeAt(
   { type, date }: Pick<Balance, 'type' | 'date'>,
   now: number,
@@ -32,17 +32,17 @@ export function getFreeAt(
 /** Rows that leave by themselves or by their own action. Source: contract: Balance types. */
 const EXITING_TYPES: ReadonlySet<string> = new Set(['exiting', 'withdrawable', 'claimable'])
 
-/** Whether a withdrawal could take anything: the yield has a way out, and something is not on it already. */
+/** Whether a direct withdrawal is possible: the yield can be exited, and some balance is not exiting already. */
 export const canExit = (earnYield: Yield | undefined, balances: readonly Balance[]): boolean =>
   (earnYield === undefined || earnYield.mechanics.arguments?.exit !== undefined) &&
   balances.some(({ type }) => !EXITING_TYPES.has(type))
 
-/** Whether more could be put in. Of a yield that could not be read nobody knows: its own page tells. */
+/** Whether the yield accepts deposits. Unknown for a yield that failed to load; its page shows the state. */
 export const canDeposit = (earnYield: Yield | undefined): boolean =>
   earnYield === undefined ||
   (canEnter(getAvailability(earnYield)) && earnYield.mechanics.arguments?.enter !== undefined)
 
-/** Balance types in the order that people look for them. Source: contract: Balance types. The enum is open. */
+/** Balance types in display order. Source: contract: Balance types. The enum is open. */
 export const BALANCE_TYPES = [
   'withdrawable',
   'claimable',
@@ -60,7 +60,7 @@ const rank = (type: string): number => {
 const isEmpty = ({ amount, pendingActions }: Balance): boolean =>
   /^-?0(?:\.0+)?$/.test(amount) && pendingActions.length === 0
 
-/** The balances worth a row: what holds something or can be acted on; what is ready comes first, then the earliest. */
+/** Returns balances with an amount or pending actions: withdrawable first, then the earliest. */
 export function getVisibleBalances(balances: readonly Balance[]): Balance[] {
   return balances
     .filter((balance) => !isEmpty(balance))

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/empty-state.tsx'
 
-/** In place of a page that is about an address, when there is none yet. */
+/** Rendered in place of a page that needs an address. */
 export function ConnectRequired({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslations('shell')
   const { open } = useConnectDialog()

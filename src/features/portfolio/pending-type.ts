@@ -1,4 +1,4 @@
-/** What a pending action may do. Source: contract: Action types. The enum is open. */
+/** Types of pending actions. Source: contract: Action types. The enum is open. */
 export const PENDING_TYPES = [
   'CLAIM_REWARDS',
   'RESTAKE_REWARDS',

@@ -20,7 +20,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 const REFRESH = 60_000
 const NOTHING: Balances = { positions: [], errors: [], unreadable: 0 }
 
-/** Everything that the accounts have, over all networks of the catalogue. */
+/** Reads the accounts' positions on all networks of the catalogue. */
 function usePortfolio(accounts: readonly Owner[]) {
   const catalogue = useQuery(yieldsQuery())
   const queries = useMemo(
@@ -45,11 +45,11 @@ function usePortfolio(accounts: readonly Owner[]) {
 interface PartialPortfolioAlertProps {
   readonly balances: Balances
   readonly yields: ReadonlyMap<string, Yield>
-  /** Yields of the catalogue that could not be read. */
+  /** Number of yields that failed to parse. */
   readonly unreadableYields: number
 }
 
-/** What is missing from the portfolio, by name; nothing when nothing is. */
+/** Names what is missing from the portfolio; renders nothing if complete. */
 function PartialPortfolioAlert({ balances, yields, unreadableYields }: PartialPortfolioAlertProps) {
   const t = useTranslations('portfolio.partly')
   const { errors, unreadable } = balances
@@ -65,7 +65,6 @@ function PartialPortfolioAlert({ balances, yields, unreadableYields }: PartialPo
   )
 }
 
-/** The place of the total and of two positions that are being read. */
 function PortfolioSkeleton() {
   return (
     <>
@@ -97,7 +96,6 @@ function renderPosition(card: number) {
   )
 }
 
-/** The portfolio of the accounts that the page looks at. */
 function AccountsPortfolio({ accounts }: { accounts: readonly Owner[] }) {
   const t = useTranslations('portfolio')
   const { isWatched } = useOwners()
@@ -125,13 +123,13 @@ function AccountsPortfolio({ accounts }: { accounts: readonly Owner[] }) {
           </output>
         </>
       )}
-      {/* Below what is still being read it would be moved by it. */}
+      {/* Last, as content that is still loading above would move it. */}
       {(found || error) && !isWatched && <WatchDisclosure closed />}
     </div>
   )
 }
 
-/** What the connected, remembered or watched addresses have in yields. */
+/** The page with all positions of the connected, remembered or watched addresses. */
 export function PortfolioPage() {
   const t = useTranslations('portfolio')
   const format = useFormatter()

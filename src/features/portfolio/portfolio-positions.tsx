@@ -24,14 +24,14 @@ export interface PortfolioPositionsProps {
   readonly accounts: readonly Owner[]
 }
 
-/** Whose position it is: the service's word, else the account of its network's family. */
+/** Returns a position's owner: from the service, else the account of its network's family. */
 function getPositionOwner({ balances: [first] }: Position, accounts: readonly Owner[]): string {
   if (!first) return ''
   const family = getWalletFamily(first.token.network)
   return first.address ?? accounts.find((account) => account.family === family)?.address ?? ''
 }
 
-/** What all positions are worth together, as far as it is known, and what of it is doing what. */
+/** The total value, as far as known, and its parts by balance type. */
 function PortfolioTotal({ positions }: { positions: readonly Position[] }) {
   const t = useTranslations('portfolio')
   const getLabel = useBalanceLabel()
@@ -66,7 +66,7 @@ function PortfolioTotal({ positions }: { positions: readonly Position[] }) {
   )
 }
 
-/** The positions that were read, or what to do where there is none. */
+/** The loaded positions, or what to do without any. */
 export function PortfolioPositions({ balances, yields, accounts }: PortfolioPositionsProps) {
   const t = useTranslations('portfolio.empty')
   const { isWatched } = useOwners()

@@ -19,10 +19,10 @@ import { getButtonClass } from '#src/ui/button.tsx'
 
 export interface PositionCardProps {
   readonly position: Position
-  /** Undefined where the catalogue doesn't have it: the money is shown all the same. */
+  /** Undefined if the catalogue lacks it; the funds are shown anyway. */
   readonly earnYield: Yield | undefined
   readonly address: string
-  /** Whether it has to be told apart from somebody else's. */
+  /** Whether several owners have to be distinguished. */
   readonly showOwner: boolean
 }
 
@@ -32,7 +32,7 @@ interface PositionActionsProps {
   readonly canExit: boolean
 }
 
-/** The ways to add to a position and to leave it. */
+/** Links to deposit and withdraw. */
 function PositionActions({ yieldId, canDeposit, canExit }: PositionActionsProps) {
   const t = useTranslations('portfolio')
   if (!canDeposit && !canExit) return null
@@ -58,7 +58,7 @@ function PositionActions({ yieldId, canDeposit, canExit }: PositionActionsProps)
   )
 }
 
-/** What somebody has in one yield, and the ways to add to it and to leave. */
+/** A position in one yield, with its links to deposit and withdraw. */
 export function PositionCard({ position, earnYield, address, showOwner }: PositionCardProps) {
   const t = useTranslations('portfolio')
   const { isWatched } = useOwners()
@@ -86,7 +86,7 @@ export function PositionCard({ position, earnYield, address, showOwner }: Positi
           <p className="text-sm text-muted">
             {network !== undefined && findNetwork(network).name}
             {earnYield && ' · '}
-            {/* All of it is told by the yield's page: here it would lie under the finger that is to press the name. */}
+            {/* The yield's page has details; a tooltip here would cover the name's link. */}
             {earnYield && (
               <Rate rate={earnYield.rewardRate.total} type={earnYield.rewardRate.rateType} />
             )}

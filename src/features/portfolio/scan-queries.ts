@@ -8,8 +8,9 @@ interface ScannedAccount {
 }
 
 /**
- * One scan for each network that a yield of the catalogue is on, with the address that can hold it there; sorted, so that
- * equal portfolios are read once.
+ * Returns a scan per network of the catalogue with the matching address; sorted, so that equal
+ * portfolios share
+ * one query.
  */
 export function createScanQueries(
   yields: readonly { readonly network: string }[],

@@ -9,12 +9,12 @@ interface ValuedBalance {
 
 const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
 
-/** Whether there is nothing in it. */
 const isEmptyBalance = ({ amount }: ValuedBalance): boolean => isZero(amount)
 
 /**
- * What a balance is worth in US dollars, by the service's price; null where that is unknown. Points are no money, and
- * something that is worth nothing at all has no price rather than one of 0 (decisions/036-prices).
+ * Returns a balance's value in US dollars by the service's price; null if unknown. Points are no
+ * money, and a
+ * total value of 0 counts as unknown (decisions/036-prices).
  */
 export function getBalanceUsd(balance: ValuedBalance): Decimal | null {
   const { amountUsd, token } = balance
@@ -26,7 +26,7 @@ interface TypedValue extends ValuedBalance {
   readonly type: string
 }
 
-/** What is doing what, in the order that people look for it; types that came later stand last. */
+/** Sums values by balance type, in display order; unknown types last. */
 export function sumUsdByType(
   balances: readonly TypedValue[],
 ): readonly (readonly [type: string, total: UsdTotal])[] {
@@ -38,15 +38,15 @@ export function sumUsdByType(
 }
 
 export interface UsdTotal {
-  /** US dollars, for show; null when not one value is known. */
+  /** US dollars, for display; null if no value is known. */
   readonly usd: number | null
-  /** Balances that hold something whose value isn't known. */
+  /** Number of balances with an amount but an unknown value. */
   readonly unknown: number
 }
 
 /**
- * The sum of what is known, and how much is not in it: an unknown value is never counted as 0 in silence.
- * @param unreadable balances that could not be read
+ * Sums the known values and counts the unknown ones, which never count as 0.
+ * @param unreadable number of balances that failed to parse
  */
 export function sumUsd(balances: readonly ValuedBalance[], unreadable = 0): UsdTotal {
   const nonEmpty = balances.filter((balance) => !isEmptyBalance(balance))

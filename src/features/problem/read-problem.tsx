@@ -4,12 +4,11 @@ import { Alert } from '#src/ui/alert.tsx'
 import { useProblemMessage } from './use-problem-message.ts'
 
 interface LoadFailureProps {
-  /** Fetches it again. */
   readonly onRetry: () => void
   readonly onClose: () => void
 }
 
-/** Over the page, where a press needed a part of the app that did not arrive. The page itself stays as it is. */
+/** A dialog over the page when code failed to load. The page stays usable. */
 export function LoadFailure({ onRetry, onClose }: LoadFailureProps) {
   const t = useTranslations('shell')
   return (
@@ -37,12 +36,11 @@ export function LoadFailure({ onRetry, onClose }: LoadFailureProps) {
 
 export interface ReadProblemProps {
   readonly error: unknown
-  /** Reads again. */
   readonly onRetry: () => void
   readonly busy?: boolean
 }
 
-/** Something could not be read: why, in words, and a way to try again. */
+/** A load error: why, and a retry button. */
 export function ReadProblem({ error, onRetry, busy = false }: ReadProblemProps) {
   const t = useTranslations('shell')
   const { title, text } = useProblemMessage()(error)

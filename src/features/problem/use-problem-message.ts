@@ -6,12 +6,12 @@ export interface ProblemMessage {
   readonly text: string
 }
 
-/** Whether an error is a part of the app that could not be fetched; each browser says it in its own words. */
+/** Whether an error is a chunk that failed to load; each browser has its own message. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof TypeError &&
   /dynamically imported module|importing a module script/i.test(error.message)
 
-/** Words for whatever kept something from being read: what happened, where the money is, what to do next. */
+/** Returns a function that formats a load error: what happened, where the money is, what to do next. */
 export function useProblemMessage(): (error: unknown) => ProblemMessage {
   const t = useTranslations('shell.problem')
   return (error) => {

@@ -16,7 +16,7 @@ const steps = [
 
 const getMessage = (error: unknown): string => (error instanceof Error ? error.message : '')
 
-/** Moves the sandbox's time, the page's clock with it, and reads everything on the page again. */
+/** Advances the sandbox's time and the page's clock, and refetches all queries. */
 function useFastForward() {
   const client = useQueryClient()
   return useMutation({
@@ -28,7 +28,7 @@ function useFastForward() {
   })
 }
 
-/** Sends test tokens to every account on every local network that it can hold money on. */
+/** Sends test tokens to every account on every matching local network. */
 function useTestTokens(networks: readonly string[]) {
   const client = useQueryClient()
   return useMutation({
@@ -44,7 +44,7 @@ function useTestTokens(networks: readonly string[]) {
   })
 }
 
-/** Test tools of the sandbox: let time pass, get tokens. Says what happened. */
+/** The sandbox's tools: fast-forward and test tokens, with their result. */
 export function SandboxBar({ networks }: { networks: readonly string[] }) {
   const t = useTranslations('sandbox')
   const accounts = useAccounts()

@@ -14,7 +14,7 @@ const account: Account = {
   status: 'remembered',
 }
 
-/** A browser with two settings, an address, a foreign entry and these facts. */
+/** Returns a browser with two settings, an address, a foreign entry and these facts. */
 async function browser(facts: readonly Fact[]) {
   const kept = new Map([
     ['sheaf.theme', 'dark'],
@@ -53,7 +53,7 @@ async function browser(facts: readonly Fact[]) {
   return { kept, storage, journal, wallets, forget }
 }
 
-it('clears all data of a person whose actions are finished, and keeps foreign entries', async () => {
+it('T clears all data of a user whose actions are finished, and keeps foreign entries', async () => {
   const { kept, journal, wallets, forget } = await browser(createdHere)
   expect(wallets.accounts()).toHaveLength(1)
   const answer = await forget(() => Promise.resolve(exampleAction([], { status: 'SUCCESS' })))

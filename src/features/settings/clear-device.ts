@@ -11,16 +11,15 @@ export interface Device {
   readonly journal: Journal
   readonly wallets: Wallets
   readonly storage: Storage
-  /** @throws when the service does not answer */
+  /** @throws when the service does not respond */
   readonly readAction: (id: string) => Promise<Action>
-  /** The service's time, milliseconds. */
+  /** Service time, milliseconds. */
   readonly now: number
 }
 
-/** What had to stay. */
 export type RetainedRecords = Pick<ForgetPlan, 'retained' | 'retainedRequests'>
 
-/** Everything of ours in the browser's storage begins with this. */
+/** Prefix of all the app's keys in browser storage. */
 const STORAGE_PREFIX = 'sheaf.'
 
 async function readActions(
@@ -32,15 +31,17 @@ async function readActions(
     try {
       actions.set(id, await fetchAction(id))
     } catch {
-      // What is not known to be over stays.
+      // Actions not known to be finished stay.
     }
   }
   return actions
 }
 
 /**
- * Forgets what this browser keeps: records of finished actions, wallets and addresses, choices. Money is not touched.
- * What is not finished stays, and is told. @throws when the journal can't be read or changed: nothing is forgotten then.
+ * Clears this browser's data: facts of finished actions, wallets, addresses, settings. No effect on
+ * funds.
+ * Returns the unfinished actions it kept. @throws when the journal can't be read or changed;
+ * nothing is cleared then
  */
 export async function clearDevice(device: Device): Promise<RetainedRecords> {
   const { journal, wallets, storage, readAction, now } = device

@@ -11,12 +11,12 @@ import {
 import { useLanguageSelection } from './language.ts'
 
 export interface LanguageSwitchProps {
-  /** Offers the generated languages too. */
+  /** Includes the generated pseudo languages. */
   readonly withPseudo: boolean
   readonly hideLabel?: boolean
 }
 
-/** The languages, each by its own name. */
+/** Selects the language; each is labeled in itself. */
 export function LanguageSwitch({ withPseudo, hideLabel = false }: LanguageSwitchProps) {
   const t = useTranslations('shell.language')
   const { language, select } = useLanguageSelection()

@@ -2,12 +2,12 @@ import { createContext, useContext } from 'react'
 import type { Language } from '#src/messages/language.ts'
 import { chooseLanguage } from '#src/messages/choose-language.ts'
 
-/** The same key that `public/first-paint.js` reads before the first paint. */
+/** The key that `public/first-paint.js` reads before the first paint. */
 const STORAGE_KEY = 'sheaf.language'
 
 type LanguageStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The language of a new visit: the one that was chosen here, else the browser's. */
+/** Returns a visit's initial language: the stored one, else the browser's. */
 export function readStoredLanguage(
   storage: LanguageStorage,
   preferred: readonly string[],
@@ -16,7 +16,7 @@ export function readStoredLanguage(
   try {
     stored = storage.getItem(STORAGE_KEY)
   } catch {
-    // Blocked storage: the browser's.
+    // Storage is blocked: the browser's language applies.
   }
   return chooseLanguage(stored, preferred)
 }
@@ -25,20 +25,20 @@ export function storeLanguage(language: Language, storage: LanguageStorage): voi
   try {
     storage.setItem(STORAGE_KEY, language)
   } catch {
-    // Blocked storage: the choice holds for this visit.
+    // Storage is blocked: the selection lasts for this visit.
   }
 }
 
-/** The language that is spoken, and how to change it. */
+/** The current language, and its setter. */
 export interface LanguageSelection {
   readonly language: Language
-  /** Changes every text at once and remembers it. @throws when the words can't be fetched; nothing changes then. */
+  /** Changes and stores the language. @throws when the messages can't be loaded; nothing changes then */
   readonly select: (language: Language) => Promise<void>
 }
 
 export const LanguageContext = createContext<LanguageSelection | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the language selection. @throws when used outside the provider */
 export function useLanguageSelection(): LanguageSelection {
   const selection = useContext(LanguageContext)
   if (!selection) throw new Error('LanguageContext is missing')

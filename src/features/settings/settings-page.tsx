@@ -21,15 +21,15 @@ import { Link } from '#src/router/link.tsx'
 import { Card } from '#src/ui/card.tsx'
 
 export interface SettingsPageProps {
-  /** A host page decides on colours and language, which are not offered then. */
+  /** A host page sets theme and language, so they are not offered. */
   readonly isHosted: boolean
-  /** Another one shows the choices anew. */
+  /** A new key resets the appearance controls. */
   readonly appearanceKey: number
   readonly withPseudo: boolean
   readonly onForget: () => Promise<RetainedRecords>
 }
 
-/** One part of the settings, with its heading. */
+/** A section with its heading. */
 function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ function SettingsSection({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Where this site reads each network; its operator's choice, whose addresses no browser learns (decisions/026-rpc). */
+/** The operator's nodes per network; their URLs are not sent to browsers (decisions/026-rpc). */
 function NodeSettings() {
   const t = useTranslations('settings.nodes')
   const { data: config, isError } = useQuery(siteConfigQuery())
@@ -62,7 +62,7 @@ function NodeSettings() {
   )
 }
 
-/** Colours and language; each takes effect as it is chosen. */
+/** Theme and language; changes apply at once. */
 function AppearanceSettings({ withPseudo }: Pick<LanguageSwitchProps, 'withPseudo'>) {
   const t = useTranslations('settings.look')
   const themes = useTranslations('shell.theme')
@@ -92,7 +92,7 @@ function AppearanceSettings({ withPseudo }: Pick<LanguageSwitchProps, 'withPseud
   )
 }
 
-/** The addresses that portfolio and activity look at, and the way to stop that. */
+/** The connected, remembered and watched addresses, with remove buttons. */
 function AddressSettings() {
   const t = useTranslations('settings.addresses')
   const { address: shortAddress } = useNumberFormat()
@@ -132,7 +132,7 @@ type ClearState =
   | { readonly kind: 'idle' | 'asking' | 'busy' | 'failed' }
   | { readonly kind: 'done'; readonly kept: RetainedRecords }
 
-/** What is gone, and what had to stay, with the way to finish it. */
+/** What was cleared and what was kept, with links to finish it. */
 function ClearedAlert({
   kept: { retained: kept, retainedRequests: keptRequests },
 }: {
@@ -165,7 +165,7 @@ function ClearedAlert({
   )
 }
 
-/** Forgets what this browser keeps, after a second press. */
+/** Clears this browser's data after a confirmation. */
 function ClearDataSettings({ onForget }: { onForget: () => Promise<RetainedRecords> }) {
   const t = useTranslations('settings.forget')
   const [state, setState] = useState<ClearState>({ kind: 'idle' })
@@ -204,7 +204,7 @@ function ClearDataSettings({ onForget }: { onForget: () => Promise<RetainedRecor
   )
 }
 
-/** Everything that a person may choose or take back here. Source: decisions/042-pages. */
+/** The settings page. Source: decisions/042-pages. */
 export function SettingsPage({ isHosted, appearanceKey, withPseudo, onForget }: SettingsPageProps) {
   const t = useTranslations('settings')
   return (

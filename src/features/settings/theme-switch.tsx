@@ -4,7 +4,7 @@ import { getNextTheme, useTheme, type Theme } from './theme.ts'
 
 const icons: Readonly<Record<Theme, IconName>> = { system: 'screen', light: 'sun', dark: 'moon' }
 
-/** Goes from the device's colours to light, to dark, and back. */
+/** Cycles through the device's theme, light and dark. */
 export function ThemeSwitch() {
   const t = useTranslations('shell.theme')
   const [theme, change] = useTheme()

@@ -12,7 +12,7 @@ const getServerSnapshot = (): Theme => 'system'
 const changeTheme = (theme: Theme): void =>
   applyTheme(theme, localStorage, document.documentElement)
 
-/** The theme that the page wears, and how to change it. */
+/** Returns the current theme and its setter. */
 export const useTheme = (): readonly [Theme, (theme: Theme) => void] => [
   useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot),
   changeTheme,
@@ -22,24 +22,24 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
 
-/** The same key that `public/first-paint.js` reads before the first paint. */
+/** The key that `public/first-paint.js` reads before the first paint. */
 const STORAGE_KEY = 'sheaf.theme'
 
-/** What a page wears: the stored choice from its first paint on (`public/first-paint.js`), else as the device has it. */
+/** Returns the page's theme, set before the first paint (`public/first-paint.js`), else the device's. */
 export const readTheme = ({ dataset }: Pick<HTMLElement, 'dataset'>): Theme =>
   THEMES.find((theme) => theme === dataset['theme']) ?? 'system'
 
-/** Stores the choice and shows it. */
+/** Stores and applies a theme. */
 export function applyTheme(theme: Theme, storage: Storage, root: HTMLElement): void {
   if (theme === 'system') delete root.dataset['theme']
   else root.dataset['theme'] = theme
   try {
     storage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Blocked storage: the choice holds for this visit.
+    // Storage is blocked: the selection lasts for this visit.
   }
 }
 
-/** What one press changes to. */
+/** Returns the theme after this one. */
 export const getNextTheme = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system'

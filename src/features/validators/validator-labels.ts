@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { CLOSED_STATUSES } from '#src/arguments/control.ts'
 import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 
-/** Why nothing new can be staked with a validator, in words. */
+/** Returns a function that formats why a validator accepts no stake. */
 export function useValidatorClosedLabel(): (closed: (typeof CLOSED_STATUSES)[number]) => string {
   const t = useTranslations('yield.validators.closed')
   return (closed) => t(closed)
@@ -10,7 +10,7 @@ export function useValidatorClosedLabel(): (closed: (typeof CLOSED_STATUSES)[num
 
 const KNOWN = ['active', ...CLOSED_STATUSES] as const
 
-/** Words for a validator's status, also for one that this version doesn't know. */
+/** Returns a validator status's label, also for an unknown one. */
 export function useValidatorStatusLabel(): (status: string) => string {
   const t = useTranslations('yield.validators.status')
   return (status) => {

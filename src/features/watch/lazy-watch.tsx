@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What is about an address that somebody types or names comes when there is one. */
+/** Loads once an address is typed or linked. */
 export const WatchField = lazy(async () => ({
   default: (await import('./watch-field.tsx')).WatchField,
 }))

@@ -3,7 +3,7 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import type { WatchList } from '#src/wallets/watch/watch-list.ts'
 import { isolateBidi } from '#src/messages/sanitize-text.ts'
 
-/** Why a text is no address. Of a text that anybody can write into a link, the ends alone are shown again. */
+/** Formats why a text is not an address. A text from a link is untrusted, so only its ends are shown. */
 export function useAddressErrorMessage(): (mistake: WatchList['errors'][number]) => string {
   const t = useTranslations('watch.mistake')
   const { address: ends } = useNumberFormat()

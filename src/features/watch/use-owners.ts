@@ -5,17 +5,17 @@ import { useWatchParam } from './watch-param.ts'
 import type { WatchList } from '#src/wallets/watch/watch-list.ts'
 
 export interface Owners {
-  /** Those that are looked at, or else those of the wallet; never both. */
+  /** The watched accounts, or else the wallet's; never both. */
   readonly accounts: readonly Owner[]
-  /** Nobody can sign for them here. */
+  /** Nothing can be signed for them here. */
   readonly isWatched: boolean
-  /** Somebody is named who is not known yet. */
+  /** A watched address is being validated. */
   readonly isReading: boolean
 }
 
 const NO_ACCOUNTS: readonly Owner[] = []
 
-/** Reads whom an address bar names; what can tell an address from a slip of the hand comes with the first one. */
+/** Validates the URL's watched addresses; the validation code loads with the first one. */
 export const watchedQuery = (text: string) =>
   queryOptions<WatchList>({
     queryKey: ['watched', text],
@@ -24,7 +24,7 @@ export const watchedQuery = (text: string) =>
     staleTime: Infinity,
   })
 
-/** Whose money the screens are about. A link that names no address is about one's own. */
+/** Returns the accounts that pages show: those watched by the URL, else the wallet's. */
 export function useOwners(): Owners {
   const walletAccounts = useAccounts()
   const text = useWatchParam()

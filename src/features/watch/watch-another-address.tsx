@@ -4,7 +4,7 @@ import { useLoadedMessages } from '#src/ui/use-loaded-messages.ts'
 import { useWatchParam } from './watch-param.ts'
 import { WatchField } from './watch-field.tsx'
 
-/** The way to look at somebody else, for who looks at an address already; it closes behind who takes it. */
+/** Opens the field for another watched address; closes once one is set. */
 export function WatchAnotherAddress() {
   useLoadedMessages('watch')
   const t = useTranslations('watch')

@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 import { WatchedBanner, WatchTools } from './lazy-watch.tsx'
 import { WATCH_PARAM } from './watch-param.ts'
 
-/** The pages that are about somebody, or lead to one that is. */
+/** Pages that show an account's data, or link to one that does. */
 const WATCHABLE_PATHS: ReadonlySet<Path | undefined> = new Set<Path>([
   '/',
   '/yields/$yieldId',
@@ -13,7 +13,7 @@ const WATCHABLE_PATHS: ReadonlySet<Path | undefined> = new Set<Path>([
   '/activity',
 ])
 
-/** Above each page that is about somebody else than the wallet: who that is; spoken when it changes. */
+/** Shows the watched address above every such page, in a live region. */
 export function WatchBanner() {
   const isOn =
     useRouteLocation(({ path, search }) =>

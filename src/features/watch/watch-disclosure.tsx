@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import { WatchAnotherAddress, WatchField } from './lazy-watch.tsx'
 
 export interface WatchDisclosureProps {
-  /** Somebody is looked at already: the field opens when it is asked for. */
+  /** Collapsed while an address is already watched. */
   readonly closed?: boolean
 }
 
-/** The way to look at an address without its wallet. */
+/** A disclosure with the field for an address to watch. */
 export function WatchDisclosure({ closed = false }: WatchDisclosureProps) {
   if (closed)
     return (

@@ -13,7 +13,7 @@ import {
 import { useAddressErrorMessage } from './use-address-error-message.ts'
 import { setWatchParam } from './watch-param.ts'
 
-/** Where an address is typed that somebody wants to look at; the page stays, and is about that address then. */
+/** The field for an address to watch; the current page then shows its data. */
 export function WatchField() {
   useLoadedMessages('watch')
   const t = useTranslations('watch')
@@ -23,7 +23,7 @@ export function WatchField() {
   const [text, setText] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const { addresses, errors: mistakes, hasTooMany: isTooMany } = readWatchList(text)
-  // Who is still typing has made no mistake by it.
+  // Incomplete input is not an error yet.
   const mistake = mistakes.find(({ why: reason }) => isSubmitted || reason !== 'short')
   const error =
     (mistake && getErrorMessage(mistake)) ??

@@ -7,7 +7,7 @@ import { useRouteLocation } from '#src/router/router-context.ts'
 import { matchPath, type Path } from '#src/router/paths.ts'
 import type { RewriteLink } from '#src/router/router.ts'
 
-/** Where one acts with one's own wallet: nobody else is looked at there. */
+/** Pages that sign with the user's own wallet, without a watched address. */
 const OWN_WALLET_PATHS: ReadonlySet<Path | undefined> = new Set<Path>([
   '/yields/$yieldId/enter',
   '/yields/$yieldId/exit',
@@ -15,9 +15,9 @@ const OWN_WALLET_PATHS: ReadonlySet<Path | undefined> = new Set<Path>([
   '/claim/$network',
 ])
 
-/** Who is looked at stays the same from page to page, until a link says otherwise. */
+/** Adds the watched address to links, unless a link sets its own. */
 export const preserveWatch: RewriteLink = (href, from) => {
-  // Each link asks each time it is drawn; by far the most have nothing to be read for.
+  // Runs for each link on each render, mostly without a watched address.
   if (from.search[WATCH_PARAM] === undefined && !href.includes('?')) return href
   const to = parseLocation(href)
   const isOwn = OWN_WALLET_PATHS.has(matchPath(to.path)?.path)
@@ -25,14 +25,14 @@ export const preserveWatch: RewriteLink = (href, from) => {
   return watch === '' && !(WATCH_PARAM in to.search) ? href : setWatchParam(to, watch)
 }
 
-/** Whom the address bar names, as it is written there; empty: nobody. */
+/** Returns the watched address of the URL, as written; empty for none. */
 export const useWatchParam = (): string =>
   useRouteLocation(({ search }) => search[WATCH_PARAM]?.trim() ?? '')
 
-/** The name, in the address bar, of whom one looks at. */
+/** The search parameter of the watched address. */
 export const WATCH_PARAM = 'watch'
 
-/** The same place, looked at for whom `watch` names; for nobody if it is empty. */
+/** Returns the location with a watched address; without one if it is empty. */
 export function setWatchParam(
   location: Pick<RouteLocation, 'path' | 'search' | 'hash'>,
   watch: string,
@@ -41,6 +41,6 @@ export function setWatchParam(
   return location.path + search + (location.hash === '' ? '' : `#${location.hash}`)
 }
 
-/** A link to the same place that names nobody to look at, so that nobody is taken along to it. */
+/** Returns a link without a watched address, which links don't preserve. */
 export const clearWatchParam = ({ path, search }: Pick<RouteLocation, 'path' | 'search'>): string =>
   `${path}?${new URLSearchParams({ ...search, [WATCH_PARAM]: '' })}`

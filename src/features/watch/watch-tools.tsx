@@ -9,7 +9,7 @@ import { useWatchParam, clearWatchParam } from './watch-param.ts'
 import { watchedQuery } from './use-owners.ts'
 import { WatchAnotherAddress } from './watch-another-address.tsx'
 
-/** The way back to one's own wallet, and on to another address. */
+/** Links back to the user's own wallet, and the field for another address. */
 export function WatchTools() {
   useLoadedMessages('watch')
   const t = useTranslations('watch')

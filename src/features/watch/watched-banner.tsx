@@ -11,7 +11,7 @@ import { useAddressErrorMessage } from './use-address-error-message.ts'
 import { useWatchParam } from './watch-param.ts'
 import { watchedQuery } from './use-owners.ts'
 
-/** Who is looked at, what that means for one's own wallet, and what of a link could not be read. */
+/** Shows the watched address, that nothing can be signed, and invalid parts of the link. */
 export function WatchedBanner() {
   useLoadedMessages('watch')
   const t = useTranslations('watch')
@@ -49,7 +49,7 @@ function WatchedAddresses({ watched: { addresses } }: { watched: WatchList }) {
     )
   return (
     <>
-      {/* Each has the height of a finger: nothing else to press may lie there. */}
+      {/* Full touch height each: no other control may overlap. */}
       <div className="-my-1.5 flex flex-wrap items-center gap-x-4">
         <p className="font-semibold">{t('looking')}</p>
         <ul aria-label={t('looking')} className="contents">

@@ -1,15 +1,15 @@
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { getAvailability, canEnter, type PausedDeposits } from '#src/catalogue/availability.ts'
 
-/** Which ways in and out are open now. */
+/** Whether entering and exiting are available now. */
 export interface AvailableActions {
   readonly enter: boolean
   readonly exit: boolean
-  /** There is no direct exit: money leaves through the position's pending actions. */
+  /** No direct exit: funds leave through the position's pending actions. */
   readonly exitByActions: boolean
 }
 
-/** An `exit` without arguments can't be asked for directly. Source: contract: Arguments. */
+/** An `exit` without arguments can't be requested directly. Source: contract: Arguments. */
 export function getAvailableActions(earnYield: Yield, paused?: PausedDeposits): AvailableActions {
   const ways = earnYield.mechanics.arguments
   const hasExit = ways?.exit !== undefined

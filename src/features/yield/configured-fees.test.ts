@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getConfiguredFees } from './calculator/yield-costs.ts'
 
-it('says what a configuration states, to the last basis point, and nothing of what it does not', () => {
+it('T returns exactly what a configuration states, and nothing it does not', () => {
   const stated = { id: 'flat', default: false, depositFeeBps: 1, performanceFeeBps: 0 }
   expect(getConfiguredFees(stated)).toEqual([
     { kind: 'deposit', percent: '0.01', isCharged: true },

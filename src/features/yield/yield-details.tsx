@@ -43,7 +43,7 @@ export interface YieldDetailsProps {
   readonly paused: PausedDeposits | undefined
 }
 
-/** Every contract that the service names, to compare with what a wallet asks to sign. */
+/** Every contract that the service names, to compare with the wallet's prompt. */
 function YieldContracts({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.contracts')
   const explorer = useExplorer()
@@ -73,7 +73,7 @@ function YieldContracts({ earnYield }: { earnYield: Yield }) {
   )
 }
 
-/** The yield's name and what it is in a line. */
+/** The yield's name and its type. */
 function YieldHeader({
   earnYield,
   paused,
@@ -101,10 +101,10 @@ function YieldHeader({
   )
 }
 
-/** Characters that are shown at once. */
+/** Maximum characters before "show more". */
 const PREVIEW_LENGTH = 480
 
-/** The service's own description; a long one as a beginning and on demand all of it. */
+/** The service's description; truncated if long, with a disclosure. */
 function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
   const t = useTranslations('yield.about')
   const id = useId()
@@ -138,11 +138,11 @@ function YieldAbout({ metadata }: { metadata: Yield['metadata'] }) {
 interface YieldPositionProps {
   readonly earnYield: Yield
   readonly address: string
-  /** Somebody else's than the wallet's. */
+  /** An address other than the wallet's. */
   readonly isWatched: boolean
 }
 
-/** What an address has in this yield. */
+/** An address's position in this yield. */
 function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
   const t = useTranslations('yield.position')
   const { data, error, isFetching, refetch } = useQuery(positionQuery(earnYield, address))
@@ -175,8 +175,8 @@ function YieldPosition({ earnYield, address, isWatched }: YieldPositionProps) {
 }
 
 /**
- * Everything about a yield, in the order in which people ask: what it is, how it earns, what it costs, when it comes back,
- * and then who is behind it. What can be done stands beside it, on phones before it.
+ * All details of a yield: what it is, how it earns, what it costs, its lock-up and its provider.
+ * Actions are beside it, on phones above it.
  */
 export function YieldDetails({ earnYield, paused }: YieldDetailsProps) {
   const details = useMemo(() => readYieldDetails(earnYield), [earnYield])

@@ -9,7 +9,7 @@ export interface YieldFee {
   readonly percent: Decimal
 }
 
-/** The fees that a yield names and that are not 0. Source: contract: Mechanics. */
+/** Returns a yield's fees above 0. Source: contract: Mechanics. */
 export function getYieldFees({ fee }: Yield['mechanics']): YieldFee[] {
   return FEES.flatMap((kind) => {
     const percent = fee?.[kind]

@@ -20,7 +20,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx'
 const isMissing = (error: unknown): boolean =>
   error instanceof EarnError && (error.details.status === 404 || error.details.status === 400)
 
-/** A yield, at once where the page brought it or the catalogue already has it, then as the service has it now. */
+/** Returns a yield: first the prerendered or catalogue data, then the service's. */
 function useEarnYield(id: string) {
   const client = useQueryClient()
   return useQuery({
@@ -33,7 +33,6 @@ function useEarnYield(id: string) {
   })
 }
 
-/** In place of a yield that isn't there. */
 function YieldMissing() {
   const t = useTranslations('yield.notFound')
   return (
@@ -50,7 +49,7 @@ function YieldMissing() {
 
 const lines = [0, 1, 2, 3, 4, 5]
 
-/** A yield page that is being read, of the size that it will have. */
+/** A skeleton of the page's final size. */
 function YieldSkeleton({ title, label }: { title: string; label: string }) {
   return (
     <div className="space-y-6" aria-busy="true">
@@ -79,7 +78,7 @@ function YieldSkeleton({ title, label }: { title: string; label: string }) {
   )
 }
 
-/** One yield: what it pays, how it works, and the way in and out. */
+/** The page of a yield: details, deposit and withdrawal. */
 export function YieldPage() {
   const t = useTranslations('yield')
   const { yieldId } = useParams('/yields/$yieldId')

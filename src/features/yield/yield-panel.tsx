@@ -23,13 +23,13 @@ export interface YieldPanelProps {
   readonly earnYield: Yield
   readonly paused: PausedDeposits | undefined
   readonly requirements: Requirements | undefined
-  /** Of somebody who could have something to withdraw; undefined: nobody is connected. */
+  /** The possible owner of a position; undefined without one. */
   readonly address: string | undefined
-  /** The page is about somebody else than the wallet: nothing can be signed. */
+  /** A watched address: nothing can be signed. */
   readonly isWatched: boolean
 }
 
-/** In place of the ways in and out, where somebody is looked at whose wallet is elsewhere. */
+/** Rendered in place of the actions for a watched address. */
 function WatchedAlert({ network }: { network: string }) {
   const t = useTranslations('yield')
   const shell = useTranslations('shell')
@@ -47,7 +47,7 @@ function WatchedAlert({ network }: { network: string }) {
   )
 }
 
-/** The rate, the size, and the ways in and out; where one is closed, why. */
+/** Rate, TVL and actions; for a closed one the reason. */
 export function YieldPanel({
   earnYield,
   paused,

@@ -8,9 +8,9 @@ export interface CalendarButtonProps {
   readonly label: string
 }
 
-/** Saves a date as a file that calendars open. Nothing leaves this browser. */
+/** Downloads a date as a calendar file. Sends nothing. */
 export function CalendarButton({ event, now, label }: CalendarButtonProps) {
-  // Frames of other sites may not save files.
+  // Cross-origin frames can't download files.
   if (window.top !== window) return null
 
   function save(): void {

@@ -1,5 +1,5 @@
 export interface CalendarEvent {
-  /** The same for the same event, so that a second import changes it instead of adding one. */
+  /** Stable id, so that a second import updates the event. */
   readonly id: string
   readonly title: string
   readonly text: string
@@ -14,13 +14,13 @@ const REMINDER_MINUTES = 15
 const escapeText = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (letter) => `\\${letter}`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
-/** A moment in UTC, to the second. */
+/** Formats a time in UTC, to the second. */
 const formatUtc = (at: number): string =>
   new Date(at).toISOString().replaceAll(/[-:]/g, '').replace(/\.\d+/, '')
 
 const MAX_LINE_OCTETS = 75
 
-/** Lines longer than 75 octets go on in the next one, never within a letter. Source: RFC 5545, section 3.1. */
+/** Folds lines longer than 75 octets, never within a character. Source: RFC 5545, section 3.1. */
 function foldLine(line: string): string {
   const size = (text: string): number => new TextEncoder().encode(text).length
   const lines: string[] = ['']
@@ -32,7 +32,7 @@ function foldLine(line: string): string {
   return lines.join('\r\n')
 }
 
-/** An event as calendars read it (.ics), with a reminder when it is time. @param now milliseconds */
+/** Formats an event as iCalendar (.ics) with a reminder at its time. @param now milliseconds */
 export function formatCalendarEvent(
   { id, title, text, link, at }: CalendarEvent,
   now: number,

@@ -25,7 +25,7 @@ const ATTRIBUTES = new Set(
   ),
 )
 
-/** Every element that came out, with its attributes. React escapes "<" and ">" everywhere else. */
+/** Returns every rendered element with its attributes. React escapes "<" and ">" everywhere else. */
 function elementsOf(html: string) {
   return [...html.matchAll(/<([^\s/>]+)([^>]*)>/g)].map(([, name = '', rest = '']) => ({
     name: name.toLowerCase(),
@@ -37,7 +37,7 @@ function elementsOf(html: string) {
 
 const UNSEEN = /[\u202A-\u202E\u2066\u2067\u200B\u200E\u200F\u2060\uFEFF]|(?!\n)\p{Cc}/u
 
-/** What came out that is not ours; nothing for a harmless description. */
+/** Returns the rendered elements outside the allowed set; empty for a harmless description. */
 function harmIn(html: string): readonly unknown[] {
   const elements = elementsOf(html)
   const attributes = elements.flatMap((element) => element.attributes)
@@ -114,12 +114,12 @@ const corpus: readonly (readonly [string, string])[] = [
   ['nothing', '\u0000\uFEFF\n\n \u200B'],
 ]
 
-describe('a description that means harm comes out as text and links of ours', () => {
+describe('T a malicious description renders as text and safe links', () => {
   it.each(corpus)('%s', (_what, source) => {
     expect(harmIn(draw(source))).toEqual([])
   })
 
-  it('whatever is put together', () => {
+  it('T any combination is harmless', () => {
     const parts = corpus.map(([, source]) => source).filter((source) => source.length < 200)
     const piece = fc.oneof(
       fc.constantFrom(...parts),
@@ -135,7 +135,7 @@ describe('a description that means harm comes out as text and links of ours', ()
   })
 })
 
-it('the finder of harm finds it', () => {
+it('T the detection finds malicious output', () => {
   for (const harm of [
     '<script>',
     '<p onclick="x">',
@@ -146,11 +146,11 @@ it('the finder of harm finds it', () => {
     expect(harmIn(harm)).not.toEqual([])
 })
 
-it('HTML is shown as what it is, not obeyed and not hidden', () => {
+it('T HTML is shown as text, neither rendered nor hidden', () => {
   expect(draw('a <b>bold</b> claim')).toContain('a &lt;b&gt;bold&lt;/b&gt; claim')
 })
 
-it('a link says where it leads, unless its words do', () => {
+it('T a link shows its host, unless its text does', () => {
   expect(plain(draw('[the app](https://evil.test/x)'))).toContain('the app (evil.test)')
   expect(plain(draw('[https://aave.com](https://evil.test/)'))).toContain('(evil.test)')
   expect(plain(draw('[aave.com](https://аave.com/)'))).toContain('(xn--ave-5cd.com)')
@@ -158,7 +158,7 @@ it('a link says where it leads, unless its words do', () => {
   expect(plain(draw('[docs.test](https://docs.test/a)'))).not.toContain('(docs.test)')
 })
 
-it('keeps what a description is for: paragraphs, emphasis, lists, code and tables', () => {
+it('T renders paragraphs, emphasis, lists, code and tables', () => {
   const html = draw(
     '# Title\n\nA **bold** and *fine* `word`.\n\n- one\n- two\n  1. inner\n\n> said\n\n| a |\n|---|\n| b |',
   )
@@ -168,22 +168,22 @@ it('keeps what a description is for: paragraphs, emphasis, lists, code and table
   expect(draw('###### deep')).toContain('<h6')
 })
 
-describe('a long description begins with a part', () => {
+describe('T a long description is truncated', () => {
   const long = parseMarkdown(`${'word '.repeat(300)}\n\n- one\n- two\n\n${'more '.repeat(300)}`)
 
-  it('that ends where it is cut', () => {
+  it('T ends at the limit', () => {
     const part = truncateMarkdown(long, 200)
     expect(part).toHaveLength(1)
     expect(JSON.stringify(part).length).toBeLessThan(400)
     expect(JSON.stringify(part)).toContain('…')
   })
 
-  it('and a short one is all of it', () => {
+  it('T is complete if short', () => {
     const short = parseMarkdown('A few words.\n\n- one')
     expect(truncateMarkdown(short, 900)).toBe(short)
   })
 
-  it('however it is made', () => {
+  it('T holds for any description', () => {
     for (const [, source] of corpus) {
       const part = truncateMarkdown(parseMarkdown(source), 300)
       expect(Array.from(JSON.stringify(part)).length).toBeLessThan(20_000)

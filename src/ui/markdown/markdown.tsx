@@ -5,7 +5,7 @@ import type { Block, Inline } from './parse-markdown.ts'
 
 const HEADINGS = ['h3', 'h4', 'h5', 'h6'] as const
 
-/** A link whose words are its own address or host need not be told it again. */
+/** Whether a link's text already shows its address or host. */
 function showsHost(href: string, inside: readonly Inline[]): boolean {
   const [first, ...rest] = inside
   if (!first || first.kind !== 'text' || rest.length > 0) return false
@@ -36,7 +36,7 @@ function renderInline(node: Inline): ReactNode {
   }
 }
 
-/** Parts have no identity but their place, and never change it. */
+/** Nodes have no identity but their index, and never move. */
 const renderKeyed = <Node,>(nodes: readonly Node[], render: (node: Node) => ReactNode): ReactNode =>
   nodes.map((node, index) => {
     const key = `${index}`
@@ -46,7 +46,7 @@ const renderKeyed = <Node,>(nodes: readonly Node[], render: (node: Node) => Reac
 const renderInlines = (nodes: readonly Inline[]): ReactNode => renderKeyed(nodes, renderInline)
 const renderBlocks = (blocks: readonly Block[]): ReactNode => renderKeyed(blocks, renderBlock)
 
-/** An item of one paragraph needs no paragraph. */
+/** An item with one paragraph needs no paragraph element. */
 function renderItem(blocks: readonly Block[]): ReactNode {
   const [first, ...rest] = blocks
   const isLine = first?.kind === 'paragraph' && rest.length === 0
@@ -117,7 +117,7 @@ export interface MarkdownProps {
   readonly blocks: readonly Block[]
 }
 
-/** A description of the service, below a heading of the second level, in the service's language. */
+/** A description from the service, in its language, below a heading of level two. */
 export function Markdown({ blocks }: MarkdownProps) {
   return (
     <div lang="en" dir="auto" className="max-w-prose space-y-3 leading-relaxed break-words">

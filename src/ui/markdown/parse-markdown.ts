@@ -4,24 +4,24 @@ import { parseHttpsLink } from '../parse-https-link.ts'
 
 type Node = MarkdownToJSX.ASTNode
 
-/** Characters that are read at all: descriptions are some hundreds. */
+/** Characters parsed at most; descriptions have some hundreds. */
 const MAX_TEXT_LENGTH = 10_000
-/** Quotes and lists within each other; what is deeper is left out. */
+/** Maximum nesting of quotes and lists; deeper ones are omitted. */
 const MAX_DEPTH = 6
-/** What a description may have in a line. */
+/** Inline content. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'em' | 'del'; readonly inside: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly inside: readonly Inline[] }
   | { readonly kind: 'break' }
 
-/** What a description is made of; nothing else is ever drawn. */
+/** Block content; nothing else is ever rendered. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly inside: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly inside: readonly Inline[] }
   | {
       readonly kind: 'list'
-      /** The first number; null for a list without. */
+      /** The first number; null for an unordered list. */
       readonly start: number | null
       readonly items: readonly (readonly Block[])[]
     }
@@ -35,7 +35,7 @@ const ELLIPSIS: readonly Inline[] = [{ kind: 'text', text: '…' }]
 const TAGS = { strong: 'strong', em: 'em', del: 'del' } as const
 const isTag = (tag: string): tag is keyof typeof TAGS => Object.hasOwn(TAGS, tag)
 
-/** Harmless after its entities were read, with the spaces between it and its neighbours. */
+/** Sanitizes text after its entities are decoded; keeps spaces at its ends. */
 function inlineText(text: string): string {
   const [before, after] = [/^\s/.test(text) ? ' ' : '', /\S\s+$/.test(text) ? ' ' : '']
   return `${before}${sanitizeText(text, MAX_TEXT_LENGTH)}${after}`
@@ -60,7 +60,7 @@ function toInline(node: Node, depth: number): readonly Inline[] {
     case RuleType.link:
       return toLink(node.target, toInlines(node.children, depth + 1))
     case RuleType.image:
-      // Nothing is fetched from where a text says; what the picture shows is said.
+      // Images are never fetched; their alternative text is shown.
       return node.alt === undefined ? [] : [{ kind: 'text', text: inlineText(node.alt) }]
     case RuleType.breakLine:
       return [{ kind: 'break' }]
@@ -74,7 +74,7 @@ const toInlines = (nodes: readonly Node[], depth: number): readonly Inline[] =>
 
 const toCells = (cells: readonly (readonly Node[])[]) => cells.map((cell) => toInlines(cell, 0))
 
-/** One block; null for what belongs into a line, undefined for what is not shown. */
+/** Returns a node's block; null if it is inline, undefined if not shown. */
 function toBlock(node: Node, depth: number): Block | null | undefined {
   switch (node.type) {
     case RuleType.paragraph:
@@ -106,7 +106,7 @@ function toBlock(node: Node, depth: number): Block | null | undefined {
   }
 }
 
-/** Blocks; what stands in lines between them becomes paragraphs. */
+/** Returns blocks; inline content between them becomes paragraphs. */
 function toBlocks(nodes: readonly Node[], depth: number): readonly Block[] {
   if (depth > MAX_DEPTH) return [{ kind: 'paragraph', inside: ELLIPSIS }]
   const blocks: Block[] = []
@@ -128,15 +128,16 @@ function toBlocks(nodes: readonly Node[], depth: number): readonly Block[] {
 }
 
 /**
- * A Markdown text of the service as what may be drawn of it: no HTML (its tags show as text), no pictures, no links but to
- * https, and no character that hides or turns others. Source: contract: Yields (`metadata.description` is Markdown).
+ * Parses Markdown of the service into safe content: HTML is text, no images, https links only, and
+ * no
+ * invisible or bidi characters. Source: contract: Yields (`metadata.description` is Markdown).
  */
 export function parseMarkdown(source: string): readonly Block[] {
   const text = source.slice(0, MAX_TEXT_LENGTH)
   try {
     return toBlocks(parser(text, { disableParsingRawHTML: true }), 0)
   } catch {
-    // What can't be read as Markdown is still a text.
+    // Invalid Markdown is shown as text.
     return [
       { kind: 'paragraph', inside: [{ kind: 'text', text: sanitizeText(text, MAX_TEXT_LENGTH) }] },
     ]

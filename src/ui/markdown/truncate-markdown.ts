@@ -1,11 +1,11 @@
 import type { Block, Inline } from './parse-markdown.ts'
 
-/** Counts down the characters that are left. */
+/** The remaining characters. */
 interface Budget {
   remaining: number
 }
 
-/** What a block costs beside its characters: a line. */
+/** A block's cost beside its characters: a line. */
 const BLOCK_COST = 40
 
 function truncateInline(inlines: readonly Inline[], budget: Budget): readonly Inline[] {
@@ -88,12 +88,12 @@ function measureBlock(block: Block): number {
 const measureBlocks = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, block) => sum + BLOCK_COST + measureBlock(block), 0)
 
-/** A little more is shown whole rather than cut. */
+/** Slightly longer texts are not truncated. */
 const SLACK = 1.3
 
 /**
- * The beginning of a text, about so many characters of it; the text itself when there is hardly more.
- * @param limit characters, every block counting as some more
+ * Truncates a text to about a number of characters; returns it unchanged if it is hardly longer.
+ * @param limit characters, plus a cost per block
  */
 export const truncateMarkdown = (blocks: readonly Block[], limit: number): readonly Block[] =>
   measureBlocks(blocks) <= limit * SLACK ? blocks : truncateBlocks(blocks, { remaining: limit })

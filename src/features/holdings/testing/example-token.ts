@@ -1,6 +1,5 @@
 import type { Token } from '#src/api/schemas/token.ts'
 
-/** A token, for tests. */
 export const createExampleToken = (overrides: Partial<Token> = {}): Token => ({
   symbol: 'USDC',
   name: 'USD Coin',

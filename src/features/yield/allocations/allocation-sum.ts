@@ -3,20 +3,20 @@ import { negateDecimal, type Decimal } from '#src/money/decimal.ts'
 import { rateToDecimal } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
-/** What the weights of a vault's allocations come to, in percent. */
+/** The sum of a vault's allocation weights, percent. */
 export interface AllocationSum {
   readonly sum: Decimal
-  /** What lies nowhere; "0" where nothing does. */
+  /** The unallocated rest; "0" for none. */
   readonly remainder: Decimal
-  /** More than everything: the service's figures contradict each other. */
+  /** Whether the service's weights exceed 100 %. */
   readonly exceedsTotal: boolean
 }
 
 const ALL = rateToDecimal(100) ?? sumDecimals([])
-/** What services round away. */
+/** Rounding errors of services, ignored. */
 const DUST = rateToDecimal(0.05) ?? sumDecimals([])
 
-/** @param weights percent, 0 to 100 each */
+/** Sums weights. @param weights percent, 0 to 100 each */
 export function sumAllocations(weights: readonly number[]): AllocationSum {
   const sum = sumDecimals(weights.flatMap((weight) => rateToDecimal(weight) ?? []))
   const remainder = sumDecimals([ALL, negateDecimal(sum)])

@@ -23,7 +23,7 @@ interface AllocationRowProps {
   readonly index: number
 }
 
-/** One place where a vault has put money: how much of it, how much it may be, and what it earns there. */
+/** An allocation: its share, cap and rate. */
 function AllocationRow({ earnYield, allocation, index }: AllocationRowProps) {
   const t = useTranslations('yield.allocations')
   const { decimal, short } = useNumberFormat()
@@ -71,7 +71,7 @@ function AllocationRow({ earnYield, allocation, index }: AllocationRowProps) {
   )
 }
 
-/** Where a vault has put what it holds: a picture of the parts, and all of it in words. */
+/** A vault's allocations as a chart and a list. */
 export function AllocationsCard({ earnYield, allocations }: AllocationsCardProps) {
   const t = useTranslations('yield.allocations')
   const { decimal } = useNumberFormat()

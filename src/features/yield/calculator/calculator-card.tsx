@@ -24,7 +24,7 @@ export interface CalculatorCardProps {
   readonly details: YieldDetails
 }
 
-/** What an amount would earn by what pays in money. */
+/** Projects an amount's earnings, without points. */
 function projectEarnings({ rewardRate, token }: Yield, amount: Decimal): Projection | null {
   const rate = getEarningRate(rewardRate)
   return rate === null ? null : projectAmount(amount, rate, rewardRate.rateType, token.decimals)
@@ -32,11 +32,11 @@ function projectEarnings({ rewardRate, token }: Yield, amount: Decimal): Project
 
 interface EarningsStatsProps {
   readonly earnYield: Yield
-  /** Null: no amount to reckon with. */
+  /** Null without a valid amount. */
   readonly earned: Projection | null
 }
 
-/** What comes of it in a month and in a year, as long as the rate stays as it is. */
+/** Projected monthly and yearly earnings at the current rate. */
 function EarningsStats({ earnYield, earned }: EarningsStatsProps) {
   const t = useTranslations('yield.outlook')
   const price = useTokenPrice(earnYield)
@@ -81,12 +81,12 @@ interface AmountFieldProps {
   readonly details: YieldDetails
   readonly text: string
   readonly onText: (text: string) => void
-  /** What was typed, read. */
+  /** The parsed input. */
   readonly amount: Decimal | null
   readonly error: ArgumentError | null
 }
 
-/** The amount to reckon with, and whether it could go in. */
+/** The amount field, with the deposit limits it exceeds. */
 function AmountField({ earnYield, details, text, onText, amount, error }: AmountFieldProps) {
   const t = useTranslations('yield.outlook')
   const { exact } = useNumberFormat()
@@ -124,15 +124,15 @@ function AmountField({ earnYield, details, text, onText, amount, error }: Amount
 interface CostRowsProps {
   readonly earnYield: Yield
   readonly details: YieldDetails
-  /** Null: nothing to reckon with, the fees are told in words. */
+  /** Null: fees are shown without amounts. */
   readonly amount: Decimal | null
-  /** What the amount would earn in a year. */
+  /** Yearly earnings of the amount. */
   readonly yearly: Decimal | null
 }
 
 type Configurations = YieldDetails['feeConfigurations']
 
-/** The arrangements of fees that a deposit can choose between, where there is a choice. */
+/** The selectable fee configurations, if there are several. */
 function FeeOptions({ configurations }: { configurations: Configurations }) {
   const t = useTranslations('yield')
   const { decimal } = useNumberFormat()
@@ -161,7 +161,7 @@ function FeeOptions({ configurations }: { configurations: Configurations }) {
   )
 }
 
-/** The fees, in words and for the amount in money, and when they are earned back. */
+/** The fees as text and amounts, and the break-even. */
 function CostRows({ earnYield, details, amount, yearly }: CostRowsProps) {
   const t = useTranslations('yield')
   const { decimal } = useNumberFormat()
@@ -212,7 +212,7 @@ function CostRows({ earnYield, details, amount, yearly }: CostRowsProps) {
   )
 }
 
-/** What an amount that is typed would earn and cost. Nothing is sent anywhere. */
+/** The earnings calculator: earnings and costs of a typed amount. Sends nothing. */
 export function CalculatorCard({ earnYield, details }: CalculatorCardProps) {
   const t = useTranslations('yield.outlook')
   const mark = getDecimalMark(useLocale())

@@ -8,8 +8,9 @@ import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { getTokenPrice } from '#src/catalogue/price/token-price.ts'
 
 /**
- * About what one of a yield's token costs, in US dollars: what all yields agree on, and what this one says until they are
- * known. Null is unknown. Source: decisions/036-prices.
+ * Returns the yield's token price in US dollars: what all yields agree on, and until loaded this
+ * yield's own.
+ * Null if unknown. Source: decisions/036-prices.
  */
 export function useTokenPrice(earnYield: Yield): Decimal | null {
   const { data } = useQuery(catalogueQuery())
@@ -19,18 +20,18 @@ export function useTokenPrice(earnYield: Yield): Decimal | null {
   )
 }
 
-/** Of something that costs about as much as a dollar, a thousand says more than one. */
+/** Below this price 1000 tokens are a better example than one. */
 const CHEAP_USD = '10'
 const MANY = '1000'
 const ONE = '1'
 
-/** About what one of a yield's token costs, in US dollars, by what lies in it; null is unknown. */
+/** Returns a token's price in US dollars, implied by the yield's TVL; null if unknown. */
 export function getImpliedPrice({ statistics }: Pick<Yield, 'statistics'>): Decimal | null {
   const { tvlUsd, tvl } = statistics ?? {}
   return tvlUsd === undefined || tvl === undefined ? null : getMedianPrice([{ tvlUsd, tvl }])
 }
 
-/** An amount to begin with: round, and not below the smallest that can go in. */
+/** Returns a round initial amount, at least the minimum deposit. */
 export function getExampleAmount(earnYield: Pick<Yield, 'statistics' | 'mechanics'>): Decimal {
   const price = getImpliedPrice(earnYield)
   const { minimum } = earnYield.mechanics.entryLimits ?? {}

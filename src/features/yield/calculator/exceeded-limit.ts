@@ -9,7 +9,7 @@ import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 const EXAMPLE = 12.5
 
-/** What is wrong with an amount to reckon with, and how to write it. */
+/** Returns a function that formats an amount's error, or its expected format. */
 export function useAmountErrorMessage() {
   const t = useTranslations('yield.outlook')
   const { number } = useNumberFormat()
@@ -28,17 +28,17 @@ export function useAmountErrorMessage() {
   }
 }
 
-/** Why an amount can't go in as it is, with the limit that it passes, token units. */
+/** A limit that an amount exceeds, token units. */
 export interface ExceededLimit {
   readonly kind: 'minimum' | 'maximum' | 'remaining'
   readonly limit: Decimal
 }
 
-/** Below 0 is how services say something else, such as "everything" (contract: Mechanics). */
+/** Negative values have other meanings, such as "everything" (contract: Mechanics). */
 const isLimit = (limit: Decimal | undefined): limit is Decimal =>
   limit !== undefined && !limit.startsWith('-')
 
-/** The first limit that an amount passes: the deposit's own, then what is left of the yield's capacity. */
+/** Returns the first limit that an amount exceeds: the deposit limits, then the remaining capacity. */
 export function findExceededLimit(
   amount: Decimal,
   { entryLimits }: Yield['mechanics'],
@@ -48,7 +48,7 @@ export function findExceededLimit(
   const remaining = state?.capacityState?.remaining
   if (isLimit(minimum) && compareDecimals(amount, minimum) < 0)
     return { kind: 'minimum', limit: minimum }
-  // A largest deposit of nothing is how services say that there is none.
+  // Services send a maximum of 0 for no maximum.
   if (isLimit(maximum) && !/^0(?:\.0+)?$/.test(maximum) && compareDecimals(amount, maximum) > 0)
     return { kind: 'maximum', limit: maximum }
   if (isLimit(remaining) && compareDecimals(amount, remaining) > 0)

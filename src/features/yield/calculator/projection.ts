@@ -7,7 +7,7 @@ import { getRateComponents } from '../rate/rate-components.ts'
 import type { YieldCost } from './yield-costs.ts'
 
 const DAYS = 365n
-/** A hundred years: whoever waits longer waits in vain. */
+/** A hundred years; a later break-even counts as never. */
 const MAX_DAYS = 36_500n
 
 /**
@@ -34,14 +34,14 @@ export function getBreakEvenDays(
   return days === null || days > MAX_DAYS ? 'never' : Number(days)
 }
 
-/** What of a rate pays in money, a fraction a year, points left out; null for a rate that is no number. */
+/** Returns a rate without points, a fraction per year; null if the rate is not a number. */
 export function getEarningRate(rewardRate: RewardRate): Decimal | null {
   const { total, rateType } = rewardRate
   const { pointsInTotal } = getRateBreakdown(total, rateType ?? null, getRateComponents(rewardRate))
   return getMoneyRate(total, pointsInTotal)
 }
 
-/** What an amount would earn, token units, cut. */
+/** Projected earnings of an amount, token units, truncated. */
 export interface Projection {
   readonly month: Decimal
   readonly year: Decimal
@@ -50,7 +50,7 @@ export interface Projection {
 const MONTHS = 12
 const ONE = 10n ** BigInt(RATE_DIGITS)
 
-/** A month's part of a yearly rate, in parts of `ONE`: where earnings earn as well, the twelfth root, else a twelfth. */
+/** Returns the monthly rate in units of `ONE`: the twelfth root for a compounding rate, else a twelfth. */
 function getMonthlyRate(yearly: bigint, rateType: string | undefined): bigint {
   if (rateType?.toUpperCase() !== 'APY') return yearly / BigInt(MONTHS)
   return integerRoot((ONE + yearly) * ONE ** BigInt(MONTHS - 1), MONTHS) - ONE
@@ -78,7 +78,7 @@ export function projectAmount(
   }
 }
 
-/** The rate that pays in money: points in the total are left out. @returns null for a rate that is no number */
+/** Returns a rate without its points. @returns null if the rate is not a number */
 export function getMoneyRate(total: number, pointsInTotal: Decimal): Decimal | null {
   const whole = rateToDecimal(total)
   if (whole === null) return null

@@ -11,19 +11,18 @@ const FEES = [
   ['performance', 'performanceFeeBps'],
 ] as const
 
-/** Basis points are hundredths of a percent. */
 const PERCENT_DIGITS = 2
 
-/** A fee that a configuration states. */
+/** A fee of a configuration. */
 interface ConfiguredFee {
   readonly kind: (typeof FEES)[number][0]
   /** "0.5" is half a percent. */
   readonly percent: Decimal
-  /** More than nothing. */
+  /** Above 0. */
   readonly isCharged: boolean
 }
 
-/** The fees that a configuration states, exactly. Source: contract: Fee configurations. */
+/** Returns a configuration's fees, exactly. Source: contract: Fee configurations. */
 export const getConfiguredFees = (
   configuration: YieldDetails['feeConfigurations'][number],
 ): readonly ConfiguredFee[] =>
@@ -33,13 +32,13 @@ export const getConfiguredFees = (
     return [{ kind, percent: fromRaw(BigInt(points), PERCENT_DIGITS), isCharged: points > 0 }]
   })
 
-/** A fee of a yield and what it comes to for an amount. */
+/** A yield's fee with its cost for an amount. */
 export interface YieldCost extends YieldFee {
-  /** Token units, rounded up: once, or in a year; null where it can't be told. */
+  /** Token units, rounded up: once, or per year; null if unknown. */
   readonly amount: Decimal | null
 }
 
-/** Whether a fee is taken each year; the others are taken once. */
+/** Whether a fee is charged yearly rather than once. */
 export const isYearly = ({ kind }: Pick<YieldFee, 'kind'>): boolean =>
   kind === 'management' || kind === 'performance'
 
@@ -47,9 +46,10 @@ const isEarning = (yearly: Decimal | null): yearly is Decimal =>
   yearly !== null && !yearly.startsWith('-')
 
 /**
- * The fees of a yield in money. Withdrawing and managing are reckoned from the amount that went in.
- * @param amount token units; null: nothing to reckon with
- * @param yearly what the amount would earn in a year
+ * Returns the costs of a yield's fees. Withdrawal and management fees are computed from the
+ * deposit.
+ * @param amount token units; null without an amount
+ * @param yearly yearly earnings of the amount
  */
 export function getYieldCosts(
   mechanics: Yield['mechanics'],

@@ -5,7 +5,7 @@ export interface EligibilityTextProps {
   readonly eligibility: NonNullable<Requirements['kyc']>['eligibility']
 }
 
-/** Countries by their ISO 3166 codes, in words and joined into a list; a code that nobody knows stays one. */
+/** Returns a function that formats ISO 3166 codes as a list of country names; unknown codes stay as they are. */
 function useCountryNames(): (codes: readonly string[]) => string {
   const locale = useLocale()
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
@@ -14,7 +14,7 @@ function useCountryNames(): (codes: readonly string[]) => string {
   return (codes) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(codes.map(nameOf))
 }
 
-/** From where a yield may be entered, and from where not. */
+/** Geographic eligibility of a yield. */
 export function EligibilityText({ eligibility }: EligibilityTextProps) {
   const t = useTranslations('yield.gate')
   const names = useCountryNames()

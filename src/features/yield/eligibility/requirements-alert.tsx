@@ -16,17 +16,17 @@ const STATUSES = ['not_required', 'not_started', 'pending', 'approved', 'rejecte
 export interface RequirementsAlertProps {
   readonly earnYield: Yield
   readonly requirements: Requirements
-  /** Whose status is asked for; undefined: nobody is connected. */
+  /** The connected address; undefined without one. */
   readonly address: string | undefined
 }
 
 interface IssuerLinkProps {
   readonly href: string
-  /** What is there: the check, or what has to be read before it. */
+  /** The identity check, or its disclosures. */
   readonly page: 'check' | 'disclosure'
 }
 
-/** The way to the issuer's own page, where identities are checked. Sheaf never sees them. */
+/** Link to the issuer's own identity check. Sheaf never sees identity data. */
 function IssuerLink({ href, page: linkKind }: IssuerLinkProps) {
   const t = useTranslations('yield.gate')
   const shell = useTranslations('shell')
@@ -47,7 +47,7 @@ function IssuerLink({ href, page: linkKind }: IssuerLinkProps) {
   )
 }
 
-/** Who may take part, before anything is typed: the identity check, how far it is for this address, and the countries. */
+/** Eligibility before any input: identity check, its status for this address, and countries. */
 export function RequirementsAlert({ earnYield, requirements, address }: RequirementsAlertProps) {
   const t = useTranslations('yield.gate')
   const { kycRequired, kyc, notes } = requirements
@@ -56,7 +56,7 @@ export function RequirementsAlert({ earnYield, requirements, address }: Requirem
   const { data, error } = query
   const status = findKnownValue(STATUSES, data?.kycStatus ?? '')
   const isDone = status === 'approved' || status === 'not_required'
-  // While the state of this address is read, the issuer's page for it is on its way: the general one would ask who it is.
+  // While the status loads, its specific link is expected; the general one would ask for the address.
   const isReading = hasQuestion && data === undefined && error === null
   const link = isReading ? undefined : (data?.authorizeUrl ?? kyc?.authorizeUrl)
   const disclosure = kyc?.mandatoryDisclosureUrl

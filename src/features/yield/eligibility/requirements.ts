@@ -3,7 +3,7 @@ import { parseHttpsLink, type HttpsLink } from '#src/ui/parse-https-link.ts'
 
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The page of an issuer; the sandbox's own is on this machine, without https (decisions/008-sandbox-keys). Null: nowhere to go. */
+/** Returns the issuer's https page, or the sandbox's on this machine (decisions/008-sandbox-keys); else null. */
 export function parseIssuerLink(address: string, isSandbox: boolean): HttpsLink | null {
   const link = parseHttpsLink(address)
   if (link !== null || !isSandbox || !URL.canParse(address)) return link
@@ -11,7 +11,7 @@ export function parseIssuerLink(address: string, isSandbox: boolean): HttpsLink 
   return protocol === 'http:' && LOOPBACK.has(hostname) ? { href, host } : null
 }
 
-/** Whether there is anything that somebody has to know before a deposit. */
+/** Whether a deposit has eligibility requirements. */
 export function hasRequirements({ kycRequired, kyc, notes }: Requirements): boolean {
   const { countries = [], blockedCountries = [], usPersonAllowed } = kyc?.eligibility ?? {}
   const isLimited = countries.length + blockedCountries.length > 0 || usPersonAllowed === false

@@ -4,7 +4,7 @@ import { getEntryLimits } from './entry-limits.ts'
 
 const limits = (entryLimits: object) => getEntryLimits(exampleYield({}, { entryLimits }).mechanics)
 
-it('limits are told in the order of a deposit, without those that limit nothing', () => {
+it("T limits are listed in a deposit's order, without ineffective ones", () => {
   expect(limits({ maximum: '10', minimum: '0.5', subsequentMinimum: '0' })).toEqual({
     kind: 'between',
     limits: [
@@ -15,6 +15,6 @@ it('limits are told in the order of a deposit, without those that limit nothing'
   expect(limits({ minimum: '-1', maximum: '0.0' })).toEqual({ kind: 'between', limits: [] })
 })
 
-it('both below 0 means the whole balance', () => {
+it('T both below 0 mean the whole balance', () => {
   expect(limits({ minimum: '-1', maximum: '-1' })).toEqual({ kind: 'everything' })
 })

@@ -4,12 +4,12 @@ import type { YieldDetails } from '#src/api/schemas/yield-details.ts'
 import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
-/** What a yield with a limit still takes, token units. */
+/** The remaining capacity of a yield, token units. */
 interface RemainingCapacity {
-  /** Null: there is no limit, or nobody says. */
+  /** Null without a limit, or if unknown. */
   readonly remaining: Decimal | null
   readonly max: Decimal | null
-  /** How full it is, 0 to 1, for a picture; null is unknown. */
+  /** The used fraction, 0 to 1, for a chart; null if unknown. */
   readonly filled: number | null
   readonly isFull: boolean
 }
@@ -18,7 +18,7 @@ type CapacityState = NonNullable<YieldDetails['state']>['capacityState']
 
 const ZERO = sumDecimals([])
 
-/** What is left, as told, or where only the limit and what is in it are told, the difference; never below 0. */
+/** Returns the remaining capacity as sent, else limit minus TVL; never below 0. */
 export function getRemainingCapacity(capacity: CapacityState): RemainingCapacity {
   const { current, max, remaining } = capacity ?? {}
   const difference =
@@ -36,11 +36,11 @@ export function getRemainingCapacity(capacity: CapacityState): RemainingCapacity
 
 export type LimitName = 'minimum' | 'subsequentMinimum' | 'maximum'
 
-/** How much can go in at a time. */
+/** The limits of a deposit. */
 export type EntryLimits =
   /** Only the whole balance (contract: Mechanics). */
   | { readonly kind: 'everything' }
-  /** Token units; those that are none are left out. */
+  /** Token units; missing limits are omitted. */
   | {
       readonly kind: 'between'
       readonly limits: readonly (readonly [name: LimitName, limit: Decimal])[]
@@ -48,7 +48,7 @@ export type EntryLimits =
 
 const isLimit = (limit: Decimal): boolean => !/^-|^0(?:\.0+)?$/.test(limit)
 
-/** The limits of a deposit that limit anything. */
+/** Returns the deposit limits that have an effect. */
 export function getEntryLimits({ entryLimits = {} }: Yield['mechanics']): EntryLimits {
   const { minimum, maximum, subsequentMinimum } = entryLimits
   if (minimum === '-1' && maximum === '-1') return { kind: 'everything' }

@@ -12,7 +12,7 @@ import { getEntryLimits, getRemainingCapacity } from './entry-limits.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 import { ShareBar } from '#src/ui/share-bar.tsx'
 
-/** "Base Sepolia" is drawn as "BS". */
+/** "Base Sepolia" becomes "BS". */
 const initials = (name: string): string =>
   name
     .split(' ')
@@ -24,7 +24,7 @@ export interface FactsCardProps {
   readonly details: YieldDetails
 }
 
-/** How and when rewards arrive. */
+/** How and when rewards are paid. */
 function RewardFacts({ mechanics }: { mechanics: Yield['mechanics'] }) {
   const t = useTranslations('yield.how')
   const { claiming, schedule } = useRewardLabels(mechanics)
@@ -36,7 +36,7 @@ function RewardFacts({ mechanics }: { mechanics: Yield['mechanics'] }) {
   )
 }
 
-/** How much can go in at a time, where there are limits. */
+/** The deposit limits, if any. */
 function LimitFacts({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.how')
   const entry = getEntryLimits(earnYield.mechanics)
@@ -54,7 +54,7 @@ interface CapacityProps {
   readonly details: YieldDetails
 }
 
-/** What is left of a yield that takes only so much, and what can be paid out now. */
+/** The remaining capacity and the available liquidity. */
 function Capacity({ earnYield, details }: CapacityProps) {
   const t = useTranslations('yield.capacity')
   const { share } = useNumberFormat()
@@ -96,7 +96,7 @@ function Capacity({ earnYield, details }: CapacityProps) {
   )
 }
 
-/** How it works in plain facts: what goes in and comes out, the limits, and how rewards arrive. */
+/** The details: tokens, limits and rewards. */
 export function FactsCard({ earnYield, details }: FactsCardProps) {
   const t = useTranslations('yield.how')
   const type = useYieldTypeLabel()(earnYield.mechanics.type)

@@ -5,13 +5,13 @@ import { findKnownValue, humanizeValue } from '#src/ui/open-value.ts'
 const CLAIMINGS = ['auto', 'manual'] as const
 const SCHEDULES = ['block', 'hour', 'day', 'week', 'month', 'era', 'epoch', 'campaign'] as const
 
-/** How and when rewards arrive, in words; null where the service does not say. */
+/** How and when rewards are paid; null if not provided. */
 export interface RewardLabels {
   readonly claiming: string | null
   readonly schedule: string | null
 }
 
-/** Also for ways that this version doesn't know. */
+/** Returns labels of reward properties, also for unknown values. */
 export function useRewardLabels({
   rewardClaiming,
   rewardSchedule,

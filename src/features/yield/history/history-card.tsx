@@ -25,14 +25,14 @@ const loadChart = async () => (await import('./history-chart.tsx')).HistoryChart
 
 interface HistorySummaryProps {
   readonly earnYield: Yield
-  /** Nothing is asked for before. */
+  /** Near the viewport; nothing is fetched before. */
   readonly isNear: boolean
   readonly kind: HistoryKind
-  /** What is shown below. */
+  /** The points of the chart. */
   readonly points: readonly HistoryPoint[]
 }
 
-/** The shown time in a sentence, before it that the rate fell by half where it did. Of one height, whatever it says. */
+/** Summarizes the period, after a warning if the rate fell by half. Of constant height. */
 function HistorySummary({ earnYield, isNear, kind, points }: HistorySummaryProps) {
   const t = useTranslations('yield.history')
   const format = useHistoryFormat(earnYield, kind)
@@ -54,7 +54,7 @@ function HistorySummary({ earnYield, isNear, kind, points }: HistorySummaryProps
   )
 }
 
-/** What the yield paid and what lay in it before, over a time that is chosen. Nothing is asked for before it is near. */
+/** History of rate and TVL over a selected period; fetched once near the viewport. */
 export function HistoryCard({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.history')
   const [cardRef, isNear] = useIsNearViewport<HTMLDivElement>()

@@ -4,7 +4,7 @@ import { startsAtZero, type PlotPoint } from './plot-points.ts'
 
 export interface HistoryChartProps {
   readonly points: readonly PlotPoint[]
-  /** A value in words, in few digits and in full. */
+  /** Formats a value in few digits. */
   readonly short: (value: number) => string
   readonly full: (at: number) => string
   readonly tick: (at: number) => string
@@ -13,7 +13,7 @@ export interface HistoryChartProps {
 
 const DOT = { r: 4, fill: 'var(--color-accent)', stroke: 'var(--color-surface)', strokeWidth: 2 }
 
-/** A point with nobody beside it makes no line: it is drawn by itself. */
+/** A point without neighbors has no line, so it gets a dot. */
 const markIsolated = (points: readonly PlotPoint[]) =>
   points.map((point, index) => {
     const isIsolated = [points[index - 1], points[index + 1]].every(
@@ -23,14 +23,14 @@ const markIsolated = (points: readonly PlotPoint[]) =>
   })
 
 interface PointTooltipProps {
-  /** Given by the chart: whether something is pointed at, and which moment. */
+  /** Set by the chart: whether a point is hovered, and which time. */
   readonly active?: boolean
   readonly label?: string | number
   readonly day: (at: number) => string
   readonly full: (at: number) => string
 }
 
-/** The point of a chart that is pointed at, in words. */
+/** The hovered point of a chart. */
 function PointTooltip({ active = false, label, day, full }: PointTooltipProps) {
   const value = typeof label === 'number' ? full(label) : ''
   if (!active || typeof label !== 'number' || value === '') return null
@@ -42,7 +42,7 @@ function PointTooltip({ active = false, label, day, full }: PointTooltipProps) {
   )
 }
 
-/** A line over time. A picture only: what it shows stands in the table beside it. */
+/** A line over time. Decorative: the table has the same data. */
 export function HistoryChart({ points, short, full, tick, day }: HistoryChartProps) {
   const isFlat = points.every(({ value }) => value === null || value === 0)
   const maxValue = isFlat ? 1 : 'auto'

@@ -16,17 +16,17 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { useNumberFormat } from '#src/ui/numbers/use-number-format.ts'
 
 interface HistoryFormat {
-  /** A value in few digits. @param value for drawing only */
+  /** Formats a value in few digits. @param value for rendering only */
   readonly short: (value: number) => string
-  /** A value in full. */
+  /** Formats a value in full. */
   readonly full: (point: HistoryPoint) => string
-  /** What the whole time comes to in a sentence. */
+  /** Summarizes a period in a sentence. */
   readonly summary: (points: readonly HistoryPoint[]) => string
-  /** That the rate fell by half against what was usual; null where it didn't (decisions/037-earnings). */
+  /** Formats that the rate fell by half from its usual value; null if not (decisions/037-earnings). */
   readonly fallen: (days: readonly HistoryPoint[]) => string | null
 }
 
-/** How a history is told. */
+/** Returns the formatters of a history. */
 export function useHistoryFormat(earnYield: Yield, kind: HistoryKind): HistoryFormat {
   const t = useTranslations('yield.history')
   const { rate, short, exact, compact } = useNumberFormat()
@@ -63,7 +63,7 @@ export function useHistoryFormat(earnYield: Yield, kind: HistoryKind): HistoryFo
 export interface HistoryViewProps {
   readonly kind: HistoryKind
   readonly period: HistoryPeriod
-  /** In the order of time; at least one. */
+  /** In chronological order; at least one. */
   readonly points: readonly HistoryPoint[]
   readonly format: HistoryFormat
   readonly chart: LazyComponentState<HistoryChartProps>
@@ -73,14 +73,14 @@ export interface HistoryViewProps {
 interface HistoryTableProps {
   readonly kind: HistoryKind
   readonly interval: 'day' | 'week'
-  /** In the order of time. */
+  /** In chronological order. */
   readonly points: readonly HistoryPoint[]
   readonly full: (point: HistoryPoint) => string
-  /** Beside a chart it is for those who don't see that. */
+  /** Visually hidden beside a chart. */
   readonly isHidden: boolean
 }
 
-/** Every point of a history in words, the newest first. */
+/** Every point of a history, newest first. */
 function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTableProps) {
   const t = useTranslations('yield.history')
   const { pastDay } = useDateFormat()
@@ -109,10 +109,10 @@ function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTablePr
       </tbody>
     </table>
   )
-  // A table is never smaller than its rows, so what hides it goes around it.
+  // A table can't shrink below its rows, so a wrapper hides it.
   if (isHidden) return <div className="sr-only">{table}</div>
   return (
-    // What scrolls has to be reached by the keyboard.
+    // A scroll container has to be focusable.
     <section
       aria-label={t(`caption.${kind}`)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -124,7 +124,7 @@ function HistoryTable({ kind, interval, points, full, isHidden }: HistoryTablePr
   )
 }
 
-/** A history as a line with its table behind it, or as the table alone. */
+/** A history as a chart with its table, or as the table alone. */
 export function HistoryView({
   kind,
   period,

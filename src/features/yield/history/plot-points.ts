@@ -1,24 +1,24 @@
 import type { HistoryPoint } from '#src/api/queries/history.ts'
 
-/** A point of a drawn line; null breaks it. */
+/** A point of the line; null interrupts it. */
 export interface PlotPoint {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** For drawing only. */
+  /** For rendering only. */
   readonly value: number | null
 }
 
 const DAY = 86_400_000
-/** How far apart neighbours may be; months and daylight make some longer than others. */
+/** Maximum distance of neighbors; months and daylight saving time vary. */
 const MAX_GAP_MS = { day: 1.5 * DAY, week: 10.5 * DAY } as const
 
-/** The points in the order of time, one a moment: the last that was told. */
+/** Sorts points chronologically, one per time: the last one sent. */
 export const sortByTime = (points: readonly HistoryPoint[]): readonly HistoryPoint[] =>
   [...new Map(points.map((point) => [point.at, point])).values()].toSorted((a, b) => a.at - b.at)
 
 /**
- * What is drawn: in the order of time, and broken where points are missing, so that nothing is drawn that nobody knows.
- * @param points in the order of time
+ * Returns the points to render, with gaps where points are missing.
+ * @param points in chronological order
  */
 export function createPlotPoints(
   points: readonly HistoryPoint[],
@@ -32,6 +32,6 @@ export function createPlotPoints(
   })
 }
 
-/** Where the scale of values begins: at 0, unless something lies below. */
+/** Whether the value scale starts at 0: no value is below. */
 export const startsAtZero = (points: readonly PlotPoint[]): boolean =>
   points.every(({ value }) => value === null || value >= 0)

@@ -15,7 +15,6 @@ export interface ProviderCardProps {
   readonly details: YieldDetails
 }
 
-/** Where to read more. */
 function DocumentLinks({ documents }: { documents: readonly YieldDocument[] }) {
   const t = useTranslations('yield.behind')
   if (documents.length === 0) return null
@@ -36,7 +35,7 @@ interface RatingListProps {
   readonly ratings: NonNullable<YieldDetails['risk']>['ratings']
 }
 
-/** What others say of the risk, in their own marks: scales differ, so none is put into a colour. */
+/** Risk ratings by others, without colors, as their scales differ. */
 function RatingList({ ratings }: RatingListProps) {
   const t = useTranslations('yield.behind')
   const knownRatings = ratings.filter(({ rating }) => rating !== undefined)
@@ -67,7 +66,7 @@ function RatingList({ ratings }: RatingListProps) {
   )
 }
 
-/** Who stands behind a yield: the protocol, who manages it, what others say of its risk, and where to read more. */
+/** The provider: protocol, curator, risk ratings and documents. */
 export function ProviderCard({ earnYield, details }: ProviderCardProps) {
   const t = useTranslations('yield.behind')
   const { providerId } = earnYield

@@ -13,7 +13,7 @@ const documents = (metadata: object, provider?: object) => {
   return getYieldDocuments(exampleYield({ metadata }), sent).map(({ kind, href }) => [kind, href])
 }
 
-it('are the documentation and the pages of the provider', () => {
+it("T include the documentation and the provider's pages", () => {
   const provider = { website: 'https://a.example/', references: ['https://b.example/audit'] }
   expect(documents({ documentation: 'https://docs.example/vault' }, provider)).toEqual([
     ['documentation', 'https://docs.example/vault'],
@@ -22,7 +22,7 @@ it('are the documentation and the pages of the provider', () => {
   ])
 })
 
-it('are told once, and only where they lead somewhere safe', () => {
+it('T are listed once, and only with safe links', () => {
   const provider = {
     website: 'https://docs.example/vault',
     references: ['http://plain.example', 'javascript:alert(1)', ''],

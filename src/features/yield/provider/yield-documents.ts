@@ -2,12 +2,12 @@ import type { Provider } from '#src/api/schemas/provider.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { parseHttpsLink, type HttpsLink } from '#src/ui/parse-https-link.ts'
 
-/** A page about a yield or about who stands behind it. */
+/** A page about a yield or its provider. */
 export interface YieldDocument extends HttpsLink {
   readonly kind: 'documentation' | 'website' | 'reference'
 }
 
-/** The documents of a yield that lead somewhere, each once; links that are not https lead nowhere. */
+/** Returns a yield's documents without duplicates; links that are not https are omitted. */
 export function getYieldDocuments(
   { metadata }: Pick<Yield, 'metadata'>,
   provider: Provider | undefined,

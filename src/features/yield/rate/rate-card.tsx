@@ -10,11 +10,11 @@ import { Badge } from '#src/ui/badge.tsx'
 
 interface RateComponentRowProps {
   readonly component: PaidRateComponent
-  /** Its place in the picture; null where it has none. */
+  /** Its position in the chart; null if it has none. */
   readonly index: number | null
 }
 
-/** One part of a rate: where it comes from, in which token it is paid, and whether it ends. */
+/** A component of a rate: its source, its token and its end date. */
 function RateComponentRow({ component, index }: RateComponentRowProps) {
   const t = useTranslations('yield.rate')
   const getSourceLabel = useSourceLabel()
@@ -52,7 +52,7 @@ function RateComponentRow({ component, index }: RateComponentRowProps) {
   )
 }
 
-/** What the rate is made of: where each part comes from and in which token it is paid, points apart, and the sum. */
+/** The APY breakdown: source and token of each component, points apart, and the sum. */
 export function RateCard({ rewardRate }: { rewardRate: RewardRate }) {
   const t = useTranslations('yield.rate')
   const { total, rateType } = rewardRate

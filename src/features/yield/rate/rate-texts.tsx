@@ -9,7 +9,7 @@ import type { Yield } from '#src/api/schemas/yield.ts'
 import { getRateFlags } from '#src/catalogue/rate/rate-flags.ts'
 import { Icon } from '#src/ui/icon.tsx'
 
-/** What is unusual about the rate and the size, each with the bound that it passed. */
+/** Warnings about an unusual rate or TVL, each with the threshold. */
 export function RateWarnings({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.flag')
   const { rate, usd } = useNumberFormat()
@@ -52,7 +52,7 @@ const SOURCES = [
   'validator_commission',
 ] as const
 
-/** Words for where a part of a rate comes from, also for a source that this version doesn't know. */
+/** Returns a rate source's label, also for an unknown source. */
 export function useSourceLabel(): (source: string) => string {
   const t = useTranslations('yield.rate.source')
   return (source) => {
@@ -61,7 +61,7 @@ export function useSourceLabel(): (source: string) => string {
   }
 }
 
-/** What the kind of a rate means for money; nothing is claimed of a kind that nobody knows. */
+/** Explains a rate type; nothing for an unknown type. */
 export function RateTypeText({ rateType }: { rateType: string | undefined }) {
   const t = useTranslations('yield.rate.type')
   const known = findKnownValue(['APR', 'APY'], rateType?.toUpperCase() ?? '')
@@ -70,11 +70,11 @@ export function RateTypeText({ rateType }: { rateType: string | undefined }) {
 
 export interface RateSumTextProps {
   readonly breakdown: RateBreakdown<PaidRateComponent>
-  /** Of the total, as sent. */
+  /** Type of the total rate, as sent. */
   readonly rateType: string | undefined
 }
 
-/** How the parts stand to the total, where that is not as everybody would think. */
+/** Explains components that don't sum up to the total. */
 export function RateSumText({ breakdown, rateType }: RateSumTextProps) {
   const t = useTranslations('yield.rate')
   const { exactRate } = useNumberFormat()

@@ -3,7 +3,7 @@ import { yieldSchema, type Yield } from '#src/api/schemas/yield.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An open vault for USDC, with what a test is about. */
+/** Returns an open USDC vault with overrides. */
 export const exampleYield = (overrides: Json = {}, mechanics: Json = {}): Yield =>
   z.parse(yieldSchema, {
     id: 'base-usdc-vault',

@@ -16,7 +16,7 @@ interface WindowListProps {
   readonly windows: NonNullable<YieldDetails['investmentSchedule']>['windows']
 }
 
-/** The next times at which a real-world asset is paid out. */
+/** The next payout windows of a real-world asset. */
 function WindowList({ windows }: WindowListProps) {
   const t = useTranslations('yield.timeline')
   const { exact } = useDateFormat()
@@ -36,7 +36,7 @@ function WindowList({ windows }: WindowListProps) {
   )
 }
 
-/** When money that goes in today earns, can be asked back, and is free: dates, not only lengths of time. */
+/** Dates of a deposit made today: when it earns, can be exited, and is free. */
 export function TimelineCard({ earnYield, details }: TimelineCardProps) {
   const t = useTranslations('yield.timeline')
   const getWaitText = useWaitText()

@@ -3,16 +3,16 @@ import { useTranslations } from 'use-intl'
 import { useDurationFormat } from '#src/ui/numbers/duration.tsx'
 import { useDateFormat } from '#src/ui/numbers/use-date-format.ts'
 
-/** A moment of a timeline in words. */
+/** A formatted time of a timeline. */
 interface WaitText {
   readonly text: string
-  /** How it comes about; null where there is nothing to add. */
+  /** An explanation; null for none. */
   readonly note: string | null
 }
 
 const DAY = 86_400
 
-/** What a wait comes to: a date where there is one, else that it is now, or that nobody says. */
+/** Returns a function that formats the end of a period: a date, now, or unknown. */
 export function useWaitText(): (kind: 'earning' | 'leaving' | 'free', wait: Wait) => WaitText {
   const t = useTranslations('yield.timeline')
   const duration = useDurationFormat()
@@ -21,20 +21,20 @@ export function useWaitText(): (kind: 'earning' | 'leaving' | 'free', wait: Wait
     if (seconds === null) return { text: t(`${kind}.unstated`), note: t(`${kind}.unstatedNote`) }
     if (ahead === null || at === null || ahead <= 0) return { text: t(`${kind}.now`), note: null }
     return {
-      // The time of day matters only for what is near.
+      // The time of day matters for near dates only.
       text: ahead < 2 * DAY ? exact(at) : day(at),
       note: seconds > 0 ? t(`${kind}.after`, { duration: duration(seconds) }) : null,
     }
   }
 }
 
-/** A time at which money is paid out, milliseconds since 1970. */
+/** A payout window, milliseconds since 1970. */
 interface PayoutWindow {
   readonly opensAt: number
   readonly closesAt: number
 }
 
-/** So many say how often they come. */
+/** Enough to show their frequency. */
 const MAX_WINDOWS = 3
 
 interface ServiceWindow {
@@ -42,7 +42,7 @@ interface ServiceWindow {
   readonly closesAt: string
 }
 
-/** The next windows, the one that is open now included, the nearest first; those without a date are left out. */
+/** Returns the next windows, including the open one, nearest first; omits those without a date. */
 export const getUpcomingWindows = (
   windows: readonly ServiceWindow[],
   now: number,
@@ -53,17 +53,17 @@ export const getUpcomingWindows = (
     .toSorted((a, b) => a.opensAt - b.opensAt)
     .slice(0, MAX_WINDOWS)
 
-/** A wait on the way in or out. */
+/** A period of a deposit or an exit. */
 export interface Wait {
-  /** How long this one takes by itself; null: the service says nothing of it. */
+  /** Its own length; null if not provided. */
   readonly seconds: number | null
-  /** Seconds from now until it is over at the earliest, with all that comes before; null where something is unknown. */
+  /** Seconds from now until its end, with all previous periods; null if any is unknown. */
   readonly ahead: number | null
-  /** That moment, milliseconds since 1970. */
+  /** Its end, milliseconds since 1970. */
   readonly at: number | null
 }
 
-/** When money that goes in now earns, can be asked back, and is free. */
+/** The periods of a deposit made now. */
 export interface YieldTimeline {
   readonly earning: Wait
   readonly leaving: Wait
@@ -77,9 +77,10 @@ const toWait = (now: number, seconds: number | null, ahead: number | null): Wait
 })
 
 /**
- * The waits of a yield from now on. Source: contract: Mechanics: a warm-up is before rewards accrue, a lock-up before an
+ * Returns a yield's periods from now. Source: contract: Mechanics: a warm-up is before rewards
+ * accrue, a lock-up before an
  * exit can start, a cooldown between that and free funds. A wait that isn't named moves no date.
- * @param now milliseconds, the service's time
+ * @param now service time, milliseconds
  */
 export function getYieldTimeline(mechanics: Yield['mechanics'], now: number): YieldTimeline {
   const warmup = mechanics.warmupPeriod?.seconds ?? null

@@ -20,7 +20,7 @@ export interface ValidatorRowProps {
 
 const isNothing = (amount: string): boolean => /^-|^0(?:\.0+)?$/.test(amount)
 
-/** What is known of a validator besides its rate, in a few words each: its cut, its size, and what is left. */
+/** Formats a validator's commission, stake and remaining capacity. */
 function useValidatorNotes(symbol: string): (validator: Validator) => readonly string[] {
   const t = useTranslations('yield.validators')
   const { short, share } = useNumberFormat()
@@ -40,7 +40,7 @@ function useValidatorNotes(symbol: string): (validator: Validator) => readonly s
     ].filter((note) => note !== false)
 }
 
-/** One validator with what there is to choose by; one that takes no stake says why. */
+/** A validator's row; one that accepts no stake shows why. */
 export function ValidatorRow({ earnYield, validator }: ValidatorRowProps) {
   const t = useTranslations('yield.validators')
   const shell = useTranslations('shell')

@@ -21,7 +21,7 @@ const STATUSES = ['active', ...CLOSED_STATUSES] as const
 
 const FIELDS: ReadonlySet<string> = new Set(['validatorAddress', 'validatorAddresses'])
 
-/** Whether a deposit chooses validators: the yield says so, or its form asks for them. */
+/** Whether deposits select validators: stated by the yield, or an argument of its form. */
 function hasValidators({ mechanics }: Pick<Yield, 'mechanics'>): boolean {
   const fields = mechanics.arguments?.enter?.fields ?? []
   return (
@@ -36,11 +36,11 @@ interface ValidatorListProps {
 
 const SKELETON_ROWS = [0, 1, 2] as const
 
-/** Pages that move while they are read, and services that can't tell the preferred apart, bring a validator twice. */
+/** Pages that shift during pagination, and services that ignore `preferred`, repeat validators. */
 const uniqueValidators = (validators: readonly Validator[]): readonly Validator[] =>
   [...new Map(validators.toReversed().map((one) => [one.address, one])).values()].toReversed()
 
-/** The validators that were asked for, as far as they are read. */
+/** The loaded validators of a filter. */
 function ValidatorList({ earnYield, filter }: ValidatorListProps) {
   const t = useTranslations('yield.validators')
   const query = useInfiniteQuery(validatorPagesQuery(earnYield.id, filter))
@@ -90,7 +90,7 @@ function ValidatorList({ earnYield, filter }: ValidatorListProps) {
   )
 }
 
-/** The validators that a deposit can choose from, to search and page through. Nothing is asked for before it is near. */
+/** The selectable validators, with search and pagination; fetched once near the viewport. */
 export function ValidatorsCard({ earnYield }: { earnYield: Yield }) {
   const t = useTranslations('yield.validators')
   const getStatusLabel = useValidatorStatusLabel()
