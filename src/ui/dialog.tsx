@@ -13,9 +13,10 @@ export interface DialogProps {
 }
 
 /**
- * Something to be dealt with before the page goes on; on phones a sheet from below. Escape, the backdrop and the cross close
- * it, and the focus goes back to where it was. Not the browser's own: what other libraries open over a page, such as a
- * wallet's code to scan, would lie below that one and could not be pressed.
+ * A modal dialog; on phones a bottom sheet. Escape, backdrop and close button close it, and the
+ * focus returns.
+ * Not a native dialog: overlays of other libraries, such as a wallet's QR code, would be below its
+ * top layer.
  */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const t = useTranslations('shell')

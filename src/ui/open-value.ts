@@ -1,15 +1,15 @@
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 
-/** Longer ones are no names of values. */
+/** Longer values are not names. */
 const MAX_LENGTH = 60
 
-/** The value as one that we have words for; null for one that came later. Every enum of the contract is open. */
+/** Returns a value if it is known; null for one added later. Every enum of the contract is open. */
 export const findKnownValue = <Value extends string>(
   known: readonly Value[],
   value: string,
 ): Value | null => known.find((candidate) => candidate === value) ?? null
 
-/** Words for a value that we have none for: "campaign_incentive" reads "Campaign incentive". */
+/** Formats an unknown value: "campaign_incentive" becomes "Campaign incentive". */
 export function humanizeValue(value: string): string {
   const text = sanitizeText(value, MAX_LENGTH)
     .replaceAll(/[_\-\s]+/g, ' ')

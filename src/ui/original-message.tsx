@@ -1,16 +1,16 @@
 import { CopyButton } from './copy-button.tsx'
 
 export interface OriginalMessageProps {
-  /** Whose words they are. */
+  /** The author of the message. */
   readonly label: string
   readonly message: string
-  /** What support needs of it. */
+  /** The text for support. */
   readonly copied: string
-  /** Names what is copied for people who don't see it. */
+  /** Accessible name of what is copied. */
   readonly description: string
 }
 
-/** What another program said about a failure, as it said it: below our words for it, to read and to copy for support. */
+/** Another program's original error message, below the app's own, to copy for support. */
 export function OriginalMessage({ label, message, copied, description }: OriginalMessageProps) {
   return (
     <span className="mt-2 block text-muted">

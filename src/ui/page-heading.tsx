@@ -3,28 +3,28 @@ import { ForeignText } from './foreign-text.tsx'
 
 export interface PageHeadingProps {
   readonly title: string
-  /** A name of the service within the title. */
+  /** A name from the service within the title. */
   readonly foreign?: string | null
   readonly children?: ReactNode
-  /** For a page that is narrow itself: a title of two lines would push down what it is about. */
+  /** For narrow pages, where a two-line title would push down the content. */
   readonly compact?: boolean
-  /** What can be done with the whole page. */
+  /** Actions for the whole page. */
   readonly actions?: ReactNode
 }
 
-/** The name that every page's title ends with. */
+/** The suffix of every page's title. */
 export const SiteNameContext = createContext('')
 
-/** Names the page in the browser's tab and history; null leaves the title as it is. */
+/** Sets the document's title; null leaves it unchanged. */
 export function useDocumentTitle(title: string | null): void {
   const site = useContext(SiteNameContext)
-  // The title belongs to the browser, not to React's tree.
+  // The document's title is outside React.
   useEffect(() => {
     if (title !== null) document.title = site === '' ? title : `${title} · ${site}`
   }, [title, site])
 }
 
-/** The one heading of a page: it takes the focus when the page is opened and names it in the browser's tab. */
+/** A page's only h1: it receives the focus on navigation and sets the document's title. */
 export function PageHeading({
   title,
   foreign = null,
@@ -35,7 +35,7 @@ export function PageHeading({
   useDocumentTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
 
-  // A page that was opened before it could be read has the focus on its content: the heading takes it over.
+  // While the page was loading its content had the focus, which moves to the heading.
   useEffect(() => {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true })
   }, [])

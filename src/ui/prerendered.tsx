@@ -1,9 +1,9 @@
 import { useSyncExternalStore, memo, Suspense, type ReactNode, type ComponentType } from 'react'
 
 /**
- * A part of what the gateway drew that is taken over when there is time, or as soon as somebody turns to it: what is needed
- * first does not wait for it. Drawn at once where nothing was drawn before. Like `memo`: what it is given anew, React takes it
- * over for at once.
+ * Wraps a prerendered component so that it hydrates when the browser is idle or on first
+ * interaction, after more urgent parts.
+ * Renders at once if it was not prerendered. Like `memo`: changed props hydrate it at once.
  */
 export const hydrateLater = <Props extends object>(Component: ComponentType<Props>) =>
   memo(function TakeOverLater(props: Props) {
@@ -16,13 +16,13 @@ export const hydrateLater = <Props extends object>(Component: ComponentType<Prop
 
 export interface ClientOnlyProps {
   readonly children: ReactNode
-  /** What keeps its room until then. */
+  /** Reserves its space until then. */
   readonly fallback?: ReactNode
 }
 
 const subscribeToNothing = (): (() => void) => () => undefined
 
-/** Whether this is what the gateway draws, or the browser's first drawing over it, which comes out the same. */
+/** Whether this is the gateway's render or the browser's first one, which must equal it. */
 export const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
@@ -30,9 +30,6 @@ export const useIsPrerendered = (): boolean =>
     () => true,
   )
 
-/**
- * Left out of what the gateway draws: it depends on the reader's own clock, its code comes later, or it is too far down to be
- * read at once.
- */
+/** Excluded from prerendering: depends on the user's clock, loads its code later, or is below the fold. */
 export const ClientOnly = ({ children, fallback = null }: ClientOnlyProps): ReactNode =>
   useIsPrerendered() ? fallback : children

@@ -2,13 +2,13 @@ import { Progress as Headless } from '@base-ui/react/progress'
 import type { ReactNode } from 'react'
 
 export interface ProgressProps {
-  /** What is under way, in words. */
+  /** Label of the process. */
   readonly label: ReactNode
-  /** Between 0 and 1; null where nobody knows how much is left. */
+  /** Between 0 and 1; null if unknown. */
   readonly done: number | null
 }
 
-/** How far something long is, and what it is doing. */
+/** A progress bar with a label. */
 export function Progress({ label, done }: ProgressProps) {
   return (
     <Headless.Root value={done === null ? null : Math.min(1, Math.max(0, done)) * 100}>

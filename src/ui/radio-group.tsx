@@ -1,10 +1,9 @@
 import { useId, type ReactNode } from 'react'
 
-/** One of several things to choose from. */
 interface Option {
   readonly value: string
   readonly label: string
-  /** A word more, smaller. */
+  /** A short note. */
   readonly note?: string
   readonly disabled?: boolean
 }
@@ -12,13 +11,13 @@ interface Option {
 export interface RadioGroupProps {
   readonly label: ReactNode
   readonly options: readonly Option[]
-  /** Null: none yet. */
+  /** Null: none selected. */
   readonly value: string | null
   readonly onChange: (value: string) => void
   readonly error?: ReactNode
 }
 
-/** A choice of one, all of them in sight. */
+/** A radio group. */
 export function RadioGroup({ label, options, value, onChange, error }: RadioGroupProps) {
   const name = useId()
   const hasError = error !== undefined && error !== null

@@ -6,14 +6,14 @@ export interface Segment<Value extends string> {
 }
 
 export interface SegmentedControlProps<Value extends string> {
-  /** What is chosen, for people who don't see it. */
+  /** The accessible label. */
   readonly label: string
   readonly segments: readonly Segment<Value>[]
   readonly value: Value
   readonly onChange: (value: Value) => void
 }
 
-/** A choice of one among a few short words, in a row. */
+/** A single selection from a few short labels in a row. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -7,13 +7,13 @@ const quietClass =
   'field-sizing-content min-h-11 max-w-full rounded-md bg-transparent ps-3 text-sm font-medium text-ink transition-colors hover:bg-hover disabled:text-muted'
 
 export interface SelectProps extends ComponentProps<'select'> {
-  /** Without an edge: for what is set in passing. */
+  /** Borderless, for minor settings. */
   readonly quiet?: boolean
 }
 
 /**
- * A choice of one by its name. The browser's own: it opens at once, is at home on every phone, and costs no script. Where an
- * option says more than its name, `Listbox`.
+ * A native select: fast, familiar on every phone, without script. For options with
+ * more than a name use `Listbox`.
  */
 export function Select({ className, children, quiet = false, ...rest }: SelectProps) {
   return (

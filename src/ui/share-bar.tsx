@@ -7,10 +7,10 @@ const classes = [
   'bg-series-6',
 ] as const
 
-/** The colour of a part of a whole by its place; beyond the sixth they begin again, so words must tell them apart. */
+/** Returns a series color by index; they repeat after the sixth, so labels must distinguish them. */
 const getSeriesClass = (index: number): string => classes[index % classes.length] ?? classes[0]
 
-/** The colour of a part of a whole, beside its name. */
+/** The color of a series, beside its name. */
 export function SeriesDot({ index }: { index: number }) {
   return (
     <span
@@ -21,16 +21,16 @@ export function SeriesDot({ index }: { index: number }) {
 }
 
 export interface ShareBarProps {
-  /** How large each part is, in any one unit; what is not above 0 has no place in it. */
+  /** Size of each part, in any one unit; those not above 0 are omitted. */
   readonly shares: readonly number[]
-  /** What the whole is; more than the shares come to leaves the rest empty. */
+  /** Size of the whole; if it exceeds the sum, the rest stays empty. */
   readonly whole?: number
 }
 
-/** Parts of a whole as lengths. A picture of what the words beside it say, so screen readers pass it by. */
+/** A bar of proportional parts. Decorative: the text beside it has the same data. */
 export function ShareBar({ shares, whole = 0 }: ShareBarProps) {
   const sum = shares.reduce((total, share) => total + Math.max(0, share), 0)
-  // Shares of less than 1 in all would not fill their line.
+  // Shares below 1 in sum would not fill the row.
   const percent = (share: number): string => `${(share / Math.max(whole, sum)) * 100} 0 0`
   return (
     <div

@@ -1,13 +1,13 @@
 import { joinClassNames } from './class-names.ts'
 
 export interface SkeletonProps {
-  /** The size of what will come. */
+  /** The size of the content. */
   readonly className: string
-  /** In place of an icon. */
+  /** A circle, for an icon. */
   readonly disc?: boolean
 }
 
-/** Keeps the place of something that is being read. */
+/** Reserves the space of loading content. */
 export function Skeleton({ className, disc = false }: SkeletonProps) {
   return (
     <span

@@ -1,4 +1,4 @@
-/** Turns while something is under way; the words beside it say what. */
+/** A spinner; the text beside it describes the process. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg

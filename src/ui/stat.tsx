@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A figure with its name above; inside a `dl`. */
+/** A value with its label above; inside a `dl`. */
 export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -9,7 +9,7 @@ export interface SwitchProps {
   readonly name?: string
 }
 
-/** On or off, at once. */
+/** A switch that applies at once. */
 export function Switch({ label, checked, onChange, disabled = false, name }: SwitchProps) {
   return (
     <label className="relative inline-flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">

@@ -9,8 +9,8 @@ export interface TypedInputProps extends Omit<
 }
 
 /**
- * A text input that whatever is typed into it stays in. Only a value that comes from elsewhere is written into the page: after
- * a key it stands there already, and writing it once more costs as much as the key.
+ * A text input that writes to the DOM only values that were not typed: after a keystroke the DOM
+ * already has the value, and writing it again doubles the cost.
  */
 export function TypedInput({ value, ...rest }: TypedInputProps) {
   const input = useRef<HTMLInputElement>(null)

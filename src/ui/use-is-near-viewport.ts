@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** About a screen before it can be seen. */
+/** About a screen before it is visible. */
 const VIEWPORT_MARGIN = '600px'
 
-/** Whether a place came near what is seen, and where to hang it; once near, it stays so. */
+/** Returns whether an element has been near the viewport, and its ref; once near, it stays so. */
 export function useIsNearViewport<Target extends Element>(): readonly [
   RefObject<Target | null>,
   boolean,
@@ -11,7 +11,7 @@ export function useIsNearViewport<Target extends Element>(): readonly [
   const ref = useRef<Target>(null)
   const [isNear, setNear] = useState(false)
 
-  // Only the browser knows what it shows.
+  // IntersectionObserver is outside React.
   useEffect(() => {
     const element = ref.current
     if (!element || isNear) return

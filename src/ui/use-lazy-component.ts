@@ -1,22 +1,22 @@
 import { useEffect, useState, type ComponentType } from 'react'
 
-/** A component's code: on its way, there, or not to be had, where something else must do. */
+/** A component's code: loading, loaded or failed, in which case a fallback is needed. */
 export type LazyComponentState<Props> = ComponentType<Props> | 'loading' | 'missing'
 
 /**
- * Loads a large part of a page once it is wanted; one that does not come leaves the rest as it is.
- * @param load always the same function
+ * Loads a large component when enabled; a failure leaves the rest unchanged.
+ * @param load must have a stable identity
  */
 export function useLazyComponent<Props>(
   isEnabled: boolean,
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponentState<Props> {
-  // In an object: a state takes a function for its next value.
+  // In an object, as a state setter would call a function.
   const [state, setState] = useState<{ readonly loaded: LazyComponentState<Props> }>({
     loaded: 'loading',
   })
 
-  // The code comes over the network.
+  // The code loads from the network.
   useEffect(() => {
     if (!isEnabled) return
     let isCurrent = true

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether the page has drawn what it had to draw since this began: for what nobody waits for. */
+/** Whether the page has been idle since mount: for content that can wait. */
 export function useIsIdle(): boolean {
   const [isIdle, setIsIdle] = useState(false)
-  // The browser tells when.
+  // The idle callback is outside React.
   useEffect(() => {
     let isCurrent = true
     void waitForIdle().then(() => isCurrent && setIsIdle(true))
@@ -14,13 +14,13 @@ export function useIsIdle(): boolean {
   return isIdle
 }
 
-/** On a machine that never rests, what can wait comes all the same. Milliseconds. */
+/** On a machine that is never idle, deferred work starts after this. Milliseconds. */
 const MAX_WAIT_MS = 2_000
 
-/** So long after, a page has mostly drawn what it has to draw. */
+/** Where idle callbacks are unsupported, the page has mostly rendered by then. Milliseconds. */
 const FALLBACK_WAIT_MS = 300
 
-/** Resolves when the page has drawn what it has to draw, for what nobody waits for. Not every browser tells. */
+/** Resolves when the page is idle, for deferred work; after a timeout where that is unsupported. */
 export const waitForIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in globalThis)

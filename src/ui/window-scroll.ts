@@ -1,9 +1,10 @@
-/** Milliseconds after a leap until the page counts as calm. */
+/** Milliseconds after a leap until scrolling counts as calm. */
 const CALM_AFTER_MS = 150
 
 /**
- * How fast the window is scrolled. A leap goes half a screen and more at once: to the list's end, or back to where somebody
- * was. In a race they follow each other: what is shown is gone before anybody has read it.
+ * The scroll pace. A `leap` is half a screen and more at once, as to the list's end or back. In a
+ * `race` leaps follow
+ * each other: rows are gone before they are read.
  */
 export type ScrollPace = 'calm' | 'leap' | 'race'
 
@@ -30,10 +31,7 @@ function handleScroll(): void {
   notify()
 }
 
-/**
- * How far the window is scrolled, in pixels. Read once for each event: asking while the page is being changed would lay it
- * out again and again.
- */
+/** The scroll position in pixels. Read once per event, as reading during changes forces layout. */
 export const windowScroll = {
   top: (): number => {
     if (listeners.size === 0) top = scrollY

@@ -69,9 +69,10 @@ const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
 }
 
 /**
- * How far an action is: by the service, and of what was asked for here no more than the chain has shown. `REPORTED`: the
- * service alone calls it done; `CONTESTED`: the service has given up what the chain may still do;
- * `UNARRIVED`: it was carried out, and no block shows that money came with it.
+ * Returns an action's status: from the service, but for own actions no more than the chain
+ * confirms. `REPORTED`: done by the service only;
+ * `CONTESTED`: given up by the service while the chain is undecided;
+ * `UNARRIVED`: executed, but no block shows a payout.
  * @param facts the action's own
  */
 export function getActionStatus(action: Action, facts: readonly Fact[]): string {
@@ -99,10 +100,7 @@ function ActionStatusBadge({ status }: { status: string }) {
   )
 }
 
-/**
- * One action: what it did, where, how much, when, and how far it is; all of it leads to its page. What was asked for here is
- * told as it was asked for.
- */
+/** An action: what, where, how much, when and its status, as one link. Own requests are shown as requested. */
 export function ActionRow({ action, facts, yields }: ActionRowProps) {
   const getActionLabel = useActionLabel()
   const requested = getRequestedAction(action, facts && getIntent(facts))

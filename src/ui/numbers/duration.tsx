@@ -1,13 +1,13 @@
 import { useTranslations, useLocale } from 'use-intl'
 import { formatDuration } from './format-duration.ts'
 
-/** Lengths of time inside sentences, in seconds. */
+/** Returns a function that formats a duration. @param seconds */
 export function useDurationFormat(): (seconds: number) => string {
   const locale = useLocale()
   return (seconds) => formatDuration(seconds, locale)
 }
 
-/** A length of time in words; undefined is unknown, 0 is "none". */
+/** A duration; undefined is unknown, 0 is "none". */
 export function Duration({ seconds }: { seconds: number | null | undefined }) {
   const t = useTranslations('shell')
   const duration = useDurationFormat()

@@ -6,7 +6,7 @@ import { formatRate, formatUsd } from './format-number.ts'
 import { Rate, type RateProps } from './rate.tsx'
 import { Usd, type UsdProps } from './usd.tsx'
 
-/** A value in US dollars that shows and copies all that is known of it. */
+/** A value in US dollars; the tooltip shows and copies all digits. */
 export function ExactUsd(props: UsdProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -26,7 +26,7 @@ export function ExactUsd(props: UsdProps) {
   )
 }
 
-/** A yearly rate of return that shows and copies all its digits. */
+/** A yearly rate; the tooltip shows and copies all digits. */
 export function ExactRate(props: RateProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
@@ -46,7 +46,7 @@ export function ExactRate(props: RateProps) {
   )
 }
 
-/** How many there are; undefined is unknown. */
+/** A count; undefined is unknown. */
 export function Count({ count }: { count: number | null | undefined }) {
   const t = useTranslations('shell')
   const format = useFormatter()
@@ -58,11 +58,11 @@ export interface AmountProps {
   /** Token units; undefined is unknown, which is not 0. */
   readonly amount: Decimal | null | undefined
   readonly symbol?: string | undefined
-  /** Shows every digit at once, where it is a limit. */
+  /** Shows every digit at once, for limits. */
   readonly whole?: boolean
 }
 
-/** An amount of a token: cut, never rounded up; every digit on hover, on focus, on a press and for copying. */
+/** A token amount, truncated and never rounded up; a tooltip on hover, focus or press shows and copies all digits. */
 export function Amount({ amount, symbol, whole = false }: AmountProps) {
   const t = useTranslations('shell')
   const locale = useLocale()

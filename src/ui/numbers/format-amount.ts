@@ -1,18 +1,18 @@
 import { parseDecimal, trimZeros, type Decimal } from '#src/money/decimal.ts'
 
 export interface FormattedAmount {
-  /** As it is shown: cut, never rounded up. */
+  /** Short format: truncated, never rounded up. */
   readonly short: string
   /** Every digit. */
   readonly full: string
-  /** Whether `shown` leaves digits out. */
+  /** Whether `short` omits digits. */
   readonly isTruncated: boolean
 }
 
-/** Below this, an amount is shown as "less than this", never as 0. */
+/** Smaller amounts are shown as "less than" this, never as 0. */
 const SMALLEST_DIGITS = 6
 
-/** How many fraction digits help a reader: many for little, few for much. */
+/** Returns the number of fraction digits: more for smaller amounts. */
 function countFractionDigits(whole: string): number {
   if (whole === '0') return SMALLEST_DIGITS
   if (whole.length < 4) return 4
@@ -25,7 +25,7 @@ interface LocaleDigits {
   readonly digits: readonly string[]
 }
 
-/** Nothing of it is grouped anywhere. */
+/** Too short for grouping in any locale. */
 const SHORT = /^(?:0|[1-9]\d{0,2})$/
 
 const cache = new Map<string, LocaleDigits>()
@@ -45,8 +45,9 @@ function getLocaleDigits(locale: string): LocaleDigits {
 }
 
 /**
- * A decimal in a locale's writing, every digit kept. The amount never becomes a JavaScript number: the whole part goes
- * through as a bigint, the fraction digit by digit.
+ * Formats a decimal in a locale with every digit. It never becomes a JavaScript number: the whole
+ * part is
+ * formatted as a bigint, the fraction digit by digit.
  */
 export function formatDecimal(amount: Decimal, locale: string): string {
   const { grouped, mark, digits } = getLocaleDigits(locale)
@@ -54,15 +55,15 @@ export function formatDecimal(amount: Decimal, locale: string): string {
   const [whole = '0', fraction = ''] = (negative ? amount.slice(1) : amount).split('.')
   const inDigits = (text: string): string =>
     Array.from(text, (digit) => digits[Number(digit)] ?? digit).join('')
-  // An amount is written with every key, and the formatter costs as much as all else of it.
+  // Runs on every keystroke, and the formatter takes half of its time.
   const written = SHORT.test(whole) ? inDigits(whole) : grouped.format(BigInt(whole))
   const tail = inDigits(fraction)
   return `${negative ? '−' : ''}${written}${tail && `${mark}${tail}`}`
 }
 
 /**
- * A token amount as people read it. What is left out is cut off, never rounded up: nobody is shown more than they own.
- * @param amount token units, a plain decimal.
+ * Formats a token amount. Truncated, never rounded up, so that no one sees more than they own.
+ * @param amount token units, a plain decimal
  */
 export function formatAmount(amount: Decimal, locale: string): FormattedAmount {
   const exact = trimZeros(amount)

@@ -8,8 +8,8 @@ const units = [
 ] as const
 
 /**
- * A length of time in at most two units. A wait is never shown shorter than it is: what is left over rounds it up.
- * @param seconds 0 or more.
+ * Formats a duration in at most two units, rounded up, so that no wait is shown shorter than it is.
+ * @param seconds 0 or more
  */
 export function formatDuration(seconds: number, locale: string): string {
   const total = Math.max(0, Math.ceil(seconds))
@@ -19,7 +19,7 @@ export function formatDuration(seconds: number, locale: string): string {
   )
   const [unit, size] = units[total === 0 ? 3 : first] ?? units[3]
   const smaller = units[first + 1]
-  // Days and hours, hours and minutes; beyond ten of the larger unit the smaller one says nothing.
+  // From ten of the larger unit on the smaller one is insignificant.
   const step = smaller && total < size * 10 ? smaller[1] : size
   const rounded = Math.ceil(total / step) * step
   if (rounded >= size * 10 && step !== size) return formatDuration(rounded, locale)

@@ -1,17 +1,18 @@
 interface UsdFormat {
-  /** "1.2M" in place of "1,234,567"; without it "12.34B" from a billion on. */
+  /** "1.2M" instead of "1,234,567"; without it "12.34B" from a billion on. */
   readonly compact?: boolean
-  /** With cents however much it is. */
+  /** With cents at any size. */
   readonly cents?: boolean
 }
 
 const CENT = 0.01
-/** From here on nobody reads all digits, and no phone has room for them. */
+/** From here on digits are abbreviated, as phones have no room for them. */
 const BILLION = 1e9
 
 /**
- * US dollars for show. Cut rather than rounded up where the browser can; below a cent it says so. USD figures are
- * estimates: the word "about" belongs beside them.
+ * Formats US dollars for display. Truncated where supported; below a cent as "less than". USD
+ * values are
+ * estimates: combine with "≈".
  */
 export function formatUsd(
   usd: number,
@@ -30,17 +31,17 @@ export function formatUsd(
 }
 
 interface RateFormat {
-  /** Every digit that there is. */
+  /** Every digit. */
   readonly all?: boolean
 }
 
 const SMALLEST = 0.0001
-/** More digits than this are how computers write fractions. */
+/** More digits are floating-point noise. */
 const DIGITS = 12
 
 /**
- * A rate of return as a percentage. What is left out makes it look lower, never higher, than it is.
- * @param rate a fraction: 0.0382 is 3.82 %.
+ * Formats a rate as a percentage, rounded down.
+ * @param rate a fraction: 0.0382 is 3.82 %
  */
 export function formatRate(rate: number, locale: string, { all = false }: RateFormat = {}): string {
   const percent = (value: number, digits: number, most = digits): string =>
@@ -56,9 +57,9 @@ export function formatRate(rate: number, locale: string, { all = false }: RateFo
 }
 
 /**
- * A part of a whole as a percentage: commissions are mostly whole percents, and read so. Nobody is shown a smaller part
- * taken than there is.
- * @param share a fraction: 0.05 is 5 %.
+ * Formats a share as a percentage, whole percents without decimals. Rounded up, as it is a
+ * commission.
+ * @param share a fraction: 0.05 is 5 %
  */
 export const formatShare = (share: number, locale: string): string =>
   getNumberFormat(locale, {
@@ -69,7 +70,7 @@ export const formatShare = (share: number, locale: string): string =>
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A browser's number format: making one takes a hundred times as long as using it, so each is made once. */
+/** Returns a cached number format: creating one takes a hundred times as long as using it. */
 export function getNumberFormat(
   locale: string,
   options: Intl.NumberFormatOptions = {},

@@ -9,7 +9,7 @@ interface AddressProps extends Pick<IdentifierProps, 'href' | 'whole' | 'inline'
   readonly address: string
 }
 
-/** An address on a chain, with the letters of its checksum. */
+/** An address with its checksum. */
 export function Address({ address, ...rest }: AddressProps) {
   const t = useTranslations('shell')
   return <Identifier {...rest} id={checksumAddress(address)} description={t('copy.address')} />
@@ -19,7 +19,7 @@ interface HashProps extends Pick<IdentifierProps, 'href'> {
   readonly hash: string
 }
 
-/** A transaction's hash, with its page at the explorer where there is one. */
+/** A transaction hash, with an explorer link if there is one. */
 export function Hash({ hash, href }: HashProps) {
   const t = useTranslations('shell')
   return <Identifier id={hash} description={t('copy.hash')} href={href} />
@@ -27,19 +27,19 @@ export function Hash({ hash, href }: HashProps) {
 
 export interface IdentifierProps {
   readonly id: string
-  /** What it is, for the copy button's name. */
+  /** Accessible name of what is copied. */
   readonly description: string
-  /** A page about it at a block explorer; null where there is none. */
+  /** Its page in a block explorer; null for none. */
   readonly href?: string | null | undefined
-  /** Every character, where it must be compared before money moves. */
+  /** Shows every character, for comparison before a signature. */
   readonly whole?: boolean
-  /** Inside a sentence: no buttons beside it. */
+  /** Inside a sentence: without buttons. */
   readonly inline?: boolean
 }
 
 const getHost = (href: string): string | null => (URL.canParse(href) ? new URL(href).host : null)
 
-/** A long identifier by its two ends, to read and copy whole and, where there is a page about it, to open. */
+/** An identifier shortened to its ends, with a copy button and, if available, an explorer link. */
 export function Identifier({
   id,
   description,

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 
 const source = resolve(import.meta.dirname, '../..')
 const here = 'ui/numbers/'
-/** Amounts are read with the mark that they are written with. */
+/** Parsing amounts uses the same decimal mark as formatting. */
 const readers = ['money/decimal-mark.ts']
 
 const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => relative(source, join(source, path)).replaceAll('\\', '/'))
 
-/** Ways of writing a figure by oneself. */
+/** Direct formatting of values. */
 const WAYS: readonly (readonly [string, RegExp])[] = [
   ['a formatter of the browser', /\bIntl\.(?:NumberFormat|RelativeTimeFormat|DurationFormat)\b/],
   ['a formatter of the browser for dates', /\bnew Intl\.DateTimeFormat\b/],
@@ -22,13 +22,13 @@ const WAYS: readonly (readonly [string, RegExp])[] = [
   ['the ends of a text', /\.slice\(0, ?\d+\)\}?…/],
 ]
 
-describe('amounts, rates, durations, addresses and dates are written in one place', () => {
-  it('which exists', () => {
+describe('T amounts, rates, durations, addresses and dates are formatted in one directory', () => {
+  it('T which exists', () => {
     expect(sources.filter((path) => path.startsWith(here)).length).toBeGreaterThan(10)
     expect(sources.length).toBeGreaterThan(300)
   })
 
-  it.each(WAYS)('nowhere else with %s', (_what, way) => {
+  it.each(WAYS)('T no other directory formats with %s', (_what, way) => {
     const elsewhere = sources
       .filter((path) => !path.startsWith(here) && !readers.includes(path))
       .filter((path) => way.test(readFileSync(join(source, path), 'utf8')))

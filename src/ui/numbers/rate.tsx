@@ -4,12 +4,12 @@ import { formatRate } from './format-number.ts'
 export interface RateProps {
   /** A fraction: 0.0382 is 3.82 %; undefined is unknown, which is not 0. */
   readonly rate: number | null | undefined
-  /** APR or APY, as the service says; where it does not, the rate is one "a year" and no more is claimed. */
+  /** APR or APY from the service; without it the rate is labeled "a year". */
   readonly type?: string | undefined
   readonly className?: string
 }
 
-/** A yearly rate of return, cut, with what kind of rate it is. */
+/** A yearly rate, truncated, with its type. */
 export function Rate({ rate, type, className }: RateProps) {
   const t = useTranslations('shell')
   const locale = useLocale()

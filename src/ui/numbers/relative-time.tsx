@@ -4,11 +4,11 @@ import { useDateFormat } from './use-date-format.ts'
 export interface RelativeTimeProps {
   /** ISO 8601, as the service sends it. */
   readonly date: string | undefined
-  /** The service's time in milliseconds: what "in 3 days" is counted from. */
+  /** Service time in milliseconds, the base of "in 3 days". */
   readonly now: number
 }
 
-/** A point in time: how far away in words, and exactly on hover. */
+/** A relative time, with the exact one on hover. */
 export function RelativeTime({ date, now }: RelativeTimeProps) {
   const t = useTranslations('shell')
   const { exact, distance } = useDateFormat()

@@ -11,17 +11,17 @@ export interface UsdProps {
   /** US dollars; undefined is unknown, which is not 0. */
   readonly usd: Decimal | number | null | undefined
   readonly compact?: boolean
-  /** In a table, with a sign for "about" in place of the word. */
+  /** For tables: with a sign instead of a word. */
   readonly bare?: boolean
 }
 
-/** A value in US dollars: always an estimate, so always "about". */
+/** A value in US dollars, always marked as an estimate. */
 export function Usd({ usd, compact = false, bare = false }: UsdProps) {
   const t = useTranslations('shell')
   const locale = useLocale()
   if (usd === null || usd === undefined) return <span>{t(bare ? 'unknown' : 'unknownValue')}</span>
   const value = formatUsd(Number(usd), locale, { compact })
   if (bare) return <span className="figures whitespace-nowrap">{t('aboutShort', { value })}</span>
-  // The value itself has no place to break at: on a narrow screen a large one stands below the word.
+  // The value has no break opportunity: on narrow screens a long one wraps below the word.
   return <span className="figures">{t.rich('about', { value, word: renderAffix })}</span>
 }

@@ -7,13 +7,13 @@ import { formatRate, formatShare, formatUsd } from './format-number.ts'
 import { shorten } from './shorten.ts'
 
 export interface NumberFormatters {
-  /** As people read it: cut, never rounded up. */
+  /** Short format: truncated, never rounded up. */
   readonly short: (amount: Decimal, symbol: string) => string
-  /** Every digit, where it is a limit. */
+  /** Every digit, for limits. */
   readonly exact: (amount: Decimal, symbol: string) => string
-  /** A number that is no amount. */
+  /** A plain number. */
   readonly number: (number: number) => string
-  /** A number that is no amount, in few digits, as at the side of a chart: "1.2M". */
+  /** A plain number, abbreviated as for chart axes: "1.2M". */
   readonly compact: (number: number) => string
   /** Every digit of a plain number. */
   readonly decimal: (number: Decimal) => string
@@ -21,22 +21,26 @@ export interface NumberFormatters {
   readonly rate: (rate: number) => string
   /** Every digit of a rate. @param rate a fraction */
   readonly exactRate: (rate: Decimal) => string
-  /** US dollars; the word "about" belongs into the sentence. */
+  /** US dollars; the sentence has to mark the estimate. */
   readonly usd: (usd: number) => string
   /** @param share a fraction, as a commission */
   readonly share: (share: number) => string
-  /** The two ends of an address. */
+  /** A shortened address. */
   readonly address: (address: string) => string
 }
 
-/** Figures inside sentences that are one text, such as headings, options and errors; elsewhere the components stand. */
+/**
+ * Returns functions that format values for messages that are plain text, such as headings, options
+ * and errors;
+ * elsewhere use the components.
+ */
 export function useNumberFormat(): NumberFormatters {
   const locale = useLocale()
   const format = useFormatter()
   const isRightToLeft = getTextDirection(locale) === 'rtl'
   const unit = (text: string, symbol: string): string => {
     if (symbol === '') return text
-    // Else the unit would stand before its number.
+    // Otherwise the unit would precede its number.
     return isRightToLeft ? isolateBidi(`${text} ${symbol}`) : `${text} ${symbol}`
   }
   return {

@@ -20,10 +20,11 @@ const isSame = (token: Token, asset: Token): boolean =>
     : isSameAddress(token.address ?? '', asset.address ?? '')
 
 /**
- * What is in the yield before and after, in the asset's units: what earns, and what is on its way in. Null where that is not
- * to be told: not in that token, without an amount, or where a deposit becomes somebody else's.
- * @param amount what goes in or out
- * @param receiver the address that gets it in the owner's place; null where it is the owner's own
+ * Returns a position before and after the action, in the asset's units: active and entering. Null
+ * if unknown:
+ * another token, no amount, or a deposit for another receiver.
+ * @param amount of the deposit or withdrawal
+ * @param receiver the other receiver; null for the owner
  */
 export function getPositionChange(
   {

@@ -70,11 +70,13 @@ const createSimple =
     FINE + (rate * BigInt(days) * (FINE / ONE)) / BigInt(YEAR)
 
 /**
- * What somebody would have more than they paid in if they took everything out after a number of days, fees for going in and
- * out taken off; it is less than 0 until those are earned back. An APR pays in proportion to time, an APY with its earnings
- * earning as well; nothing is earned before the warm-up is over. Yearly fees are not taken off: services tell rates with or
- * without them. Everything is cut, and fees are rounded up, in the token's smallest unit.
- * @returns null for a rate by which more than everything would be lost
+ * Returns the earnings if everything were withdrawn after a number of days, less enter and exit
+ * fees; below 0 before break-even.
+ * An APR is proportional to time, an APY compounds; nothing is earned during the warm-up. Yearly
+ * fees are not subtracted, as
+ * services send rates with or without them. Truncated, with fees rounded up, to the token's
+ * smallest unit.
+ * @returns null for a rate below -100 %
  * @throws RangeError when `amount` has more digits than the token
  */
 export function createNetEarnings(deposit: Deposit): ((days: number) => Decimal) | null {

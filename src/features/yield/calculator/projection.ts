@@ -11,10 +11,11 @@ const DAYS = 365n
 const MAX_DAYS = 36_500n
 
 /**
- * After how many days of earning an amount has earned what going in and out costs (decisions/037-earnings). Null where neither costs
- * anything.
- * @param yearly what the amount would earn in a year, token units
- * @param network what the network takes of both, token units; null: unknown, and on top
+ * Returns the days of earning until enter and exit costs are covered (decisions/037-earnings). Null
+ * without costs.
+ * @param yearly yearly earnings of the amount, token units
+ * @param network network fees of both, token units; null if unknown, in which case they are
+ * excluded
  */
 export function getBreakEvenDays(
   costs: readonly YieldCost[],
@@ -57,11 +58,12 @@ function getMonthlyRate(yearly: bigint, rateType: string | undefined): bigint {
 }
 
 /**
- * What an amount would earn in a month and a year if the rate stayed as it is, before fees that it may not have in it.
+ * Projects an amount's monthly and yearly earnings at a constant rate, before fees that the rate
+ * does not include.
  * @param amount token units
  * @param rate a fraction: "0.0382" is 3.82 %.
- * @param rateType APR, APY, or what the service says; one that nobody knows counts no earnings on earnings.
- * @returns null for a rate by which more than everything would be lost
+ * @param rateType APR, APY or the service's own; an unknown type is not compounded
+ * @returns null for a rate below -100 %
  */
 export function projectAmount(
   amount: Decimal,
