@@ -4,7 +4,7 @@ import type { Attempt } from './attempt.ts'
 import { isReportable } from './is-reportable.ts'
 import { isNotFound, SIGNABLE, createWaitStep, type Step } from './step.ts'
 
-/** The service was told our hash and shows nothing of it, or another one that it does not find. */
+/** The service does not show the reported hash, or shows another that it can't find. */
 const isForgotten = (transaction: Transaction, { sent }: Extract<Attempt, { kind: 'sent' }>) =>
   transaction.hash === undefined
     ? SIGNABLE.has(transaction.status) && transaction.error === undefined
@@ -14,7 +14,7 @@ const isForgotten = (transaction: Transaction, { sent }: Extract<Attempt, { kind
 export const isOver = (action: Action): boolean =>
   action.status === 'CANCELED' || action.status === 'FAILED'
 
-/** Signed, and not known to have reached anybody. */
+/** Returns the next step for a payload that was signed and may have reached no one. */
 export function afterSigning(
   { signed, submitted }: Extract<Attempt, { kind: 'signed' }>,
   transaction: Transaction,
@@ -25,14 +25,15 @@ export function afterSigning(
   if (isOver(action) || action.status === 'SUCCESS') return withoutSteps(action)
   if (signed.to === 'chain' && signed.id !== null)
     return { kind: 'broadcast', transaction, payload: signed.payload, id: signed.id }
-  // Anything but waiting for a signature says that the service has it: an answer that was lost was a yes.
+  // Any other status shows that the service has it: the lost response was a success.
   if (submitted || !SIGNABLE.has(transaction.status)) return createWaitStep('service', transaction)
   return { kind: 'submit', transaction, payload: signed.payload }
 }
 
 /**
- * The nonce that a second prompt must share with the first one; null where the first one's can't be read any more, and for a
- * contract or a bundle of calls, which others send under numbers of theirs.
+ * Returns the nonce that a second prompt must share with the first; null if that one is unreadable,
+ * and for
+ * a contract account or call bundle, which others send under other nonces.
  */
 export function getSharedNonce(attempt: Attempt): number | null {
   const prompted = attempt.kind === 'open' || attempt.kind === 'sent' ? attempt.prompted : null
@@ -53,7 +54,7 @@ export const signAgain = (transaction: Transaction, attempt: Attempt): Step =>
         replacedBy: null,
       }
 
-/** Sent, by the wallet or by a node. */
+/** Returns the next step for a transaction sent by the wallet or a node. */
 export function afterSending(
   attempt: Extract<Attempt, { kind: 'sent' }>,
   transaction: Transaction,
@@ -69,16 +70,16 @@ export function afterSending(
   const needsReport = !attempt.reported || (isOpen && isForgotten(transaction, attempt))
   if (needsReport && isReportable(attempt))
     return { kind: 'report', transaction, hash: attempt.sent.id }
-  // The service dropped our report as not its transaction, or gave the action up, and yet the chain has it.
+  // The service dropped our hash or gave the action up, but the chain has the transaction.
   const isDropped = SIGNABLE.has(transaction.status) && transaction.error !== undefined
   if (attempt.settled && (isDropped || isOver(action)))
     return { kind: 'ask', question: 'disagreement', transaction }
   if (action.status === 'SUCCESS') return { kind: 'done' }
   if (attempt.settled) return createWaitStep('service', transaction)
-  // Others were to carry it out, and by the person's word they never will.
+  // Others should have executed it, and the user confirms that they never will.
   if (isOpen && attempt.answered && !isReportable(attempt) && SIGNABLE.has(transaction.status))
     return signAgain(transaction, attempt)
-  // What this page itself gives to nodes is signed again only once it can't happen any more.
+  // What this page submits to nodes is signed again only once it can't land any more.
   const isResent = attempt.signed?.to === 'chain'
   if (attempt.seen === null && (isNotFound(transaction) || isDropped) && isOpen && !isResent)
     return attempt.answered
@@ -87,7 +88,7 @@ export function afterSending(
   return createWaitStep('confirmation', transaction)
 }
 
-/** No step is left: the service's word on the whole is all that is missing. */
+/** Returns the next step when no step is left: only the action's final status is missing. */
 export function withoutSteps(action: Action): Step {
   if (action.status === 'SUCCESS') return { kind: 'done' }
   if (!isOver(action)) return createWaitStep('service', null)

@@ -15,11 +15,11 @@ import {
 
 /** The inflow of an action according to blocks. */
 export type Arrival =
-  /** The amounts received of the tokens that were asked for; every step that was sent is told of. */
+  /** The received amounts of the requested tokens; every sent step is in a block. */
   | { readonly kind: 'arrived'; readonly moves: readonly Movement[] }
   /** None of those tokens was received. */
   | { readonly kind: 'nothing' }
-  /** Not all of its steps are told of, or coins may have come where blocks don't tell of coins. */
+  /** Some steps are in no block, or native coins may have arrived where blocks omit them. */
   | { readonly kind: 'untold' }
 
 /** Pending actions that pay something out. Source: contract: Action types. */
@@ -33,14 +33,14 @@ export function bringsMoney(facts: readonly Fact[]): boolean {
   return !isQuiet && (CLAIMS.test(request.action) || PAYOUTS.test(request.action))
 }
 
-/** Whether what came of a token can be what was asked for: by-products are none, as rent that returns, tickets or shares. */
+/** Returns whether a received token can be the requested payout; rent, tickets and shares are by-products. */
 function createPayoutCheck(intent: Intent | null): (token: string | null) => boolean {
   if (intent === null) return () => true
   const { request, asset, balance, place } = intent
   const named = [asset, balance ?? null, ...(place?.tokens ?? [])].flatMap((each) => each ?? [])
   const isNamed = (token: string | null): boolean =>
     named.some(({ address }) => isSameToken(unwrapSol(address), token))
-  // Rent is in coins too: beside a token that was asked for they are no payout.
+  // Returned rent is native coin too, so beside a requested token it is no payout.
   const isCoin =
     request.intent === 'exit' && asset ? unwrapSol(asset.address) === null : isNamed(null)
   return (token) => {
@@ -50,7 +50,7 @@ function createPayoutCheck(intent: Intent | null): (token: string | null) => boo
 }
 
 /**
- * Returns the inflow, according to blocks, of an action's steps that this browser sent.
+ * Returns the payout that blocks show for the steps sent by this browser.
  * @param facts the action's own
  */
 export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arrival {
@@ -70,13 +70,13 @@ export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arr
   })
   if (moves.length > 0) return { kind: 'arrived', moves }
   const tellsCoins = steps.every(({ network }) => findNetwork(network).family !== 'evm')
-  // A claim may be paid in coins, whatever its balance is called.
+  // A claim may be paid in the native coin, whatever its balance is named.
   const canBeCoin = intent?.request.intent === 'manage' || isPayout(null)
   return { kind: tellsCoins || !canBeCoin ? 'nothing' : 'untold' }
 }
 
 /**
- * Whether blocks show that nothing came of a withdrawal or claim that was carried out.
+ * Whether blocks show that an executed withdrawal or claim paid nothing.
  * @param facts the action's own
  */
 export const isUnarrived = (action: Action, facts: readonly Fact[]): boolean =>

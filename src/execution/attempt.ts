@@ -5,8 +5,9 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 
 /**
- * Steps that the service calls done although this browser, which asked for the action, never signed them: another one did,
- * or somebody is wrong. Of an action that was started elsewhere none.
+ * Returns the steps that the service reports as done without a signature from this browser, which
+ * requested the action.
+ * Empty for actions requested elsewhere.
  * @param facts the action's own
  */
 export function getExternallySignedSteps(
@@ -20,7 +21,7 @@ export function getExternallySignedSteps(
   })
 }
 
-/** What was asked for, by an action's facts; null when this browser did not ask for it ("started elsewhere"). */
+/** Returns an action's intent from its facts; null if it was not requested in this browser. */
 export function getIntent(facts: readonly Fact[]): Intent | null {
   const intended = facts.find((fact) => fact.kind === 'intended')
   if (!intended) return null
@@ -35,7 +36,7 @@ export function getIntent(facts: readonly Fact[]): Intent | null {
   }
 }
 
-/** A transaction that a wallet sends with the nonce of another one. */
+/** A wallet transaction that uses the nonce of another one. */
 export type Replacement = 'cancel' | 'other'
 
 interface OpenPrompt {
@@ -48,15 +49,15 @@ interface OpenPrompt {
 interface SentAttempt {
   readonly kind: 'sent'
   readonly prompted: FactOf<'prompted'> | null
-  /** What was sent, where the wallet did not do it by itself: the same bytes may be sent again. */
+  /** The signed bytes, if the wallet did not send them itself; they may be sent again. */
   readonly signed: FactOf<'signed'> | null
   readonly sent: SendResult
   readonly sentAt: number
   readonly reported: boolean
-  /** A chain has shown it, in a block or not yet; how it did first. */
+  /** The first sighting on a chain, in a block or pending. */
   readonly seen: FactOf<'seen'> | null
   readonly settled: FactOf<'settled'> | null
-  /** The user confirms that the wallet does not show it. */
+  /** Whether the user confirmed that the wallet does not show it. */
   readonly answered: boolean
 }
 
@@ -70,13 +71,13 @@ export type Attempt =
   | { readonly kind: 'none'; readonly answered: boolean }
   | OpenPrompt
   | { readonly kind: 'refused'; readonly answered: boolean }
-  /** `prompted` is kept: a second answer may come late, and ends when the first one did. */
+  /** `prompted` is kept, as a second answer may arrive late and expires with the first prompt. */
   | {
       readonly kind: 'dead'
       readonly prompted: FactOf<'prompted'> | null
-      /** The id by which it was tracked. */
+      /** Its transaction id. */
       readonly id: string | null
-      /** What of the wallet's has its number: nothing but a cancellation, or another transaction. */
+      /** The wallet's transaction with its nonce: a cancellation, or another one. */
       readonly replacedBy: Replacement | null
       readonly answered: boolean
     }
@@ -89,14 +90,14 @@ export type Attempt =
     }
   | SentAttempt
 
-/** One no answers one prompt: what was sent stays sent, and an earlier prompt without an answer stays open. */
+/** A rejection answers one prompt: a sent transaction stays sent, and an earlier open prompt stays open. */
 function applyRefusal(attempt: Attempt): Attempt {
   if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
   if (attempt.kind === 'open' && attempt.earlier) return { ...attempt.earlier, answered: false }
   return { kind: 'refused', answered: false }
 }
 
-/** A hash that no chain has shown, and of which the wallet knows nothing: another prompt may come after it. */
+/** Whether no chain has shown a hash and the wallet does not know it: another prompt may follow. */
 const isUnconfirmed = (attempt: SentAttempt): boolean => attempt.answered && attempt.seen === null
 
 const getPrompted = (attempt: Attempt): FactOf<'prompted'> | null =>
@@ -105,7 +106,7 @@ const getPrompted = (attempt: Attempt): FactOf<'prompted'> | null =>
 function applyFact(attempt: Attempt, fact: Fact): Attempt {
   switch (fact.kind) {
     case 'prompted':
-      // Only `dead` undoes something signed: no second prompt, and no entry that can't be read.
+      // Only `dead` ends a signed attempt; a second prompt or an invalid entry does not.
       if (attempt.kind === 'signed' || (attempt.kind === 'sent' && !isUnconfirmed(attempt)))
         return attempt
       return {
@@ -125,7 +126,7 @@ function applyFact(attempt: Attempt, fact: Fact): Attempt {
         answered: false,
       }
     case 'signed':
-      // Of two late answers the first one is sent.
+      // Of two late answers the first one counts.
       if (attempt.kind === 'sent' || attempt.kind === 'signed') return attempt
       return { kind: 'signed', prompted: getPrompted(attempt), signed: fact, submitted: false }
     case 'submitted':

@@ -26,7 +26,7 @@ const done = { status: 'CONFIRMED' }
 const success = (...steps: Parameters<typeof exampleAction>[0]) =>
   exampleAction(steps, { status: 'SUCCESS' })
 
-/** What was planned when the action was first shown. */
+/** Freezes the plan of an action as first shown. */
 const planned = (...steps: readonly Transaction[]): FactOf<'planned'> => ({
   kind: 'planned',
   action: 'a',
@@ -69,7 +69,7 @@ it('a block with this browser’s transaction confirms the action', () => {
   expect(isConfirmedOnChain(success(solana), [...sent, t.seen()])).toBe(true)
 })
 
-it('all that was planned is shown, or nothing is: an approval alone is no deposit', () => {
+it('T a plan is confirmed completely or not at all: an approval alone is no deposit', () => {
   const approval = exampleStep('t', { type: 'APPROVAL' })
   const deposit = exampleStep('u', { stepIndex: 1 })
   const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.settled()]
@@ -99,7 +99,7 @@ it('approvals alone confirm no deposit, whatever their service type', () => {
   expect(isConfirmedOnChain(success(exampleStep('t', done)), [named, ...facts])).toBe(false)
 })
 
-it('a deposit that was called done when the plan was frozen was not carried out from here', () => {
+it('T a deposit already done when the plan was frozen was not executed from here', () => {
   const approval = exampleStep('t', { type: 'APPROVAL' })
   const deposit = exampleStep('u', { stepIndex: 1, status: 'SKIPPED' })
   const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.moved([]), t.settled()]
@@ -108,7 +108,7 @@ it('a deposit that was called done when the plan was frozen was not carried out 
   ).toBe(false)
 })
 
-it('a deposit that took nothing is none; coins that went along, and other actions, need no token', () => {
+it('T a deposit without an outflow is not confirmed; native coins and other intents need no token', () => {
   const action = success(exampleStep('t', done))
   const nothing = [plan, t.prompted(), t.sent(), t.moved([])]
   const exit: Fact[] = createdHere.map((fact) =>
@@ -128,7 +128,7 @@ it('a deposit that took nothing is none; coins that went along, and other action
   expect(isConfirmedOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
 })
 
-it('a deposit on Solana that took nothing is none; a withdrawal may only have asked for it', () => {
+it('T a Solana deposit without an outflow is not confirmed; a withdrawal may be only a request', () => {
   const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
   const sent = [planned(solana), t.prompted(), t.sent('id', 'signature'), t.seen()]
   for (const intent of ['enter', 'exit'] as const) {
@@ -143,13 +143,13 @@ it('a deposit on Solana that took nothing is none; a withdrawal may only have as
   }
 })
 
-it('an approval may turn out not to be needed, and nothing else of the plan may', () => {
+it('T an approval may be skipped, no other planned step may', () => {
   const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
   const u = createStepFacts('u')
   const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
   const isShown = (...steps: Transaction[]) => isConfirmedOnChain(success(...steps), facts)
   expect(isShown({ ...approval, status: 'SKIPPED' }, { ...deposit, ...done })).toBe(true)
-  // Called done and never sent, or another step's word for it, is not the same.
+  // Reported as done but never sent, or reported for another step.
   expect(isShown({ ...approval, ...done }, { ...deposit, ...done })).toBe(false)
   expect(isShown({ ...approval, ...done }, { ...deposit, status: 'SKIPPED' })).toBe(false)
   const claim = exampleStep('t', { type: 'CLAIM', status: 'SKIPPED' })
@@ -160,7 +160,7 @@ it('an approval may turn out not to be needed, and nothing else of the plan may'
   expect(isClaimShown).toBe(false)
 })
 
-it('a message and an approval that was done before the plan need not be shown, and show nothing by themselves', () => {
+it('T a message or an earlier approval needs no confirmation, and confirms nothing', () => {
   const [message, before] = [
     exampleStep('m', { isMessage: true }),
     exampleStep('b', { type: 'APPROVAL', status: 'SKIPPED' }),
@@ -176,7 +176,7 @@ it('a message and an approval that was done before the plan need not be shown, a
   expect(isConfirmedOnChain(success(message), [planned(message)])).toBe(false)
 })
 
-it('what a receipt tells of another step, or what was built, shows nothing of this one', () => {
+it('T receipts of other steps, or of the built payload, do not confirm a step', () => {
   const action = success(exampleStep('t', done))
   const sent = [plan, t.prompted(), t.sent()]
   const call = {
@@ -207,14 +207,14 @@ it.each<[string, readonly Fact[], boolean]>([
   ['was reverted', [t.prompted(), t.sent(), t.settled(false)], true],
   ['is in a block', [t.prompted(), t.sent(), moved], false],
   ['is final', [t.prompted(), t.sent(), t.settled()], false],
-])('a step that %s is unshown: see the table', (_, facts, isUnshown) => {
+])('T a step that %s is unconfirmed: see the table', (_, facts, isUnshown) => {
   for (const status of ['CONFIRMED', 'SKIPPED', 'WAITING_FOR_SIGNATURE', 'MADE_UP']) {
     const action = exampleAction([exampleStep('t', { status }), exampleStep('next')])
     expect(getUnconfirmedSteps(action, facts).map(({ id }) => id)).toEqual(isUnshown ? ['t'] : [])
   }
 })
 
-it('a message is on no chain, and what is sent together needs only be seen by one', () => {
+it('T a message is on no chain, and one confirmed step confirms a batch', () => {
   const message = exampleAction([exampleStep('t', { isMessage: true })])
   expect(getUnconfirmedSteps(message, [t.prompted()])).toEqual([])
   const together = exampleAction([exampleStep('t')], { executionPattern: 'asynchronous' })

@@ -7,8 +7,9 @@ import { getPlan, type PlannedStep } from './plan.ts'
 import type { Step } from './step.ts'
 
 /**
- * Whether what this browser signed, or asked a wallet to sign, for a step can still take effect: no block that stays says
- * what became of it, whatever the service calls it. The chain decides that. Source: decisions/014-next-step.
+ * Whether what this browser signed, or prompted for, can still land: no final block shows its
+ * result,
+ * whatever its service status. Source: decisions/014-next-step.
  */
 export function canStillHappen(
   { id, status, network, isMessage }: Transaction,
@@ -19,7 +20,7 @@ export function canStillHappen(
   if (attempt.kind === 'open') return !attempt.answered
   if (attempt.kind === 'signed') return attempt.signed.to === 'chain'
   if (attempt.kind !== 'sent' || attempt.settled !== null) return false
-  // A block that has what the service calls failed may still be taken back.
+  // A block with what the service calls failed may still be reorganized.
   return status === 'FAILED' || !isMined(facts, id, network)
 }
 
@@ -31,7 +32,7 @@ const isBeforeSigning = (step: Step): boolean => {
   return step.kind === 'failed' && step.why === 'blocked'
 }
 
-/** Nothing of a step can happen any more, by the journal, or because a block has what the service calls confirmed. */
+/** Whether a step can't land any more, by the journal or by a block with what the service calls confirmed. */
 function isSettled(facts: readonly Fact[], step: string, action: Action): boolean {
   const attempt = foldAttempt(facts, step)
   if (attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead') return true
@@ -45,7 +46,7 @@ function isSettled(facts: readonly Fact[], step: string, action: Action): boolea
 }
 
 /**
- * Whether nothing that this browser signed, or asked a wallet to sign, can still take effect.
+ * Whether nothing that this browser signed or prompted for can still land.
  * @param facts the action's own
  */
 export function hasNothingPending(facts: readonly Fact[], action: Action): boolean {
@@ -95,7 +96,7 @@ const isApproval = ({ type, call }: PlannedStep): boolean =>
 /** The method of every approval of a token, as verification names it. */
 const APPROVE = 'approve'
 
-/** Whether a block shows an outflow of a step: tokens or native coins. */
+/** Whether a block shows a step's outflow: tokens or native coins. */
 const hasTakenMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
   BigInt(call?.value ?? 0) > 0n ||
   facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)

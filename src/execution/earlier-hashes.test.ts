@@ -5,12 +5,12 @@ import { exampleAction, exampleStep, START, createHash } from './testing/step-fa
 const at = (offset: number): string => new Date(START + offset).toISOString()
 const action = exampleAction([exampleStep('t')])
 
-/** An action of one step that was done at this moment. */
+/** An action with one step, completed at this time. */
 const doneAt = (number: number, completedAt: string | undefined, hash = createHash(number)) =>
   exampleAction([exampleStep(`t${number}`, { hash })], { id: `b${number}`, completedAt })
 
-describe('what was done before an action was made', () => {
-  it('is none of its steps, however its hash is written', () => {
+describe('T hashes completed before an action was created', () => {
+  it('T belong to none of its steps, whatever their case', () => {
     const actions = [doneAt(1, at(-60_000)), doneAt(2, at(-1), '0xAB')]
     expect([...getHashesBefore(action, actions)]).toEqual([createHash(1), '0xab'])
   })
@@ -20,16 +20,16 @@ describe('what was done before an action was made', () => {
     ['afterwards', at(1)],
     ['not at all yet, as far as the service says', undefined],
     ['at no time that can be read', 'yesterday'],
-  ])('leaves open what was done %s', (_, completedAt) => {
+  ])('T exclude what was done %s', (_, completedAt) => {
     expect(getHashesBefore(action, [doneAt(1, completedAt)]).size).toBe(0)
   })
 
-  it('leaves everything open of an action that does not say when it was made', () => {
+  it('T are empty for an action without a creation time', () => {
     expect(getHashesBefore({ ...action, createdAt: undefined }, [doneAt(1, at(-1))]).size).toBe(0)
   })
 })
 
-it('the service is asked once, but again when it did not answer', async () => {
+it('T are requested once, and again after an error', async () => {
   let requestedAddresses = 0
   const earlierHashes = createEarlierHashes(({ address }) => {
     expect(address).toBe(action.address)

@@ -19,8 +19,9 @@ export function getHashesBefore(
 export type EarlierHashes = (action: Action) => Promise<ReadonlySet<string>>
 
 /**
- * Asks the service once for each action, among the account's newest: what was done before it stays as it is. An answer that
- * failed is asked for again.
+ * Reads an account's newest actions once per action, as earlier hashes don't change. Retries after
+ * an
+ * error.
  * @throws EarnError when the service can't be read
  */
 export function createEarlierHashes(

@@ -19,7 +19,7 @@ const exiting = (of: string): ExitStep => ({
   moved: null,
 })
 
-it('addresses of Solana count letter by letter, those of EVM in any case', () => {
+it('T addresses compare exactly on Solana, and ignoring case on EVM', () => {
   const intent = leaving({ shareAmount: '10' })
   const excess = (before: ExitStep, now: ExitStep) =>
     findExitExcess(intent, [before], now, () => 0n)
@@ -28,10 +28,10 @@ it('addresses of Solana count letter by letter, those of EVM in any case', () =>
   expect(excess(allowing('0xAA'), exiting('0xaa'))).toBeNull()
 })
 
-describe('an exit in several steps of which only what came is shown', () => {
+describe('T an exit in several steps of which only inflows are shown', () => {
   const intent = leaving({ amount: '10' })
   const LIMIT = 10_000_000n
-  /** Steps whose bytes share out what was asked for, and what came with each. */
+  /** Steps that divide the request by their bytes, each with its inflow. */
   const stepsOf = (arrived: readonly bigint[]): readonly ExitStep[] =>
     arrived.map((amount, at) => {
       const share = LIMIT / BigInt(arrived.length)
@@ -42,7 +42,7 @@ describe('an exit in several steps of which only what came is shown', () => {
         moved: { left: [], arrived: [{ token: USDC, amount: `${amount}` }] },
       }
     })
-  /** How many of the steps are signed until one is stopped. */
+  /** Returns how many steps are signed until one is stopped. */
   const signedOf = (arrived: readonly bigint[]): number => {
     const steps = stepsOf(arrived)
     const stopped = steps.findIndex(
@@ -52,7 +52,7 @@ describe('an exit in several steps of which only what came is shown', () => {
   }
   const count = fc.integer({ min: 2, max: 6 })
 
-  it('is not stopped by interest that is paid out with it, with any of the steps', () => {
+  it('T is not stopped by interest paid with any of the steps', () => {
     const interest = fc.array(fc.bigInt(0n, LIMIT / 15n), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(interest, (paid) => {
@@ -69,7 +69,7 @@ describe('an exit in several steps of which only what came is shown', () => {
     )
   })
 
-  it('never brings twice what was asked for without a question', () => {
+  it('T never pays twice the request without a question', () => {
     const amounts = fc.array(fc.bigInt(0n, LIMIT), { minLength: 2, maxLength: 8 })
     fc.assert(
       fc.property(amounts, (arrived) => {

@@ -7,34 +7,34 @@ import type { Intent } from '#src/families/intent.ts'
 import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-address.ts'
 import type { FactOf } from './journal/fact.ts'
 
-/** What steps give up of a position, as the journal keeps it. */
+/** Position exits of steps, as stored in the journal. */
 export type Exits = NonNullable<FactOf<'prompted'>['exits']>
 
-/** What moves of tokens, as the journal keeps it. */
+/** Token movements, as stored in the journal. */
 type Moves = FactOf<'moved'>['left']
 
-/** What somebody may take; null where nobody can tell how much. */
+/** An allowance; null if the amount is unknown. */
 interface Allowed {
   readonly token: string
   readonly spender: string
   readonly amount: string | null
-  /** Whether the request counts in the same unit. */
+  /** Whether it is in the unit of the request. */
   readonly isCounted: boolean
-  /** Whether its own step goes on to call the spender, by its bytes. */
+  /** Whether the same step calls the spender, by its bytes. */
   readonly isUsedAtOnce: boolean
 }
 
-/** A step that leaves, and what is shown that it moves: by a block, or by the simulation; null where nothing shows it. */
+/** A step of an exit, with its movements in a block or the simulation; null if neither shows any. */
 export interface ExitStep {
   readonly exits: Exits
-  /** What of the position it lets others take, whom nobody vouches for. */
+  /** Allowances on the position for unverified spenders. */
   readonly allows: readonly Allowed[]
   readonly moved: { readonly left: Moves; readonly arrived: Moves } | null
 }
 
-/** More of a position than was requested, in the unit of the request; null where nobody can tell. */
+/** An exit beyond the request, in its unit; null if unknown. */
 export interface ExitExcess {
-  /** Whether it is told by what leaves, or only by what comes for it. */
+  /** Whether the outflow shows it, or only the inflow. */
   readonly kind: 'spend' | 'arrive'
   readonly token: string | null
   readonly limit: bigint | null
@@ -42,7 +42,7 @@ export interface ExitExcess {
   readonly amount: bigint | null
 }
 
-/** What an exit names, and the token that counts it; without a limit where it is a part that bytes don't tell. */
+/** Returns the requested exit and its token; without a limit for a share that bytes don't show. */
 function getNamedExit(intent: Intent): Pick<ExitExcess, 'token' | 'limit'> {
   const portion = getRequestedPortion(intent)
   if (portion?.kind === 'shares')
@@ -51,13 +51,13 @@ function getNamedExit(intent: Intent): Pick<ExitExcess, 'token' | 'limit'> {
   return { token: intent.asset?.address ?? null, limit }
 }
 
-/** Whether more than was requested can't be: everything was. */
+/** Whether everything was requested, so that no excess is possible. */
 function isAll(intent: Intent): boolean {
   const portion = getRequestedPortion(intent)
   return portion?.kind === 'everything' || (portion?.kind === 'percentage' && !isPartial(portion))
 }
 
-/** The validators that a request names without any number, so that the whole stake of each is what was requested. */
+/** Returns the validators requested without an amount, each for its whole stake. */
 function namedWhole({ request }: Intent): readonly string[] {
   const { amount, shareAmount, percentage, validatorAddress, validatorAddresses } =
     request.arguments
@@ -65,7 +65,7 @@ function namedWhole({ request }: Intent): readonly string[] {
   return [validatorAddress, validatorAddresses].flat().filter((each) => typeof each === 'string')
 }
 
-/** Whether it is the first that is given up of a validator that the request names. */
+/** Whether this is the first exit from a requested validator. */
 const isFirstOfNamed = (
   { validator }: Pick<Fresh, 'validator'>,
   others: readonly Pick<Fresh, 'validator'>[],
@@ -78,11 +78,11 @@ const isFirstOfNamed = (
 const ofTokens = (moves: Moves): Moves =>
   moves.filter(({ token, amount }) => token !== null && BigInt(amount) > 0n)
 
-/** Tokens that count in shares are a unit or two off; of a few things each one is money. */
+/** Share conversions may be off by a unit or two; of indivisible tokens each unit counts. */
 const ROUNDING = 2n
 const MANY = 1000n
 
-/** What earlier steps brought of tokens and no later one gave on. */
+/** Inflows of earlier steps not yet used by later ones. */
 class Brought {
   private readonly tokens = new Map<string, bigint>()
   private readonly reserved: Allowed[] = []
@@ -97,7 +97,7 @@ class Brought {
     return BigInt(amount) <= (most < MANY ? most : most + ROUNDING)
   }
 
-  /** Whether a step gives on what earlier ones brought, and nothing else. */
+  /** Whether a step only passes on earlier inflows. */
   paysFor({ exits, moved }: ExitStep): boolean {
     const [one, ...others] = exits
     if (one === undefined || others.length > 0) return false
@@ -107,7 +107,7 @@ class Brought {
     return left.length > 0 && left.every((each) => this.covers(each))
   }
 
-  /** Whether others may take no more than what was brought; that is theirs from then on. */
+  /** Whether an allowance is within earlier inflows, which are then reserved for it. */
   reserves(allowed: Allowed): boolean {
     const { token, amount } = allowed
     if (amount === null || !this.covers({ token, amount })) return false
@@ -116,7 +116,7 @@ class Brought {
     return true
   }
 
-  /** Gives back what was kept for a contract, which takes it now. */
+  /** Releases what was reserved for a contract that spends it now. */
   free(contract: string): void {
     for (const { token, spender, amount } of this.reserved)
       if (isSameAddress(spender, contract)) this.change(token, BigInt(amount ?? 0))
@@ -124,7 +124,7 @@ class Brought {
     this.reserved.splice(0, this.reserved.length, ...others)
   }
 
-  /** What a step moved, by a block; of one that none shows, what its bytes count. */
+  /** Adds a step's movements from a block, else those of its bytes. */
   add({ exits, moved }: ExitStep): void {
     const left = moved?.left ?? exits.map(({ of, given }) => ({ token: of, amount: given ?? '0' }))
     for (const { token, amount } of ofTokens(left)) this.change(token ?? '', -BigInt(amount))
@@ -149,8 +149,8 @@ const asExit = ({ spender, amount, isCounted }: Allowed): Fresh => ({
 })
 
 /**
- * What steps give up afresh, in order: neither what earlier ones brought and they give on, nor, of a holder that took
- * tokens for a request, what it pays out without taking more.
+ * Returns the new exits of steps in order, without what earlier steps brought in, and without
+ * payouts of a holder that took tokens for a request.
  */
 function freshOf(steps: readonly ExitStep[]): (readonly Fresh[])[] {
   const brought = new Brought()
@@ -179,7 +179,7 @@ function freshOf(steps: readonly ExitStep[]): (readonly Fresh[])[] {
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
 
-/** What earlier stages of the same money each stage goes on with; what was split off is not taken by leaving at once. */
+/** Earlier stages whose funds a stage continues with; an instant exit does not use what was split off. */
 const AFTER: Readonly<Record<Fresh['stage'], readonly Fresh['stage'][]>> = {
   allow: [],
   split: ['allow'],
@@ -189,13 +189,13 @@ const AFTER: Readonly<Record<Fresh['stage'], readonly Fresh['stage'][]>> = {
   unknown: ['allow'],
 }
 
-/** How much each counts; what nobody can tell as `unknown`, but once for each validator of several. */
+/** Returns each amount; an unknown one as `unknown`, once per validator if several. */
 function amountOf({ amount, given, validator }: Fresh, count: number, unknown: bigint): bigint {
   if (amount !== null) return BigInt(amount)
   return validator !== null && given !== null && count === 1 ? BigInt(given) : unknown
 }
 
-/** What one holder gives up, in order: what passed an earlier stage counts there. */
+/** Sums one holder's exits in order; funds of an earlier stage count there. */
 function sumOfHolder(exits: readonly Fresh[], unknown: bigint): bigint {
   const passed = new Map<Fresh['stage'], bigint>()
   const at = (stage: Fresh['stage']): bigint => passed.get(stage) ?? 0n
@@ -203,7 +203,7 @@ function sumOfHolder(exits: readonly Fresh[], unknown: bigint): bigint {
   for (const each of exits) {
     const amount = amountOf(each, exits.length, unknown)
     let open = amount
-    // A part of what nobody can tell is nothing less.
+    // An unknown part may still be all of it.
     const isOpen = each.amount === null && sum(AFTER[each.stage].map(at)) < amount
     for (const stage of isOpen ? [] : AFTER[each.stage]) {
       const used = at(stage) < open ? at(stage) : open
@@ -216,7 +216,7 @@ function sumOfHolder(exits: readonly Fresh[], unknown: bigint): bigint {
   return fresh
 }
 
-/** What exits come to together; what nobody can tell as `unknown`. */
+/** Sums all exits; an unknown one as `unknown`. */
 function sumOf(exits: readonly Fresh[], unknown: bigint): bigint {
   const holders = new Map<string, readonly Fresh[]>()
   for (const each of exits) {
@@ -226,14 +226,14 @@ function sumOf(exits: readonly Fresh[], unknown: bigint): bigint {
   return sum([...holders.values()].map((each) => sumOfHolder(each, unknown)))
 }
 
-/** A step of which nobody can read what it does is none that leaves where a block shows that it moved nothing. */
+/** Whether an undecoded step is no exit, as a block shows that it moved nothing. */
 const isIdle = ({ exits, allows, moved }: ExitStep): boolean =>
   allows.length === 0 &&
   exits.every(({ stage }) => stage === 'unknown') &&
   moved !== null &&
   [...moved.left, ...moved.arrived].every(({ amount }) => BigInt(amount) === 0n)
 
-/** Calls within one step that are each as much as they say: of those, none gives on what another brought. */
+/** Calls within one step that state their amounts: none uses another one's proceeds. */
 const toldAlone = (exits: readonly Fresh[], unknown: bigint): bigint =>
   exits.length > 1
     ? sumOf(
@@ -242,12 +242,13 @@ const toldAlone = (exits: readonly Fresh[], unknown: bigint): bigint =>
       )
     : 0n
 
-/** Whether so much came for an exit that interest does not explain it: half as much again as was requested. */
+/** Whether an inflow exceeds the request by half, more than interest explains. */
 const isBeyondInterest = (came: bigint, limit: bigint): boolean => 2n * came >= 3n * limit
 
 /**
- * So much of the asked token came with further exits that more of the position must have left than was requested, whatever
- * they say. What comes harms nobody, but is often all that shows what left; interest that is paid out with it may come on top.
+ * Finds an excess by inflows of the requested token: more must have left than was requested,
+ * whatever the bytes
+ * state. Often the inflow alone reveals it; interest is tolerated.
  */
 function findArrivalExcess(
   { token, limit }: Pick<ExitExcess, 'token' | 'limit'>,

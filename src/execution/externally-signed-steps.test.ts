@@ -14,10 +14,10 @@ const facts = [
   createStepFacts('open').prompted(),
 ]
 
-it('what was done without a signature of this browser is named', () => {
+it('T steps done without a signature from this browser are listed', () => {
   const named = getExternallySignedSteps(exampleAction(steps), facts).map(({ id }) => id)
   expect(named).toEqual(['refused', 'never'])
 })
 
-it('of what was started elsewhere nothing is', () =>
+it('T actions requested elsewhere list none', () =>
   expect(getExternallySignedSteps(exampleAction(steps), [])).toEqual([]))

@@ -3,10 +3,11 @@ import type { Attempt } from './attempt.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 
 /**
- * Whether others are to carry out what was sent, and no chain shows it: a wallet named it in its own way, or what was seen of
- * them is gone again.
- * @param account whose step it is
- * @param observed what a chain shows of it now
+ * Whether others have to execute what was sent and no chain shows it: the wallet returned its own
+ * reference, or
+ * a seen transaction disappeared.
+ * @param account the step's account
+ * @param observed its current chain state
  */
 export function awaitsExternalExecution(
   attempt: Extract<Attempt, { kind: 'sent' }>,
@@ -24,17 +25,18 @@ type SentAttempt = Extract<Attempt, { kind: 'sent' }>
 
 interface ReportCandidate extends Pick<SentAttempt, 'sent'> {
   readonly prompted: { readonly point: Pick<ChainAnchor, 'account'> } | null
-  /** Set once a chain has shown it. */
+  /** Set once a chain shows it. */
   readonly seen: object | null
 }
 
-/** Whether what an account does can only be its own transaction: of any other kind others may send it. */
+/** Whether only the account itself can send its transactions. */
 export const isEoa = ({ account }: Pick<ChainAnchor, 'account'>): boolean =>
   account === undefined || account === 'plain'
 
 /**
- * Whether it is what a chain knows the transaction by: only that is reported to the service. What the wallet of an account
- * with code answers may look like a hash and be its own name for what others are still to sign. Source: decisions/021-contract-accounts.
+ * Whether it is a transaction hash: only hashes are reported to the service. A contract account's
+ * wallet may return
+ * a reference of its own that looks like one. Source: decisions/021-contract-accounts.
  */
 export const isReportable = ({ sent, prompted, seen }: ReportCandidate): boolean =>
   sent.kind === 'signature' ||

@@ -32,7 +32,7 @@ const index = fc.integer({ min: -3, max: 6 })
 
 type Event = (world: LyingWorld) => void
 
-/** Every lie that the form of an action allows. */
+/** Every lie that an action's schema allows. */
 const lies: fc.Arbitrary<Event> = fc.oneof(
   fc.tuple(at, id).map(
     ([stepIndex, to]): Event =>
@@ -83,7 +83,7 @@ const lies: fc.Arbitrary<Event> = fc.oneof(
   fc.constant<Event>((world) => world.recant()),
 )
 
-/** What the user, the wallet and the chain do meanwhile. */
+/** Concurrent events of user, wallet and chain. */
 const deeds: fc.Arbitrary<Event> = fc.constantFrom<Event[]>(
   (world) => world.press(),
   (world) => world.sign(),
@@ -99,7 +99,7 @@ const deeds: fc.Arbitrary<Event> = fc.constantFrom<Event[]>(
   },
 )
 
-it('whatever ids, indexes, statuses and patterns the service sends, only the plan is signed, and nothing twice', () => {
+it('T only the plan is signed, and nothing twice, whatever ids, indexes, statuses and patterns the service sends', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),
@@ -119,7 +119,7 @@ it('whatever ids, indexes, statuses and patterns the service sends, only the pla
   )
 })
 
-it('the model can sign: an honest service in it is carried out to its end', () => {
+it('T the model completes with an honest service', () => {
   const world = new LyingWorld(2)
   world.press()
   world.sign()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { World } from './testing/world.ts'
 
-/** Everything that can happen between two looks at the journal, in any order. */
+/** Everything that can happen between two journal reads, in any order. */
 const EVENTS = {
   press: (world: World) => world.press(),
   sign: (world: World) => world.sign(),
@@ -30,7 +30,7 @@ const names = Object.keys(EVENTS).filter((name): name is Event => name in EVENTS
 
 const check = (world: World): void => expect(world.findBrokenRules()).toEqual([])
 
-/** From here on everybody does their part: the run must come to its end. */
+/** From here on all parties cooperate: the run must end. */
 function finish(world: World): void {
   for (let turn = 0; turn < 60 && world.next.kind !== 'done'; turn += 1) {
     const { kind } = world.next
@@ -47,7 +47,7 @@ function finish(world: World): void {
   expect(world.next).toEqual({ kind: 'done' })
 }
 
-/** Turns of events that chance alone would seldom find in a row. */
+/** Event sequences that random generation seldom finds. */
 const STORIES: readonly Event[][] = [
   ['press', 'sign', 'report', 'mine', 'index'],
   ['press', 'reload', 'sign'],
@@ -64,7 +64,7 @@ const history = fc
   .array(fc.oneof(single, fc.constantFrom(...STORIES)), { maxLength: 25 })
   .map((parts) => parts.flat())
 
-it('whatever happens in whatever order, each step lands once, in order, and the run can end', () => {
+it('T each step lands once, in order, and the run can end, whatever happens', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), history, (steps, events) => {
       const world = new World(steps)
@@ -79,7 +79,7 @@ it('whatever happens in whatever order, each step lands once, in order, and the 
   )
 })
 
-it('a wallet is asked again only after a no, an explicit answer, or for what can’t happen any more', () => {
+it("T the wallet is prompted again only after a rejection, the user's answer, or proof that nothing can land", () => {
   fc.assert(
     fc.property(history, (events) => {
       const world = new World(1)
@@ -90,7 +90,7 @@ it('a wallet is asked again only after a no, an explicit answer, or for what can
         if (world.facts.filter(({ kind }) => kind === 'prompted').length === prompts) continue
         const story = before.filter((fact) => 'transaction' in fact).map(({ kind }) => kind)
         expect([undefined, 'refused', 'answered', 'dead']).toContain(story.at(-1))
-        // What was named is asked for again only by the person's word since.
+        // A second prompt requires the user's answer since.
         expect(story.slice(story.lastIndexOf('answered') + 1)).not.toContain('sent')
       }
     }),

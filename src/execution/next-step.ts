@@ -18,9 +18,9 @@ const BLOCKED_TIMEOUT = 120_000
 const FINISHED = new Set(['CONFIRMED', 'SKIPPED'])
 
 export interface RunClock {
-  /** The service's clock, in milliseconds. */
+  /** Service time, milliseconds. */
   readonly now: number
-  /** The id of the step whose wallet prompt is open in this page. */
+  /** The id of the step whose prompt is open in this page. */
   readonly prompting: string | null
 }
 
@@ -44,11 +44,11 @@ const getLastChange = (transaction: Transaction, action: Action, facts: readonly
     .filter((at) => !Number.isNaN(at))
     .reduce((a, b) => Math.max(a, b), 0)
 
-/** Ours was replaced, and the service does not find what it was told: it takes another hash for it (decisions/009-sandbox-tracking). */
+/** Ours was replaced, and the service can't find it: it would adopt another hash (decisions/009-sandbox-tracking). */
 const isReplacedAndNotFound = (transaction: Transaction, attempt: Attempt): boolean =>
   attempt.kind === 'dead' && attempt.replacedBy !== null && isNotFound(transaction)
 
-/** The service looks for ours, which was replaced: nobody else's can be meant. */
+/** Whether the service searches for our replaced hash. */
 const isOwnReplacedAndNotFound = (transaction: Transaction, attempt: Attempt): boolean =>
   isReplacedAndNotFound(transaction, attempt) &&
   'id' in attempt &&
@@ -84,7 +84,7 @@ function beforeSending(
 }
 
 function getStep(transaction: Transaction, attempt: Attempt, context: StepContext): Step {
-  // A prompt of this page counts before the journal has it, and so does one of another step.
+  // A prompt of this page counts before it is in the journal, also one of another step.
   if (context.clock.prompting !== null && attempt.kind !== 'sent' && attempt.kind !== 'signed')
     return createWaitStep('wallet', transaction)
   switch (attempt.kind) {
@@ -115,7 +115,7 @@ function getStep(transaction: Transaction, attempt: Attempt, context: StepContex
   }
 }
 
-/** Whether a step that is sent together with others lets the next one go: a chain has it, or the service says so. */
+/** Whether a step of a batch allows the next one: a chain or the service shows it. */
 function allowsNextStep(transaction: Transaction, facts: readonly Fact[]): boolean {
   const attempt = foldAttempt(facts, transaction.id)
   const isReverted = attempt.kind === 'sent' && attempt.settled?.success === false
@@ -190,7 +190,7 @@ export function nextStep(action: Action, facts: readonly Fact[], clock: RunClock
   return { kind: 'ask', question: 'plan-changed', transaction, violation, planned }
 }
 
-/** Returns the next step according to the service, before it is checked against the plan. */
+/** Returns the next step before it is checked against the plan. */
 function unplannedStep(action: Action, facts: readonly Fact[], clock: RunClock): Step {
   const disagreement = findDisagreement(action, facts)
   if (disagreement) return { kind: 'ask', question: 'disagreement', transaction: disagreement }

@@ -32,11 +32,11 @@ const [one, two] = [createStepFacts('one'), createStepFacts('two')]
 
 const freeze = (action: Action, facts: readonly Fact[] = []) =>
   freezePlan(action, facts, START, async () => deposit)
-/** The plan of approval and deposit, as it was frozen when both were to be signed. */
+/** The frozen plan of an approval and a deposit, both unsigned. */
 const plan = await freeze(exampleAction([approval, supply]))
 const together = { ...plan, pattern: 'asynchronous' }
 
-describe('a frozen plan', () => {
+describe('T a frozen plan', () => {
   it('lists the steps in execution order, whatever their order in the response', async () => {
     const { steps } = await freeze(exampleAction([supply, approval]))
     expect(steps.map(({ transaction }) => transaction)).toEqual(['one', 'two'])
@@ -53,13 +53,13 @@ describe('a frozen plan', () => {
     ])
   })
 
-  it('knows which steps are messages, and says nothing of what is not built yet', async () => {
+  it('T stores which steps are messages, and nothing of unbuilt payloads', async () => {
     const unbuilt = { ...supply, unsignedTransaction: undefined }
     const { steps } = await freeze(exampleAction([{ ...approval, isMessage: true }, unbuilt]))
     expect(steps).toMatchObject([{ isMessage: true, call: deposit }, { call: null }])
   })
 
-  it('takes a step for done only where no wallet was asked for it here', async () => {
+  it('T counts a step as done only if no wallet was prompted for it here', async () => {
     for (const status of ['CONFIRMED', 'SKIPPED']) {
       const action = exampleAction([{ ...approval, status }, supply])
       const isDone = async (...facts: Fact[]) =>
@@ -71,21 +71,21 @@ describe('a frozen plan', () => {
     }
   })
 
-  it('has what a wallet was asked for and the service no longer shows, once and first', async () => {
+  it('T includes prompted steps that the service no longer shows, once and first', async () => {
     const [gone, other] = [createStepFacts('gone'), createStepFacts('other')]
     const facts = [gone.prompted(), gone.sent(), gone.prompted(), one.prompted(), other.refused()]
     const { steps } = await freeze(exampleAction([approval, supply]), facts)
     expect(steps.map(({ transaction }) => transaction)).toEqual(['gone', 'one', 'two'])
-    // A chain has still to show it.
+    // A chain has yet to confirm it.
     expect(steps[0]).toMatchObject({ isMessage: false, isDone: false, call: null })
-    // Nothing of it is known, so that nothing is taken for it.
+    // Unknown, so it is not counted as anything.
     const shown = exampleAction([approval, supply, exampleStep('gone', { stepIndex: -1 })])
     const frozen: Fact = { kind: 'planned', action: 'a', at: START, pattern: 'synchronous', steps }
     expect(findPlanViolation(shown, exampleStep('gone'), [frozen])).toBe('replaced')
     expect(findPlanViolation(exampleAction([approval, supply]), approval, [frozen])).toBe('removed')
   })
 
-  it('stays as it was first frozen; what is built later fills it once', () => {
+  it('T keeps its first version; later payloads fill it once', () => {
     const [first, second] = plan.steps
     if (!first || !second) throw new Error('no steps')
     const unbuilt: Fact = { ...plan, steps: [first, { ...second, call: null }] }
@@ -101,7 +101,7 @@ describe('a frozen plan', () => {
     expect(getPlan([unbuilt])?.steps[1]?.call).toBeNull()
     expect(callsOf(unbuilt, built('two', '5'), built('two', '9'))).toEqual(['100', '5'])
     expect(callsOf(unbuilt, built('one', '5'))).toEqual(['100', undefined])
-    // What a block shows of a step fills nothing, and keeps nothing from being filled.
+    // A movement in a block fills nothing, and blocks nothing from being filled.
     const moved: Fact = {
       kind: 'moved',
       action: 'a',
@@ -122,7 +122,7 @@ describe('a frozen plan', () => {
   })
 })
 
-describe('a step that is to be signed', () => {
+describe('T a step to sign', () => {
   const done = { ...approval, status: 'CONFIRMED' }
   const differs = (
     steps: readonly Transaction[],
@@ -148,7 +148,7 @@ describe('a step that is to be signed', () => {
     expect(differs([approval, supply], approval, [plan], pattern)).toBe('pattern')
   })
 
-  it('of another type or network, or that is a message and was none, was replaced', () => {
+  it('T is replaced if its type, its network or being a message changed', () => {
     for (const change of [{ type: 'SUPPLY' }, { network: 'base' }, { isMessage: true }]) {
       const other = { ...approval, ...change }
       expect(differs([other, supply], other)).toBe('replaced')
@@ -158,27 +158,27 @@ describe('a step that is to be signed', () => {
     ).toBeNull()
   })
 
-  it('that was done before the plan is not signed after it', async () => {
+  it('T is not signed if it was done before the plan', async () => {
     const before = await freeze(exampleAction([done, supply]))
     expect(differs([approval, supply], approval, [before])).toBe('replaced')
   })
 
-  it('of a plan that lost a step, or has one twice, is the next of no plan', () => {
+  it('T is not the next one if the plan lost a step or has one twice', () => {
     expect(differs([supply], supply)).toBe('removed')
     expect(differs([approval], approval)).toBe('removed')
     expect(differs([done, supply, supply], supply)).toBe('repeated')
     expect(differs([done, done, supply], supply)).toBe('repeated')
   })
 
-  it('waits for all before it to be done, whatever else was sent', () => {
+  it('T waits until all previous steps are done, whatever else was sent', () => {
     for (const status of ['CREATED', 'SIGNED', 'BROADCASTED', 'PENDING', 'FAILED', 'MADE_UP'])
       expect(differs([{ ...approval, status }, supply], supply)).toBe('order')
     expect(differs([approval, supply], supply, [plan, one.prompted(), one.sent()])).toBe('order')
-    // The order is the plan's, not the one that the service shows now.
+    // The plan's order counts, not the service's current one.
     expect(differs([{ ...approval, stepIndex: 9 }, supply], supply)).toBe('order')
   })
 
-  it('sent together with others waits for each before it to be sent', () => {
+  it('T waits until each previous step of its batch is sent', () => {
     const pattern = { executionPattern: 'asynchronous' } as const
     const next = (status: string, ...facts: Fact[]) =>
       differs([{ ...approval, status }, supply], supply, [together, ...facts], pattern)
@@ -191,7 +191,7 @@ describe('a step that is to be signed', () => {
     expect(next('CREATED', two.prompted(), two.sent())).toBe('order')
   })
 
-  it('waits for every one before it, not for some', async () => {
+  it('T waits for every previous step, not for some', async () => {
     const third = exampleStep('three', { stepIndex: 2 })
     const frozen = await freeze(exampleAction([approval, supply, third]))
     expect(differs([done, supply, third], third, [frozen])).toBe('order')
@@ -215,7 +215,7 @@ describe('the contents of a planned step', () => {
     expect(getPlannedCall(createUnreadableInspection(approval))).toBeNull()
   })
 
-  it('is what it calls, its method, and what is told of it', () => {
+  it('T are its targets, method and inspected values', () => {
     const decoded = {
       method: 'deposit',
       counterparty: OWNER,
@@ -237,7 +237,7 @@ describe('the contents of a planned step', () => {
     })
   })
 
-  it('has the first bytes of an unknown method for its name, and its sort where it has none', () => {
+  it("T have an unknown method's selector, or its kind without one", () => {
     const nothing = { amount: null, token: null, counterparty: null }
     expect(getPlannedCall(inspected({}))).toEqual({
       targets: [VAULT],
@@ -259,7 +259,7 @@ describe('the contents of a planned step', () => {
     ).toMatchObject({ method: 'transaction' })
   })
 
-  it('is the same in whatever letters an address is written, and only then', () => {
+  it('T are equal if only the case of addresses differs', () => {
     expect(
       isSameCall(deposit, {
         ...deposit,
@@ -288,7 +288,7 @@ describe('the contents of a planned step', () => {
     expect(isSameCall(two, { ...two, targets: [VAULT, VAULT] })).toBe(false)
   })
 
-  it('may name nobody by its bytes alone, where the whole of it names somebody', () => {
+  it('T may lack a beneficiary in the bytes that the full inspection has', () => {
     expect(isSameCall(deposit, { ...deposit, counterparty: '' })).toBe(true)
     expect(isSameCall({ ...deposit, counterparty: '' }, deposit)).toBe(true)
     expect(isSameCall(deposit, { ...deposit, token: '' })).toBe(false)

@@ -20,17 +20,17 @@ export interface Plan {
 
 /** The ways in which a step can differ from the plan. */
 export type PlanViolation =
-  /** It was not there when the plan was frozen. */
+  /** It was missing when the plan was frozen. */
   | 'added'
-  /** It has another type or network, or is a message and was none. */
+  /** Its type or network changed, or it became a message. */
   | 'replaced'
-  /** Steps that the plan has before it are not done. */
+  /** Previous steps of the plan are not done. */
   | 'order'
-  /** A step of the plan is gone. */
+  /** A planned step is missing. */
   | 'removed'
-  /** A step of the plan is there more than once. */
+  /** A planned step occurs more than once. */
   | 'repeated'
-  /** The steps follow each other in another way. */
+  /** The execution pattern differs. */
   | 'pattern'
 
 /** Returns the plan recorded in an action's facts, completed by later ones; null if none is frozen. */
@@ -105,8 +105,9 @@ function isPassed(step: Transaction, plan: Plan, facts: readonly Fact[]): boolea
 }
 
 /**
- * How a step that is to be signed differs from the plan, whatever ids, indexes, statuses and patterns the service sends;
- * null where it is the next one of the plan.
+ * Returns how a step to sign differs from the plan, whatever the service sends; null if it is the
+ * next
+ * planned one.
  * @param facts the action's own
  */
 export function findPlanViolation(
@@ -141,9 +142,9 @@ const sortSteps = ({ transactions }: Action): Transaction[] =>
   transactions.toSorted((a, b) => a.stepIndex - b.stepIndex)
 
 /**
- * The plan of an action as a fact, to be written before anything of it is offered for signing.
- * @param facts the action's own: what was asked of a wallet and is gone from the action belongs to the plan all the same
- * @param readCall what a step is about by its bytes; null where it is not built yet or can't be read
+ * Returns an action's plan as a fact, to be written before any step is offered for signing.
+ * @param facts the action's own: a prompted step that the action lost belongs to the plan
+ * @param readCall decodes a step; null if it is not built or can't be decoded
  */
 export async function freezePlan(
   action: Action,

@@ -22,7 +22,7 @@ describe('an honest payload of Solana is within the purse', () => {
   })
 })
 
-it('coins that a yield lists under their wrapped name are coins', async () => {
+it('T native coins listed under their wrapped symbol count as native', async () => {
   const { intent } = stakeNative
   const asset = { symbol: 'SOL', decimals: 9, address: WRAPPED_SOL }
   const wrapped = { ...stakeNative, intent: { ...intent, asset } }
@@ -33,7 +33,7 @@ it('coins that a yield lists under their wrapped name are coins', async () => {
   expect(findExcess(wrapped.intent, [], 't', more)).not.toBeNull()
 })
 
-/** What a payload is by its bytes, whatever a chain shows. */
+/** The payload's bytes, without a simulation. */
 const getBytes = (inspection: ReturnType<typeof inspectCase>) => {
   const { unsigned, calls, value, takes, message, order, decoded, isStale: stale, raw } = inspection
   return {
@@ -50,7 +50,7 @@ const getBytes = (inspection: ReturnType<typeof inspectCase>) => {
   }
 }
 
-describe('what the plan keeps of a payload is what is judged before the prompt', () => {
+describe('T the plan keeps of a payload what is verified before the prompt', () => {
   const cases: readonly VerificationCase[] = [...honest, ...attacks]
   it.each(cases)('$name', (each) => {
     const { transaction, action, intent } = each

@@ -23,7 +23,7 @@ import {
   type RecordedOutflow,
 } from './purse-takings.ts'
 
-/** What a step alone takes out of an exit, in the smallest unit of the requested token; null where that is not known. */
+/** Returns a step's value as an exit, smallest unit of the requested token; null if unknown. */
 export function worthOf(
   { simulation: rehearsal }: Pick<Inspection, 'simulation'>,
   intent: Intent,
@@ -37,11 +37,11 @@ export function worthOf(
   return share === null || all === 0n || left === null ? null : (left * mine) / all
 }
 
-/** What a step gives up of a position, for the journal: by its bytes, or by its simulation where they don't tell. */
+/** Returns a step's position exits for the journal: by its bytes, else by its simulation. */
 export function exitsOf(inspection: Inspection, intent: Intent): Exits {
   const worth = getRequestedPortion(intent) === null ? worthOf(inspection, intent) : null
   const { exits = [] } = inspection
-  // What a simulation shows to be worth so much in all is told once, and not of what has no number by which it would be it.
+  // A simulated total value counts once, and not for exits without an amount.
   const isShown = (each: PositionExit): boolean =>
     each.amount === null && each.stage !== 'unknown' && (each.given !== null || exits.length === 1)
   return exits.map((each, at) => {
@@ -53,14 +53,14 @@ export function exitsOf(inspection: Inspection, intent: Intent): Exits {
   })
 }
 
-/** Of a thousand parts of an exit, so many more may leave: rates move meanwhile. */
+/** Tolerance in thousandths of an exit, as rates change meanwhile. */
 const SLACK = 5n
-/** So many where nothing has left yet: a fee of the exit's own may come on top of what was typed. */
+/** Tolerance for the first exit, which may have a fee on top of the typed amount. */
 const SLACK_WITH_FEE = 100n
 
 const atLeastNothing = (amount: bigint): bigint => (amount > 0n ? amount : 0n)
 
-/** More of a position than was requested, over all steps: by its worth, or else any of it a second time. */
+/** Returns the exit beyond the request over all steps: by its value, or any repeated exit. */
 export function excessOfExit(
   intent: Intent,
   facts: readonly Fact[],
@@ -74,7 +74,7 @@ export function excessOfExit(
   const sharesOf = (takes: readonly RecordedOutflow[] = []): bigint => total(takes, 'spend', share)
   const before = sum(others.map(({ takes }) => sharesOf(takes)))
   const now = sharesOf(takesOf(inspection))
-  // What an earlier step brought, as where a stake gives shares first, left with that step.
+  // What an earlier step paid, as a stake that first returns shares, left with that step.
   const brought = atLeastNothing(sumActionMovements(facts, share, 'arrived') - before)
   const fresh = atLeastNothing(now - brought)
   if (fresh === 0n) return null
@@ -97,7 +97,7 @@ export function excessOfExit(
 const written = (moves: readonly Movement[]): FactOf<'moved'>['left'] =>
   moves.map(({ token, amount }) => ({ token, amount: amount.toString() }))
 
-/** What of a position some takings let others take; Permit2 takes only with another signature. */
+/** Returns the position allowances among outflows; Permit2 needs another signature to spend. */
 const allowedBy = (
   takes: readonly RecordedOutflow[],
   intent: Intent,
@@ -112,14 +112,14 @@ const allowedBy = (
     return [{ token, spender: spender ?? '', amount, isCounted, isUsedAtOnce }]
   })
 
-/** Whether all that a step gives up are shares that are shown to leave with it. */
+/** Whether a step's exits are only shares that are shown to leave with it. */
 const isOfShare = ({ exits }: ExitStep, takes: readonly RecordedOutflow[], share: string) =>
   exits.length === 0 ||
   (exits.length === 1 &&
     exits.every(({ stage }) => stage !== 'unknown') &&
     total(takes, 'spend', share) > 0n)
 
-/** The share of which a percentage was requested, where it is known how many of them may leave: the purse counts them. */
+/** Returns the share token of a requested percentage where its limit is known: the purse counts it. */
 function findCountedShare(
   intent: Intent,
   facts: readonly Fact[],
@@ -131,7 +131,7 @@ function findCountedShare(
   return isCounted ? share : null
 }
 
-/** More of a position than was requested, by the bytes of all steps and what is shown to move with them. */
+/** Returns the exit beyond the request, by the bytes of all steps and their movements. */
 export function excessOfPosition(
   intent: Intent,
   facts: readonly Fact[],

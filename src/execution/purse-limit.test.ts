@@ -19,7 +19,7 @@ import {
 } from './testing/purse-facts.ts'
 import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
 
-describe('one step does not make room for another', () => {
+describe('T one step does not increase the limit of another', () => {
   const spendOf = (amount: bigint | null): Outflow => ({
     kind: 'spend',
     token: USDC,
@@ -42,12 +42,12 @@ describe('one step does not make room for another', () => {
       },
     )
 
-  it('nobody may be allowed what was deposited already', () => {
+  it('T no allowance is left for what was already deposited', () => {
     const facts = [...createSignedFacts('s', createInspection([spendOf(HUNDRED)])), moved(HUNDRED)]
     expect(isOver(facts, allow(OTHER))).toBe(true)
   })
 
-  it('what an approval let the deposit take counts once', () => {
+  it('T an allowance used by the deposit counts once', () => {
     const half = HUNDRED / 2n
     const facts = [
       ...createSignedFacts('s', createInspection([allow(VAULT, half)])),
@@ -57,19 +57,19 @@ describe('one step does not make room for another', () => {
     expect(isOver(facts, allow(VAULT, half + 3n))).toBe(true)
   })
 
-  it('an order that sells all that was typed leaves nothing to deposit', () => {
+  it('T an order that sells the whole amount leaves nothing to deposit', () => {
     expect(isOver(createSignedFacts('s', createInspection([allow(null)])), spendOf(HUNDRED))).toBe(
       true,
     )
   })
 
-  it('the user’s own money that a step brings in may not go on with the next', () => {
+  it("T the user's own money from one step may not be used by the next", () => {
     const nothing = createSignedFacts('s', createInspection([], { decoded: UNKNOWN_CALL }))
     const fromElsewhere = [...nothing, moved(0n, [[USDC, 5n * HUNDRED]])]
     expect(isOver(fromElsewhere, spendOf(6n * HUNDRED))).toBe(true)
     const other: Outflow = { kind: 'spend', token: OTHER, amount: 5n * HUNDRED, spender: null }
     expect(isOver([...nothing, moved(0n, [[OTHER, 5n * HUNDRED]])], other)).toBe(true)
-    // What was got for what was requested may.
+    // The proceeds of the requested amount may.
     const paid = createSignedFacts('s', createInspection([spendOf(HUNDRED)]))
     expect(isOver([...paid, moved(HUNDRED, [[OTHER, 5n * HUNDRED]])], other)).toBe(false)
     expect(isOver([...paid, moved(HUNDRED, [[USDC, HUNDRED]])], spendOf(HUNDRED))).toBe(true)
@@ -82,7 +82,7 @@ describe('one step does not make room for another', () => {
     expect(isOver([...paid, given], other)).toBe(true)
   })
 
-  it('once something is gone, a step of which nobody can tell what it takes is a question', () => {
+  it('T after an outflow a step with an unknown outflow is a question', () => {
     const gone = [...createSignedFacts('s', createInspection([spendOf(null)])), moved(HUNDRED)]
     expect(isOver(gone, spendOf(null))).toBe(true)
     expect(isOver([], spendOf(null))).toBe(false)
@@ -91,7 +91,7 @@ describe('one step does not make room for another', () => {
     )
   })
 
-  it('what could not be read or simulated took all that was requested, until a block shows what', () => {
+  it('T an undecoded, unsimulated step counts as the whole request until a block shows its outflow', () => {
     const blind = createSignedFacts('s', createInspection([]))
     expect(isOver(blind, spendOf(HUNDRED))).toBe(true)
     expect(isOver([...blind, moved(0n)], spendOf(HUNDRED))).toBe(false)
@@ -101,7 +101,7 @@ describe('one step does not make room for another', () => {
     ).toBe(false)
   })
 
-  it('an approval of one coin of a pool is none to a stranger while the other is approved', () => {
+  it('T an approval of one pool coin to a stranger is stopped while the other coin is approved', () => {
     const pair: Intent = {
       ...enterIntent,
       asset: null,
@@ -144,11 +144,11 @@ describe('one step does not make room for another', () => {
       takes: second.takes.map((each) => Object.assign(each, { token: OTHER })),
     }
     expect(findExcess(pair, [planned(VAULT), ...facts], 't', other)).toBeNull()
-    // Whom no step calls may take it beside the deposit.
+    // An allowance for a spender that no step calls counts beside the deposit.
     expect(findExcess(pair, [planned(OTHER), ...facts], 't', other)).not.toBeNull()
   })
 
-  it('what an exit or a claim brings in stays with the user', () => {
+  it('T the proceeds of an exit or claim stay with the user', () => {
     const exit: Intent = {
       ...enterIntent,
       request: { ...enterIntent.request, intent: 'exit', arguments: { amount: '100' } },

@@ -16,13 +16,13 @@ import { foldAttempt } from './attempt.ts'
 /** Arguments of deposits that take several tokens. */
 const MULTI_TOKEN_ARGUMENTS = ['amounts', 'rangeMin', 'rangeMax']
 
-/** Pending actions that only bring something in, or move what the wallet does not hold. Source: contract: Action types. */
+/** Pending actions that only pay out, or move what the wallet does not own. Source: contract: Action types. */
 export const CLAIMS = /^CLAIM_|_REWARDS$|VOTE|^REVOKE$|^VERIFY_/
 
 /** Tokens that represent earlier requests and are returned by a claim; each counts as one. */
 const MAX_TICKETS = 20n
 
-/** Solana's programs move the wrapped coin for the coin: what is taken of it counts as coins. */
+/** Solana programs exchange wrapped and native SOL, so wrapped SOL counts as native. */
 export const unwrapSol = (address: string | null): string | null =>
   address === WRAPPED_SOL ? null : address
 
@@ -36,9 +36,10 @@ function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): r
 }
 
 /**
- * The token that an exit gives back, by the simulation, which tells it of the yield's own contracts or values it; without
- * one, what the yield names.
- * @param candidate what is told of without a simulation; null to have only what the simulation shows
+ * Returns the token that an exit gives up: from the simulation of the yield's own contracts or by
+ * value; else
+ * the yield's.
+ * @param candidate used without a simulation; null to use the simulation only
  */
 export function findExitShareToken(
   intent: Intent,
@@ -58,18 +59,18 @@ export function findExitShareToken(
   return output ?? findExitShare([{ token: candidate, amount: 1n }], intent)
 }
 
-/** What a block shows that a step moved; null while none does. */
+/** Returns the movements of a step in a block; null while in none. */
 export const getMovedFact = (facts: readonly Fact[], step: string): FactOf<'moved'> | null =>
   facts.filter((fact) => fact.kind === 'moved').findLast((fact) => fact.step === step) ?? null
 
-/** Whether nothing of a step's last prompt can leave: it was refused, can't happen any more, or was reverted for good. */
+/** Whether a step's last prompt can't take anything: rejected, dead, or reverted for good. */
 export function hasTakenNothing(facts: readonly Fact[], step: string): boolean {
   const attempt = foldAttempt(facts, step)
   if (attempt.kind === 'sent') return attempt.settled?.success === false
   return attempt.kind === 'none' || attempt.kind === 'refused' || attempt.kind === 'dead'
 }
 
-/** How much of a token the blocks show of all steps of an action. */
+/** Sums a token's movements in blocks over all steps. */
 export const sumActionMovements = (
   facts: readonly Fact[],
   token: string | null,
@@ -100,7 +101,7 @@ function getBalanceBefore(
   )
 }
 
-/** Whoever leaves gives back the share; whoever claims gives nothing, and whoever moves a position no more than it is. */
+/** An exit gives up the share; a claim gives up nothing, and a move no more than the position. */
 function getExitLimit(
   intent: Intent,
   token: string,
@@ -112,7 +113,7 @@ function getExitLimit(
   const isManaging = request.intent === 'manage'
   if (!place && !isRequestedAsset(intent, token)) return null
   const isShare = isSameToken(findExitShareToken(intent, inspection, token), token)
-  // A rebasing token is returned as it came.
+  // A rebasing token is returned as itself.
   if (isRequestedAsset(intent, token) && requested !== null && (isShare || isManaging))
     return requested
   if (!isShare) return 0n
@@ -126,11 +127,12 @@ function getExitLimit(
 }
 
 /**
- * How much of a token may leave with an action, or be allowed; null where that is not known: everything on the way in, the
- * other tokens of a range, and shares that are bound by their worth.
- * @param tokenName the token, by any name
+ * Returns how much of a token may leave or be allowed by an action; null if unknown: everything on
+ * enter, the
+ * other tokens of a range, and shares limited by value.
+ * @param tokenName any of the token's names
  * @param facts the action's own
- * @param inspection of the step at hand
+ * @param inspection of the current step
  */
 export function getPurseLimit(
   intent: Intent,
@@ -154,6 +156,6 @@ export function getPurseLimit(
   // The range determines the amount of the other token: only the simulation shows it.
   if (isInput && MULTI_TOKEN_ARGUMENTS.some((name) => request.arguments[name] !== undefined))
     return null
-  // Of any other token only what the action itself brings in, as where coins are wrapped first, may go on.
+  // Of any other token only the action's own proceeds may be used, as wrapped coins.
   return place || token === null ? 0n : null
 }

@@ -37,7 +37,7 @@ const OTHER = '0x00000000000000000000000000000000000000ff'
 interface Next {
   readonly data: string
   readonly to?: string
-  /** What a simulation of it shows; none where there is none. */
+  /** Its simulated movements; absent without a simulation. */
   readonly moves?: Moves
 }
 
@@ -46,7 +46,7 @@ const showing = (next: Next, moves: Moves | undefined): Next => (moves ? { ...ne
 const inspected = (intent: Intent, { data, to, moves }: Next): Inspection =>
   moves ? calling(intent, data, to, passed(moves)) : calling(intent, data, to)
 
-/** The last of several steps of an exit, of which blocks show what those before it moved. */
+/** The last of several steps of an exit, with the earlier ones in blocks. */
 function last(intent: Intent, ...steps: readonly Next[]) {
   const all = steps.map((each) => inspected(intent, each))
   const now = all.at(-1)
@@ -85,20 +85,20 @@ describe('a further exit', () => {
       ['an amount', { amount: '10' }],
       ['shares', { shareAmount: '10' }],
       ['a percentage', { percentage: 10 }],
-    ])('after one of %s is asked about', (__, asked) => {
+    ])('T after one of %s is a question', (__, asked) => {
       const intent = leaving(asked)
-      // What leaves of a percentage is counted by the shares themselves; there are enough of them here.
+      // A percentage is counted by its shares, of which there are enough here.
       const shown = SHOWN.filter((moves) => !('percentage' in asked && moves === gone))
       const steps = shown.map((moves) => showing(next, moves))
       expect(steps.map((step) => last(intent, first, step))).not.toContain(null)
     })
 
-    it('counts beside shares that a percentage counts, before and after them', () => {
+    it('T counts beside the shares of a percentage, before and after them', () => {
       const intent = leaving({ percentage: 10 })
       const half: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN / 2n)] }
       const shareExit: Next = { data: redeem(TEN / 2n), moves: half }
       const facts = signed('s', inspected(intent, shareExit), intent, half)
-      // A later step gives shares back as well.
+      // A later step gives up shares as well.
       const later = { ...passed(came), left: [shares(TEN / 2n)] }
       const between = calling(intent, next.data, next.to, later)
       expect(findExcess(intent, facts, 't', between)).not.toBeNull()
@@ -106,12 +106,12 @@ describe('a further exit', () => {
       expect(last(intent, shareExit, shareExit)).toBeNull()
     })
 
-    it('may come alone, and is more than enough of everything', () => {
+    it('T may be the only one, and exceeds a request of everything', () => {
       expect(last(leaving({ amount: '10' }), next)).toBeNull()
       expect(last(leaving({ useMaxAmount: true }), first, next)).toBeNull()
     })
 
-    it('counts where it came first', () => {
+    it('T counts if it came first', () => {
       for (const shown of [gone, came]) {
         const other: Next = { ...next, moves: shown }
         expect(last(leaving({ amount: '10' }), other, { data: withdraw(TEN) })).not.toBeNull()
@@ -119,7 +119,7 @@ describe('a further exit', () => {
     })
   })
 
-  it('says what was signed before, what was requested, and what it takes', () => {
+  it('T reports earlier signatures, the request and its own amount', () => {
     const exit = { data: leave, to: GAUGE }
     const by = (asked: Readonly<Record<string, unknown>>) => last(leaving(asked), first, exit)
     expect(by({ amount: '10' })).toMatchObject({ token: USDC, limit: TEN, taken: TEN })
@@ -127,7 +127,7 @@ describe('a further exit', () => {
     expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, amount: null })
   })
 
-  it('that is requested and taken out at once is asked about', () => {
+  it('T that requests and withdraws at once is a question', () => {
     const intent = leaving({ amount: '10' })
     const asked: Next = { data: request(TEN), moves: { left: [shares(TEN)] } }
     expect(last(intent, asked, { data: redeem(TEN), moves: gone })).not.toBeNull()
@@ -138,7 +138,7 @@ describe('a further exit', () => {
     ).not.toBeNull()
   })
 
-  it('beside shares that others may take is asked about', () => {
+  it('T beside shares allowed to others is a question', () => {
     const asked = { shareAmount: '10' }
     const allowed: Next = { data: approve(OTHER, TEN) }
     for (const intent of [leaving(asked), leaving({ amount: '10' })]) {
@@ -150,20 +150,20 @@ describe('a further exit', () => {
     }
   })
 
-  it('in one step with the approval that it uses counts once', () => {
+  it('T in one step with the approval that it uses counts once', () => {
     const intent = leaving({ shareAmount: '10' })
     const together = (...calls: readonly string[]) => last(intent, { data: multicall(...calls) })
     expect(together(approve(VAULT, TEN), redeem(TEN))).toBeNull()
     expect(
       last(intent, { data: multicall(approve(VAULT, TEN), redeem(TEN)) }, first),
     ).not.toBeNull()
-    // One that comes afterwards, or that somebody else has, may still be used.
+    // A later allowance, or another spender's, may still be used.
     expect(together(redeem(TEN), approve(VAULT, TEN))).not.toBeNull()
     expect(together(approve(OTHER, TEN), redeem(TEN))).not.toBeNull()
     expect(together(redeem(TEN), approve(VAULT, TEN), redeem(TEN))).not.toBeNull()
   })
 
-  it('in the same call counts as well', () => {
+  it('T in the same call counts as well', () => {
     const intent = leaving({ amount: '10' })
     expect(last(intent, { data: multicall(withdraw(TEN)) })).toBeNull()
     expect(last(intent, { data: multicall(withdraw(TEN), withdraw(TEN)) })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a further exit', () => {
     })
   })
 
-  it('after one that brought no more than a part is that part short', () => {
+  it('T after a partial one is limited to the rest', () => {
     const intent = leaving({ amount: '10' })
     const half = TEN / 2n
     const brings: Next = {
@@ -185,7 +185,7 @@ describe('a further exit', () => {
     expect(last(intent, brings, { data: redeem(half) }, { data: redeem(TEN) })).not.toBeNull()
   })
 
-  it('is not believed where more of the asset comes than was requested', () => {
+  it('T is not accepted if more of the asset arrives than requested', () => {
     const intent = leaving({ amount: '10' })
     const half: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN / 2n)] }
     const lied: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN)] }
@@ -200,14 +200,14 @@ describe('a further exit', () => {
   })
 })
 
-it('shares that are sent to another are blocked, whatever was requested', () => {
+it('T shares sent to others are blocked, whatever was requested', () => {
   for (const asked of [{ amount: '10' }, { shareAmount: '10' }, { useMaxAmount: true }]) {
     const data = call('function transfer(address receiver, uint256 amount)', OTHER, TEN)
     expect(calling(leaving(asked), data).verdict.kind).toBe('contradicts')
   }
 })
 
-describe('an honest exit in several steps', () => {
+describe('T an honest exit in several steps', () => {
   it.each<readonly [string, readonly Next[]]>([
     [
       'out of a gauge, then of the vault',
@@ -252,7 +252,7 @@ describe('an honest exit in several steps', () => {
       ],
     ],
     ['after something that moved nothing', [{ data: UNKNOWN, to: GAUGE, moves: nothing }, first]],
-  ])('%s is within', (_, steps) => {
+  ])('T %s is within the limit', (_, steps) => {
     for (const asked of [{ amount: '10' }, { useMaxAmount: true }])
       expect(last(leaving(asked), ...steps)).toBeNull()
   })
@@ -278,7 +278,7 @@ const deeds: fc.Arbitrary<ExitCall> = fc.record({
   isSimulated: fc.boolean(),
 })
 
-it('whatever steps a service puts together, no more than was requested is given up', () => {
+it('T no combination of steps gives up more than requested', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(deeds, { maxLength: 7 }), (isQueue, calls) => {
       const world = exitWorld(leaving({ amount: '10' }), isQueue)
@@ -289,7 +289,7 @@ it('whatever steps a service puts together, no more than was requested is given 
   )
 })
 
-it('the model can leave: by a gauge and a vault, and by a request', () => {
+it('T the model can exit: by a gauge and a vault, and by a request', () => {
   const world = exitWorld(leaving({ amount: '10' }), false)
   world.press({ kind: 'gauge-withdraw', amount: TEN, isSimulated: true })
   world.press({ kind: 'redeem', amount: TEN, isSimulated: true })

@@ -12,7 +12,7 @@ import { judged, type VerificationCase } from '#src/families/solana/verify/corpu
 import { findExcess } from './purse.ts'
 import { createSignedFacts } from './testing/purse-facts.ts'
 
-/** A step that also pays rent for an account of nobody knows whom. */
+/** A step that also pays rent for an unknown account. */
 const claiming = (base: VerificationCase, lamports: number) =>
   judged({
     ...base,
@@ -29,14 +29,14 @@ const claiming = (base: VerificationCase, lamports: number) =>
   })
 
 it.each([withdrawNative, deactivateNative])(
-  'the steps of an action claim no more rent than one may: $name',
+  'T all steps of an action claim no more rent than one may: $name',
   async (base) => {
     const first = await claiming(base, 30_000_000)
     const second = await claiming(base, 20_000_000)
     const facts = [...createSignedFacts('s', first), ...createSignedFacts('u', second)]
     expect(findExcess(base.intent, facts.slice(0, 2), 't', second)).toBeNull()
     const more = await claiming(base, 20_000_001)
-    // By itself it is none too much, and the service need not show the other steps.
+    // By itself it is within the limit, and the service may hide the other steps.
     expect(more.verdict.violations).toEqual([])
     expect(findExcess(base.intent, facts.slice(0, 2), 't', more)).toEqual({
       kind: 'spend',
@@ -50,7 +50,7 @@ it.each([withdrawNative, deactivateNative])(
   },
 )
 
-it('rent that the chain shows to be the wallet’s own is no claim', async () => {
+it("T rent that the chain shows to be the wallet's own is not a claim", async () => {
   const own = await judged(stakeNative)
   expect(own.namedFees.map(({ witness, most }) => [witness, most])).toEqual([['chain', undefined]])
 })

@@ -51,7 +51,7 @@ interface Change {
   readonly more?: readonly ReturnType<typeof call>[]
 }
 
-/** A deposit by a program that nobody can read, which does something with an account beside it. */
+/** A deposit by an undecodable program that also touches an account. */
 function deposit({ paid, was = null, is, asked = USDC, more = [] }: Change) {
   const isCoin = asked === SOL_COIN
   return caseOf(
@@ -89,8 +89,8 @@ const claim = (amount: bigint) => [
   { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP },
 ]
 
-describe('rent that a program takes by a call of its own', () => {
-  it.each([2_500_000n, 23_942_400n])('is a fee that is only claimed: %s', async (rent) => {
+describe('T rent that a program takes in an inner call', () => {
+  it.each([2_500_000n, 23_942_400n])('T is an unverified fee: %s', async (rent) => {
     const { inspection, excess, fees } = await found({ paid: rent, is: keptAccount(rent) })
     expect(inspection.verdict.violations).toEqual([])
     expect(inspection.verdict.kind).toBe('unknown')
@@ -99,7 +99,7 @@ describe('rent that a program takes by a call of its own', () => {
     expect(excess).toBeNull()
   })
 
-  it('is no more than the cap', async () => {
+  it('T is capped', async () => {
     const most = CLAIMED_RENT_CAP
     expect((await found({ paid: most, is: keptAccount(most) })).excess).toBeNull()
     const more = await found({ paid: most + 1n, is: keptAccount(most + 1n) })
@@ -107,14 +107,14 @@ describe('rent that a program takes by a call of its own', () => {
     expect(more.kind).not.toBe('matches')
   })
 
-  it('is no more than the cap, all steps of an action together', async () => {
+  it('T is capped over all steps of an action', async () => {
     const each = deposit({ paid: 30_000_000n, is: keptAccount(30_000_000n) })
     const inspection = await judged(each)
     const facts = createSignedFacts('s', inspection)
     expect(findExcess(each.intent, facts, 't', inspection)).not.toBeNull()
   })
 
-  it('is no more than the account needs', async () => {
+  it('T is at most what the account needs', async () => {
     const need = getRent(100n)
     expect((await found({ paid: need, is: keptAccount(need, 100n) })).excess).toBeNull()
     const more = await found({ paid: need + 1n, is: keptAccount(need + 1n, 100n) })
@@ -122,7 +122,7 @@ describe('rent that a program takes by a call of its own', () => {
     expect(more.excess).toMatchObject({ token: null, limit: 0n, amount: 1n })
   })
 
-  it('is no more than the person pays', async () => {
+  it('T is at most what the user pays', async () => {
     const { fees, excess } = await found({ paid: 1_000_000n, is: keptAccount(2_500_000n) })
     expect(fees).toEqual(claim(1_000_000n))
     expect(excess).toBeNull()
@@ -131,7 +131,7 @@ describe('rent that a program takes by a call of its own', () => {
     expect(free.inspection.verdict.warnings).not.toContain('claimed-fee')
   })
 
-  it('is nothing of what was typed', async () => {
+  it('T is not part of the typed amount', async () => {
     const four = 4n * BigInt(SOL)
     const exact = await found({ paid: four, is: keptAccount(four, 100n), asked: SOL_COIN })
     expect(exact.fees).toEqual([])
@@ -150,7 +150,7 @@ describe('rent that a program takes by a call of its own', () => {
     ).toMatchObject({ limit: four, amount: four + 1n })
   })
 
-  it('of another’s token account is without the coins that lie wrapped in it', async () => {
+  it("T of another's token account excludes its wrapped coins", async () => {
     const of = (amount: bigint) => tokens(NATIVE_MINT, amount, THIEF)
     expect((await found({ paid: TOKEN_RENT, is: of(0n) })).excess).toBeNull()
     const more = await found({ paid: TOKEN_RENT + 9n, is: of(9n) })
@@ -159,7 +159,7 @@ describe('rent that a program takes by a call of its own', () => {
   })
 })
 
-describe('is no rent', () => {
+describe('T is not rent', () => {
   const paid = 2_500_000n
   const stakeOf = (staker: string): AccountState => ({
     kind: 'stake',
@@ -185,7 +185,7 @@ describe('is no rent', () => {
     expect(kind).not.toBe('matches')
   })
 
-  it('an account of which nobody told whether it was there', async () => {
+  it('T an account with an unknown previous state', async () => {
     const each = deposit({ paid, is: keptAccount(paid) })
     const before = new Map([...each.evidence.before].filter(([at]) => at !== NEW.toBase58()))
     const inspection = await judged({ ...each, evidence: { ...each.evidence, before } })
@@ -193,7 +193,7 @@ describe('is no rent', () => {
     expect(findExcess(each.intent, [], 't', inspection)).not.toBeNull()
   })
 
-  it('what the bytes send there', async () => {
+  it('T a transfer by the bytes', async () => {
     const lamports = Number(paid)
     const sent = SystemProgram.transfer({ fromPubkey: owner, toPubkey: NEW, lamports })
     const { inspection, fees } = await found({ paid, is: keptAccount(paid), more: [sent] })
@@ -202,13 +202,13 @@ describe('is no rent', () => {
   })
 })
 
-it('a stake of the person’s own costs what stakes cost', async () => {
+it("T the user's own stake account costs its usual rent", async () => {
   const { fees } = await found({ paid: STAKE_RENT, is: stake(STAKE_RENT) })
   expect(fees).toEqual(claim(STAKE_RENT))
 })
 
-describe('rent of the person’s own token account', () => {
-  /** A deposit that also makes an account of theirs, and takes so much more. */
+describe("T rent of the user's own token account", () => {
+  /** A deposit that also creates their account and takes this much more. */
   const making = async (more: bigint) => {
     const mint = createKey(63).publicKey
     const own = ata(mint)
@@ -233,14 +233,14 @@ describe('rent of the person’s own token account', () => {
     return findExcess(each.intent, [], 't', await judged(each))
   }
 
-  it('is forgiven once', async () => {
+  it('T is excluded once', async () => {
     expect(await making(0n)).toBeNull()
     expect(await making(1n)).toMatchObject({ token: null, limit: 0n, amount: 1n })
     expect(await making(TOKEN_RENT)).not.toBeNull()
   })
 })
 
-it('rent that is named as a claim is not also money that leaves for something else', async () => {
+it('T rent counted as a claim is not counted as an outflow again', async () => {
   const rent = 2_500_000n
   const { inspection } = await found({ paid: rent, is: keptAccount(rent) })
   expect(inspection.verdict.warnings).not.toContain('other-money-leaves')

@@ -52,7 +52,7 @@ const approving = (amount: bigint) => [
   createApproveInstruction(ata(NATIVE_MINT), purse, owner, amount),
 ]
 
-/** A deposit of one coin, of five that lie wrapped in the wallet. */
+/** A deposit of one coin, with five wrapped ones in the wallet. */
 const deposit = (
   asset: typeof wrapped | typeof SOL_COIN,
   instructions: readonly TransactionInstruction[],
@@ -69,7 +69,7 @@ const deposit = (
   )
 
 it.each(assets)(
-  'wrapped coins that lie in the wallet are the asked ones: $symbol',
+  'T wrapped coins in the wallet count as the requested ones: $symbol',
   async (asset) => {
     const each = deposit(asset, transferring(SOL), SOL)
     const inspection = await judged(each)
@@ -88,7 +88,7 @@ it.each(assets)(
   },
 )
 
-it.each(assets)('so are those that somebody is allowed to take: $symbol', async (asset) => {
+it.each(assets)('T allowed wrapped coins count as the requested ones: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
   expect(inspection.verdict.violations).toEqual([])
@@ -102,7 +102,7 @@ it.each(assets)('so are those that somebody is allowed to take: $symbol', async 
   expect(findExcess(more.intent, [], 't', found)).toMatchObject({ kind: 'allow', limit: SOL })
 })
 
-it.each(assets)('the limit is the same by either name: $symbol', async (asset) => {
+it.each(assets)('T the limit is the same by either name: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
   const limits = [null, WRAPPED_SOL].map((token) =>
@@ -111,7 +111,7 @@ it.each(assets)('the limit is the same by either name: $symbol', async (asset) =
   expect(limits).toEqual([SOL, SOL])
 })
 
-describe('wrapping in one step and depositing what was wrapped in the next', () => {
+describe('T wrapping in one step and depositing in the next', () => {
   const wrapping = (amount: bigint) =>
     caseOf(
       'coins are wrapped',
@@ -159,7 +159,7 @@ describe('wrapping in one step and depositing what was wrapped in the next', () 
   const next = async (amount: bigint) =>
     await judged(deposit(SOL_COIN, transferring(amount), amount))
 
-  it('is one deposit, once a block shows that nothing left with the first', async () => {
+  it('T is one deposit once a block shows that the first step had no outflow', async () => {
     const wrapped = await judged(wrapping(SOL))
     expect(wrapped.verdict.violations).toEqual([])
     expect(findExcess(intent, [plan], 's', wrapped)).toBeNull()
@@ -169,12 +169,12 @@ describe('wrapping in one step and depositing what was wrapped in the next', () 
     expect(findExcess(intent, first, 't', second)).toBeNull()
   })
 
-  it('is stopped where the sum is more', async () => {
+  it('T is stopped if the sum exceeds the request', async () => {
     const wrapped = await judged(wrapping(SOL))
     const [prompted, sent] = [...createSignedFacts('s', wrapped)]
     const asked = [plan, ...(prompted ? [prompted] : []), ...(sent ? [sent] : [])]
     const first = [...asked, moved('s', 0n)]
-    // Nothing shows yet where the coins of the first are.
+    // No block shows yet where the first step's coins are.
     expect(findExcess(intent, asked, 't', await next(SOL))).not.toBeNull()
     expect(findExcess(intent, [...asked, moved('s', 1n)], 't', await next(SOL))).not.toBeNull()
     expect(findExcess(intent, first, 't', await next(SOL + 1n))).not.toBeNull()

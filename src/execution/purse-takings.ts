@@ -4,35 +4,35 @@ import { isSameToken, isSameAddress } from '#src/families/is-same-address.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { hasTakenNothing } from './purse-limit.ts'
 
-/** More of a token than was requested, over all steps of an action. Smallest units. */
+/** An outflow beyond the request, over all steps of an action. Smallest units. */
 export interface Excess {
-  /** `arrive`: so much comes for an exit that more must have left than was requested. */
+  /** `arrive`: an exit's inflow shows that more must have left than requested. */
   readonly kind: 'spend' | 'allow' | 'arrive'
-  /** Null for the network's own coin. */
+  /** Null for the native coin. */
   readonly token: string | null
-  /** What may leave or be allowed in all; null where nobody can tell, as the others. */
+  /** The total limit of outflows or allowances; null if unknown, like the others. */
   readonly limit: bigint | null
-  /** What earlier signatures of the action took of it. */
+  /** The outflow of the action's earlier signatures. */
   readonly taken: bigint | null
-  /** What this one would take. */
+  /** The outflow of this one. */
   readonly amount: bigint | null
 }
 
-/** What a signature takes, as the journal keeps it. */
+/** The outflow of a signature, as stored in the journal. */
 export type RecordedOutflow = NonNullable<FactOf<'prompted'>['takes']>[number]
 export type Kind = RecordedOutflow['kind']
 
-/** Tokens that count in shares are a unit or two off; of a few things each one is money, and of what may not leave at all. */
+/** Tolerance for share conversions; not applied to indivisible or forbidden tokens. */
 export const ROUNDING = 2n
 export const MANY = 1000n
 
-/** Permit2. What it is allowed can be taken only with another signature, which counts by itself. */
+/** Permit2. Spending its allowance needs another signature, which counts by itself. */
 export const PERMIT2 = '0x000000000022d473030f116ddee9f6b43ac78ba3'
 
 export const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((all, each) => all + each, 0n)
 
-/** How much of a token some takings count together; what nobody can tell counts as nothing. */
+/** Sums outflows of a token; unknown amounts count as 0. */
 export const total = (
   takes: readonly RecordedOutflow[],
   kind: Kind,
@@ -49,7 +49,7 @@ export const total = (
       .map(({ amount }) => BigInt(amount ?? 0)),
   )
 
-/** Takings without the fees that are named apart. */
+/** Returns outflows without the separately listed fees. */
 export function withoutFees(
   takes: readonly Outflow[],
   namedFees: readonly Pick<NamedFee, 'amount'>[],
@@ -66,16 +66,17 @@ export function withoutFees(
 export const asSpends = (moves: readonly Movement[]): Outflow[] =>
   moves.map(({ token, amount }) => ({ kind: 'spend', token, amount, spender: null }))
 
-/** Fees that a simulation shows among what leaves. */
+/** Returns the fees among the simulated outflows. */
 export const feesThatLeave = (fees: readonly NamedFee[]): readonly NamedFee[] =>
   fees.filter(({ isKept }) => isKept !== true)
 
-/** Nobody can tell what, and of which token. */
+/** An outflow of unknown token and amount. */
 const UNTOLD: RecordedOutflow = { kind: 'spend', token: null, amount: null, spender: null }
 
 /**
- * What a step takes by itself, for the journal: by its bytes, or by its simulation where that shows more. What is neither
- * read nor simulated takes what nobody can tell; a message moves nothing by itself.
+ * Returns a step's outflow for the journal: by its bytes, or by its simulation if that shows more.
+ * Undecoded and
+ * unsimulated steps have an unknown outflow; a message has none.
  */
 export function takesOf({
   unsigned,
@@ -94,13 +95,13 @@ export function takesOf({
 const isClaimed = ({ witness, most }: NamedFee): boolean =>
   witness === 'service' && most !== undefined
 
-/** What a step pays in fees whose size only the service states, for the journal. */
+/** Returns a step's fees that only the service states, for the journal. */
 export const claimedFeesOf = ({ namedFees }: Pick<Inspection, 'namedFees'>): bigint =>
   sum(namedFees.filter(isClaimed).map(({ amount }) => amount))
 
 export const minimum = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** What is shown to have left counts in place of what the bytes said, where it is more. */
+/** Replaces the bytes' outflows by larger ones that a block shows. */
 export function withShown(
   takes: readonly RecordedOutflow[],
   shown: readonly Pick<RecordedOutflow, 'token' | 'amount'>[],
@@ -121,7 +122,7 @@ export function withShown(
   ]
 }
 
-/** The other steps of an action that took something, each as its last prompt. */
+/** Returns the last prompts of the action's other steps with outflows. */
 export function otherPrompts(facts: readonly Fact[], step: string): readonly FactOf<'prompted'>[] {
   const last = new Map<string, FactOf<'prompted'>>()
   for (const fact of facts)
@@ -129,7 +130,7 @@ export function otherPrompts(facts: readonly Fact[], step: string): readonly Fac
   return [...last.values()].filter(({ transaction }) => !hasTakenNothing(facts, transaction))
 }
 
-/** What earlier steps that nobody vouched for let somebody take whom none of these calls is. */
+/** Returns unverified allowances of earlier steps for spenders outside these calls. */
 export const strangersOf = (
   facts: readonly Fact[],
   step: string,
@@ -143,7 +144,7 @@ export const strangersOf = (
       ? (fact.takes ?? []).filter(
           ({ kind, spender }) =>
             kind === 'allow' &&
-            // Whoever fills an order takes it.
+            // The filler of an order takes it.
             (spender === null || !calls.some((each) => isSameAddress(each, spender))),
         )
       : [],

@@ -27,8 +27,8 @@ const anyTaking: fc.Arbitrary<Outflow> = fc.record({
   spender: fc.constantFrom(VAULT, OTHER),
 })
 
-describe('the purse of a deposit', () => {
-  it('lets no sequence of signatures take more than was requested, of any token', () => {
+describe('T the purse of a deposit', () => {
+  it('T lets no sequence of signatures take more than was requested of any token', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyTaking, { maxLength: 3 }), { maxLength: 8 }), (steps) => {
         const facts: Fact[] = []
@@ -100,7 +100,7 @@ describe('the purse of a deposit', () => {
     expect(findExcess(intent, [...wrap, arrived], 't', more)).not.toBeNull()
   })
 
-  it('counts what the simulation shows where the bytes say less', () => {
+  it('T counts the simulation where the bytes show less', () => {
     const left = [{ token: USDC, amount: HUNDRED + 3n }]
     const moved = { left, arrived: [], allowances: [] }
     const simulation: Inspection['simulation'] = {
@@ -122,7 +122,7 @@ describe('the purse of a deposit', () => {
     ])
   })
 
-  it('leaves out the fees that are named, and nothing more', () => {
+  it('T excludes the listed fees, and nothing more', () => {
     const fee = { kind: 'request-fee', amount: 5n, witness: 'chain' } as const
     const paying = (amount: bigint) =>
       createInspection([createOutflow('spend', amount, null)], { namedFees: [fee] })
@@ -133,7 +133,7 @@ describe('the purse of a deposit', () => {
     })
   })
 
-  it('bounds the fees that only the service states over all steps', () => {
+  it('T limits unverified fees over all steps', () => {
     const fee = (amount: bigint) =>
       ({ kind: 'message-fee', amount, witness: 'service', most: 100n }) as const
     const paying = (...amounts: bigint[]) =>
@@ -162,7 +162,7 @@ describe('the purse of a deposit', () => {
     expect(findExcess(enterIntent, first, 's', paying(60n))).toBeNull()
     const refused = [...first.slice(0, 1), createStepFacts('s').refused()]
     expect(findExcess(enterIntent, refused, 't', paying(100n))).toBeNull()
-    // What the chain asks for itself is no claim.
+    // A fee that the chain itself states is verified.
     const read = { kind: 'request-fee', amount: 100n, witness: 'chain' } as const
     const requestedInspection = createInspection([createOutflow('spend', 100n, null)], {
       namedFees: [read],
@@ -175,7 +175,7 @@ describe('the purse of a deposit', () => {
     ).toBeNull()
   })
 
-  it('takes a fee that a block shows to have left for no part of the amount', () => {
+  it('T excludes a fee that a block shows to have left from the amount', () => {
     const coin: Intent = {
       request: { ...exampleIntent.request, arguments: { amount: '1' } },
       asset: { symbol: 'ETH', decimals: 18, address: null },
@@ -199,7 +199,7 @@ describe('the purse of a deposit', () => {
     expect(findExcess(coin, [...first, shown(61n)], 't', deposit)).toMatchObject({ taken: 1n })
   })
 
-  it('has no bound where everything was requested, and allows all only on request', () => {
+  it('T is unlimited if everything was requested, and allows everything only on request', () => {
     const everything: Intent = {
       ...enterIntent,
       request: { ...enterIntent.request, arguments: { useMaxAmount: true } },
@@ -219,12 +219,12 @@ describe('the purse of a deposit', () => {
   })
 })
 
-it('an exit deposits none of the yield’s deposit token', () => {
+it("T an exit deposits none of the yield's deposit token", () => {
   const leaving: Intent = { ...enterIntent, request: { ...enterIntent.request, intent: 'exit' } }
   expect(
     findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n)])),
   ).not.toBeNull()
-  // What the yield names as its own is given back; of any other token nothing is.
+  // The yield's own token is given up; no other token is.
   expect(
     findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n, VAULT)])),
   ).toBeNull()
@@ -236,7 +236,7 @@ it('an exit deposits none of the yield’s deposit token', () => {
   ).not.toBeNull()
 })
 
-it('a deposit into a range may take of the yield’s other token what the simulation shows, and of no third', () => {
+it("T a deposit into a range may take the simulated amount of the yield's other token, and no third one", () => {
   const link = { symbol: 'LINK', decimals: 18, address: WETH }
   const ranged: Intent = {
     ...enterIntent,
@@ -265,7 +265,7 @@ describe('purse regressions', () => {
     request: { ...enterIntent.request, intent: 'exit' },
   }
 
-  it('an exit or a claim lets nobody take a token that it has nothing to do with', () => {
+  it('T an exit or a claim allows no one an unrelated token', () => {
     const approval = createInspection([createOutflow('allow', 10n ** 30n, OTHER)])
     expect(findExcess(leaving, [], 't', approval)).toMatchObject({ token: OTHER, limit: 0n })
     expect(
@@ -298,7 +298,7 @@ describe('purse regressions', () => {
     })
   })
 
-  it('an allowance that nobody vouched for counts with what is spent elsewhere', () => {
+  it('T an unverified allowance counts with other outflows', () => {
     const approval = createInspection([{ ...createOutflow('allow', HUNDRED), spender: OTHER }])
     const deposit = createInspection([createOutflow('spend', HUNDRED)], { calls: [VAULT] })
     expect(findExcess(enterIntent, createSignedFacts('s', approval), 't', deposit)).not.toBeNull()
@@ -306,7 +306,7 @@ describe('purse regressions', () => {
     expect(findExcess(enterIntent, known, 't', deposit)).toBeNull()
   })
 
-  it('a prompt of which nobody can tell what it took took all, until a block shows it', () => {
+  it('T a prompt with an unknown outflow counts as the whole request until a block shows it', () => {
     const { prompted, sent } = createStepFacts('s')
     const old = [prompted(), sent()]
     const deposit = createInspection([createOutflow('spend', HUNDRED)])
@@ -322,7 +322,7 @@ describe('purse regressions', () => {
     expect(findExcess(enterIntent, [...old, nothing], 't', deposit)).toBeNull()
   })
 
-  it('an inflow counts once, and not after its step was reverted', () => {
+  it('T an inflow counts once, and not after its step was reverted', () => {
     const arrived = (step: string): Fact => ({
       kind: 'moved',
       action: 'a',
@@ -331,7 +331,7 @@ describe('purse regressions', () => {
       left: [],
       arrived: [{ token: OTHER, amount: '5000' }],
     })
-    // Only what is brought in for some of what was requested may go on.
+    // Only the proceeds of the request may be used.
     const s = createSignedFacts('s', createInspection([createOutflow('spend', HUNDRED)]))
     const spending = (amount: bigint) => createInspection([createOutflow('spend', amount, OTHER)])
     const twice = [...s, arrived('s'), arrived('s')]

@@ -33,7 +33,7 @@ import {
   type RecordedOutflow,
 } from './purse-takings.ts'
 
-/** Coins too are told by what Solana's blocks show: what a step wraps for the next one is still in the wallet. */
+/** Solana's blocks show native coins too: coins wrapped for the next step are still in the wallet. */
 function withoutToldCoins(
   takes: readonly RecordedOutflow[],
   facts: readonly Fact[],
@@ -81,7 +81,7 @@ const getSimulatedSpends = ({ simulation, namedFees }: Inspection): readonly Rec
     ? withoutFees(asSpends(simulation.left), feesThatLeave(namedFees))
     : []
 
-/** More fees over all steps than an action's come to: each by itself may be as large as fees are, and there may be many. */
+/** Returns fees beyond an action's cap over all steps: each may be within its own cap, but there may be many. */
 function findFeeExcess(
   facts: readonly Fact[],
   step: string,
@@ -99,8 +99,9 @@ function findFeeExcess(
 }
 
 /**
- * How much of a token was taken before, as a further signature of its kind counts it. What is allowed now comes on top of
- * what was spent, and of what was allowed and not spent yet; what is spent now may use what was allowed, but not to others.
+ * Returns the earlier outflow of a token that a signature of this kind adds to. An allowance adds
+ * to spent
+ * and unused allowed amounts; spending may use allowances, but not those of others.
  */
 function sumEarlierOutflows(
   before: readonly RecordedOutflow[],
@@ -132,8 +133,9 @@ function findUnknownExcess(
 }
 
 /**
- * What came in with steps of the action and may go on with the next ones, as where coins are wrapped first: of a deposit
- * never more of the asked token, and nothing of what a step brought in that took none of it.
+ * Returns inflows that later steps may use, as wrapped coins: for a deposit never more of the
+ * requested token,
+ * and nothing of a step that took none of it.
  */
 function sumBroughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
   const { request } = intent

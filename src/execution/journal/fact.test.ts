@@ -6,14 +6,14 @@ import { readFact } from './fact.ts'
 
 const t = createStepFacts('t')
 
-describe('an entry of the journal', () => {
+describe('T a journal entry', () => {
   it.each([
     ...createdHere,
     ...Object.values(t).map((fact) => fact()),
     { kind: 'rejected', intent: 'i', at: 1, status: null },
-  ])('$kind is read as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
+  ])('T $kind is parsed as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
 
-  it('of an action is not lost with its key', () => {
+  it('T of an action survives an invalid key', () => {
     const entry = { kind: 'created', intent: 'i', action: 'a', at: 1 }
     expect(readFact(entry)).toEqual(entry)
     expect(readFact({ ...entry, key: 7 })).toMatchObject(entry)
@@ -23,20 +23,20 @@ describe('an entry of the journal', () => {
     ['of a newer version', { kind: 'signed-by-phone', action: 'a', transaction: 't' }],
     ['with a part missing', { kind: 'sent', action: 'a', transaction: 't', at: 1 }],
     ['without a kind', { action: 'a', transaction: 't' }],
-  ])('%s counts as an open prompt of its step, never as nothing', (_, entry) => {
+  ])('T %s counts as an open prompt of its step, never as nothing', (_, entry) => {
     const fact = readFact(entry)
     expect(fact).toMatchObject({ kind: 'prompted', action: 'a', transaction: 't' })
     expect(foldAttempt(fact ? [fact] : [], 't').kind).toBe('open')
   })
 
-  it('that can’t be read does not undo what was sent', () => {
+  it("T that can't be parsed does not undo what was sent", () => {
     const unread = readFact({ kind: '?', action: 'a', transaction: 't' })
     expect(foldAttempt([t.prompted(), t.sent(), ...(unread ? [unread] : [])], 't').kind).toBe(
       'sent',
     )
   })
 
-  it('may be anything at all', () => {
+  it('T may be any value', () => {
     fc.assert(fc.property(fc.anything(), (entry) => void readFact(entry)))
     expect(readFact(null)).toBeNull()
   })

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const traceSchema = z.looseObject({ action: z.string(), transaction: z.string() })
 
 /**
- * A stored entry as a fact. One that can't be read (a newer version's, a broken one) but names a step counts as an open
- * prompt of that step, never as nothing: it may stand for a signature.
+ * Parses a stored entry. An invalid one (newer version, corrupt) with a step id counts as an open
+ * prompt of that step, as it may stand for a signature.
  */
 export function readFact(entry: unknown): Fact | null {
   const read = z.safeParse(factSchema, entry)
@@ -66,7 +66,7 @@ const anchorSchema = z.object({
   blockHash: z.string(),
   latestNonce: z.nullable(z.number()),
   pendingNonce: z.nullable(z.number()),
-  // Entries of the first version have none.
+  // Absent in entries of the first version.
   validUntil: z.catch(z.nullable(z.string()), null),
   account: z.catch(z.optional(z.enum(['plain', 'delegated', 'contract'])), undefined),
 })
@@ -76,17 +76,17 @@ const sendResultSchema = z.object({
   id: z.string(),
 })
 
-/** What a step is about, by its bytes. Amounts in the smallest unit, as decimal integers. */
+/** A step's call, by its bytes. Amounts in the smallest unit, as decimal integers. */
 const callSchema = z.object({
-  /** The contracts or programs that it calls. */
+  /** The called contracts or programs. */
   targets: z.readonly(z.array(z.string())),
-  /** The known method, or the first bytes of an unknown one. */
+  /** The known method, or the selector of an unknown one. */
   method: z.string(),
   amount: z.nullable(z.string()),
   token: z.nullable(z.string()),
-  /** Who gains by it: receiver, spender, validator. */
+  /** The beneficiary: receiver, spender, validator. */
   counterparty: z.nullable(z.string()),
-  /** Of the network's coin. */
+  /** In native coin. */
   value: z.string(),
 })
 
@@ -94,29 +94,29 @@ const movementsSchema = z.readonly(
   z.array(z.object({ token: z.nullable(z.string()), amount: z.string() })),
 )
 
-/** What a signature takes, by its bytes and by the simulation. */
+/** The outflows of a signature, by its bytes and simulation. */
 const outflowsSchema = z.readonly(
   z.array(
     z.object({
       kind: z.enum(['spend', 'allow']),
       token: z.nullable(z.string()),
-      /** Null where nobody can tell how much. */
+      /** Null if the amount is unknown. */
       amount: z.nullable(z.string()),
       spender: z.nullable(z.string()),
-      // Entries of before don't tell: what was allowed then counts by itself.
+      // Absent in earlier entries, whose allowances count separately.
       isUsedAtOnce: z.catch(z.optional(z.boolean()), undefined),
     }),
   ),
 )
 
-/** What a signature gives up of a position, by its bytes. */
+/** The position exits of a signature, by its bytes. */
 const exitsSchema = z.readonly(
   z.array(
     z.object({
       of: z.string(),
-      // Entries of before don't tell: each counts by itself.
+      // Absent in earlier entries, which count separately.
       stage: z.catch(z.enum(['split', 'request', 'claim', 'exit', 'unknown']), 'exit'),
-      // Null where nobody can tell how much.
+      // Null if the amount is unknown.
       amount: z.nullable(z.string()),
       given: z.catch(z.nullable(z.string()), null),
       validator: z.catch(z.nullable(z.string()), null),
@@ -125,7 +125,7 @@ const exitsSchema = z.readonly(
 )
 
 /**
- * What has happened, one fact at a time; nothing is ever changed or counted up. Times are the service's, in milliseconds.
+ * An immutable event. Times are service time, milliseconds.
  * Source: decisions/013-journal.
  */
 export const factSchema = z.discriminatedUnion('kind', [
@@ -137,23 +137,24 @@ export const factSchema = z.discriminatedUnion('kind', [
     request: requestSchema,
     asset: assetSchema,
     balance: z.catch(z.optional(tokenSchema), undefined),
-    // What was asked for before it was kept has none; then nothing is known of the yield's contracts.
+    // Absent in earlier entries; the yield's contracts are then unknown.
     place: z.catch(z.optional(yieldSnapshotSchema), undefined),
   }),
-  /** The service's answer to that POST, or the action adopted for it. */
+  /** The service's response to that POST, or the adopted action. */
   z.object({
     kind: z.literal('created'),
     intent,
     action: z.string(),
     at,
-    // What proves to the gateway that this browser created it; one that was adopted, or is older, has none.
+    // Proves to the gateway that this browser created it; absent if adopted or older.
     key: z.catch(z.optional(z.string()), undefined),
   }),
-  /** The service refused the POST: nothing was created. */
+  /** The service rejected the POST: nothing was created. */
   z.object({ kind: z.literal('rejected'), intent, at, status: z.nullable(z.number()) }),
   /**
-   * The steps as they were first shown, before anything of them was signed. A step is named `transaction` only within the
-   * list, so that a build that does not know this fact takes it for no prompt.
+   * The steps as first shown, before any signature. Their ids are named `transaction` only within
+   * the
+   * list, so that older builds don't take this fact for a prompt.
    */
   z.object({
     kind: z.literal('planned'),
@@ -167,9 +168,9 @@ export const factSchema = z.discriminatedUnion('kind', [
           type: z.string(),
           network: z.string(),
           isMessage: z.boolean(),
-          // Done, or not needed, from the start: never signed afterwards.
+          // Done or unnecessary from the start: never signed later.
           isDone: z.catch(z.boolean(), false),
-          // Null where the service had not built it yet.
+          // Null if not built yet.
           call: z.nullable(callSchema),
         }),
       ),
@@ -183,7 +184,7 @@ export const factSchema = z.discriminatedUnion('kind', [
     at,
     call: callSchema,
   }),
-  /** What a block shows that a step moved of the user's tokens. */
+  /** The user's token movements of a step, from a block. */
   z.object({
     kind: z.literal('moved'),
     action: z.string(),
@@ -192,27 +193,27 @@ export const factSchema = z.discriminatedUnion('kind', [
     left: movementsSchema,
     arrived: movementsSchema,
   }),
-  /** Before the wallet is asked: exactly what it is asked to sign, and where the chain stood. */
+  /** Before a prompt: the exact payload and the chain anchor. */
   z.object({
     kind: z.literal('prompted'),
     ...step,
     payload: z.string(),
     point: anchorSchema,
     wallet: z.string(),
-    // Entries of before don't tell; then the chain does.
+    // Absent in earlier entries; then the chain is read.
     takes: z.catch(z.optional(outflowsSchema), undefined),
-    // Whether all of it was vouched for.
+    // Whether the verdict was a match.
     isMatch: z.catch(z.boolean(), false),
-    // What leaves of an exit, in the smallest unit of the requested token; null where that is not known.
+    // The exit's value, smallest unit of the requested token; null if unknown.
     worth: z.catch(z.nullable(z.string()), null),
-    // What of an exit's position it gives up by its bytes, as the request counts it; entries of before don't tell.
+    // Position exits by its bytes, in the request's unit; absent in earlier entries.
     exits: z.catch(z.optional(exitsSchema), undefined),
-    // Its fees in the network's coin whose size only the service states, in the smallest unit.
+    // Fees in native coin that only the service states, smallest unit.
     fees: z.catch(z.optional(z.string()), undefined),
   }),
-  /** The person said no: the one answer that proves that nothing was signed. */
+  /** The user rejected: the only answer that proves that nothing was signed. */
   z.object({ kind: z.literal('refused'), ...step }),
-  /** The wallet signed and did not send: who has to get it, before anybody does. `id` is the chain's name for it. */
+  /** Signed but not sent by the wallet: stored with its recipient before submission. `id` is the chain's id. */
   z.object({
     kind: z.literal('signed'),
     ...step,
@@ -220,27 +221,27 @@ export const factSchema = z.discriminatedUnion('kind', [
     id: z.nullable(z.string()),
     to: z.enum(['chain', 'service']),
   }),
-  /** The service took what was signed. */
+  /** The service accepted the signed payload. */
   z.object({ kind: z.literal('submitted'), ...step }),
-  /** The wallet's answer, or that a node took what it signed, before it is told to anybody. */
+  /** The wallet's or node's hash, stored before it is reported. */
   z.object({ kind: z.literal('sent'), ...step, sent: sendResultSchema }),
-  /** The service took the hash. */
+  /** The service accepted the hash. */
   z.object({ kind: z.literal('reported'), ...step, hash: z.string() }),
   /** A chain shows the transaction. */
   z.object({ kind: z.literal('seen'), ...step, sender: z.string(), nonce: z.nullable(z.number()) }),
-  /** A chain shows its outcome, final. */
+  /** A chain shows its final result. */
   z.object({ kind: z.literal('settled'), ...step, success: z.boolean() }),
-  /** It can never happen any more, and why we know. */
+  /** It can never land, with the proof. */
   z.object({
     kind: z.literal('dead'),
     ...step,
     proof: z.string(),
-    // The transaction that has its number; none where it expired.
+    // The transaction with its nonce; absent if it expired.
     by: z.catch(z.optional(z.string()), undefined),
-    // Whether that one does nothing, as wallets cancel; entries of before don't tell.
+    // Whether that one is a cancellation; absent in earlier entries.
     cancels: z.catch(z.optional(z.boolean()), undefined),
   }),
-  /** The person's word on an open question, such as "my wallet shows nothing waiting". */
+  /** The user's answer to a question, such as "my wallet shows nothing pending". */
   z.object({ kind: z.literal('answered'), ...step, answer: z.enum(['nothing-waiting']) }),
 ])
 

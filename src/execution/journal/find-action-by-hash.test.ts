@@ -9,7 +9,7 @@ const facts: readonly Fact[] = [
   { kind: 'reported', ...step, action: 'c', hash: 'Sig1' },
 ]
 
-it('finds the action of a transaction, as its family writes it', () => {
+it("T finds a transaction's action by the family's hash format", () => {
   expect(findActionByHash(facts, '0xabcd')).toBe('b')
   expect(findActionByHash(facts, 'Sig1')).toBe('c')
   expect(findActionByHash(facts, 'sig1')).toBeNull()

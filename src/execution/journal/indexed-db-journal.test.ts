@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the journal', () => {
-  it('keeps everything in order, also for the page after a reload', async () => {
+  it('T keeps everything in order across reloads', async () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
     const before = await openIndexedDbJournal()
     expect(before.durable).toBe(true)
@@ -39,7 +39,7 @@ describe('the journal', () => {
     expect(await after.ofAction('a')).toEqual(facts)
   })
 
-  it('lets one of two tabs claim a step: who decides sees all that was written before', async () => {
+  it('T lets one of two tabs claim a step, on the basis of everything written before', async () => {
     const tabs = [await openIndexedDbJournal(), await openIndexedDbJournal()]
     const isFree = (facts: readonly Fact[]): boolean =>
       !facts.some(({ kind }) => kind === 'prompted')
@@ -49,14 +49,14 @@ describe('the journal', () => {
     expect(await tabs[1]?.write(t.refused())).toBe(true)
   })
 
-  it('waits until the disk has it', async () => {
+  it('T waits until data is flushed to disk', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const journal = await openIndexedDbJournal()
     await journal.write(t.prompted())
     expect(transaction).toHaveBeenCalledWith('facts', 'readwrite', { durability: 'strict' })
   })
 
-  it('says so when a fact could not be kept', async () => {
+  it('T reports a fact that could not be stored', async () => {
     const journal = await openIndexedDbJournal()
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('disk full', 'QuotaExceededError')
@@ -65,7 +65,7 @@ describe('the journal', () => {
     expect(await journal.all()).toEqual([])
   })
 
-  it('takes an entry that it can’t read for an open prompt', async () => {
+  it('T takes an invalid entry for an open prompt', async () => {
     const journal = await openIndexedDbJournal()
     const database = await openDB('sheaf-journal')
     await database.add('facts', { kind: 'of a later version', action: 'a', transaction: 't' })
@@ -73,7 +73,7 @@ describe('the journal', () => {
     expect(await journal.ofAction('a')).toMatchObject([{ kind: 'prompted', transaction: 't' }])
   })
 
-  it('forgets what it is told to and nothing else, for the page after a reload too', async () => {
+  it('T deletes exactly the selected facts, also after a reload', async () => {
     const journal = await openIndexedDbJournal()
     const other = { ...t.prompted(), action: 'b' }
     for (const fact of [...createdHere, t.prompted(), other]) await journal.write(fact)
@@ -82,7 +82,7 @@ describe('the journal', () => {
     expect(await after.all()).toEqual([other])
   })
 
-  it('tells this tab and the others of each fact', async () => {
+  it('T notifies this tab and the others of each fact', async () => {
     const [here, there] = await Promise.all([openIndexedDbJournal(), openIndexedDbJournal()])
     const heard: string[] = []
     here.subscribe(() => heard.push('here'))
@@ -93,7 +93,7 @@ describe('the journal', () => {
   })
 })
 
-it('a browser that stores nothing gets a journal that says that it will not last', async () => {
+it('T a browser without storage gets a journal that is marked as not durable', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -3,7 +3,7 @@ import { getActionFacts } from './action-facts.ts'
 import { isForgotten, createMemoryJournal, type Journal } from './journal.ts'
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 
-/** The best journal that this browser allows; `durable` tells which. */
+/** Opens the most durable journal available; `durable` tells which. */
 export async function openJournal(): Promise<Journal> {
   try {
     return await openIndexedDbJournal()
@@ -24,7 +24,7 @@ type FactStore<Of extends Mode> = IDBPObjectStore<JournalSchema, ['facts'], 'fac
 
 interface Connection {
   readonly database: Promise<IDBPDatabase<JournalSchema>>
-  /** It has read or written. */
+  /** Whether any request has succeeded. */
   worked: boolean
 }
 
@@ -48,13 +48,13 @@ export async function openFactStore(name: string, onClosed: () => void) {
   function connect(): Connection {
     const database = openDB<JournalSchema>(name, 1, {
       upgrade: (upgraded, _before, _after, transaction) => {
-        // Whoever opens hears of a failure from `openDB`.
+        // `openDB` reports the failure.
         transaction.done.catch(() => {})
         upgraded.createObjectStore('facts', { autoIncrement: true })
       },
       terminated: () => {
         dropConnection(connection)
-        // Without this, a disk that fails at each read would be read without end.
+        // Otherwise a disk that fails on each read would cause an endless loop.
         if (connection.worked) onClosed()
       },
     })
@@ -74,12 +74,12 @@ export async function openFactStore(name: string, onClosed: () => void) {
     try {
       transaction = database.transaction('facts', mode, { durability: 'strict' })
     } catch (error) {
-      // Some browsers close without a word. Nothing was asked of it yet, so that it can be asked of another.
+      // Some browsers close without an event. Nothing was executed yet, so another connection can be used.
       if (isRetry || !isClosed(error)) throw error
       dropConnection(connection)
       return await runTransaction(mode, work, true)
     }
-    // Each of the two tells when it is broken off, and is heard here.
+    // Both reject on abort, and both are awaited here.
     const [result] = await Promise.all([work(transaction.store), transaction.done])
     connection.worked = true
     return result
@@ -93,8 +93,9 @@ export async function openFactStore(name: string, onClosed: () => void) {
 }
 
 /**
- * The journal in IndexedDB, flushed to disk before a write counts (`durability: strict`), shared by all tabs of the site.
- * @throws when the browser refuses storage.
+ * Opens the journal in IndexedDB, flushed to disk before a write counts (`durability: strict`),
+ * shared by all tabs.
+ * @throws when the browser blocks storage
  */
 export async function openIndexedDbJournal(): Promise<Journal> {
   const listeners = new Set<() => void>()
@@ -107,7 +108,7 @@ export async function openIndexedDbJournal(): Promise<Journal> {
 
   const readFacts = async (store: FactStore<'readonly' | 'readwrite'>): Promise<readonly Fact[]> =>
     (await store.getAll()).map(readFact).filter((fact) => fact !== null)
-  /** @param work whether it changed anything */
+  /** @param work returns whether it changed anything */
   const change = async (
     work: (store: FactStore<'readwrite'>) => Promise<boolean>,
   ): Promise<boolean> => {

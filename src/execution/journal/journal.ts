@@ -2,7 +2,7 @@ import type { Fact } from './fact.ts'
 import type { ReportOrigin } from '#src/api/report-hash.ts'
 import { getActionFacts } from './action-facts.ts'
 
-/** A journal that lasts as long as the page: the last resort where the browser stores nothing. */
+/** Creates an in-memory journal, the fallback where storage is blocked. */
 export function createMemoryJournal(): Journal {
   let facts: readonly Fact[] = []
   const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ export function createMemoryJournal(): Journal {
   }
 }
 
-/** The same journal, which tells of each fact that this page writes once it is safe; who is told can't hold it up. */
+/** Returns the journal with a callback for each stored fact of this page; errors of the callback are ignored. */
 export const notifyFacts = (journal: Journal, onFact: (fact: Fact) => void): Journal => ({
   ...journal,
   write: async (fact, onlyIf) => {
@@ -38,43 +38,44 @@ export const notifyFacts = (journal: Journal, onFact: (fact: Fact) => void): Jou
   },
 })
 
-/** What a report about an action is sent with. A journal that can't be read now has no key: the chain may prove it. */
+/**
+ * Returns the origin to send with a report. Without a readable journal there is no key; the chain
+ * may prove it instead.
+ */
 export async function getReportOrigin(journal: Journal, action: string): Promise<ReportOrigin> {
   const facts = await journal.ofAction(action).catch(() => [])
   const keys = facts.flatMap((fact) => (fact.kind === 'created' ? [fact.key ?? null] : []))
   return { action, key: keys.find((key) => key !== null) ?? null }
 }
 
-/** Actions, and requests to create one, whose facts are to go. */
+/** The actions and intents to delete facts of. */
 interface ForgetSelection {
   readonly actions: ReadonlySet<string>
   readonly intents: ReadonlySet<string>
 }
 
-/** Whether a fact is one of those. An entry that can't be read is none: it may be an open prompt. */
+/** Whether a fact is selected. An invalid entry is not, as it may be an open prompt. */
 export const isForgotten = (fact: Fact | null, { actions, intents }: ForgetSelection): boolean =>
   fact !== null &&
   (('action' in fact && actions.has(fact.action)) || ('intent' in fact && intents.has(fact.intent)))
 
-/**
- * The browser's memory of what it did with money. Written before it can be lost, read after every reload; facts only.
- */
+/** The persistent log of what this browser signed and sent. */
 export interface Journal {
-  /** False when the browser stores nothing: a reload would lose track, which people are told before they sign. */
+  /** False without storage: a reload would lose track, and users are warned before signing. */
   readonly durable: boolean
   /**
-   * Resolves when the fact is safe on disk. @throws when it can't be kept: then nothing may be signed.
-   * @param onlyIf is shown everything known and decides in the same transaction, so that of two tabs without locks one
+   * Resolves when the fact is on disk. @throws if it can't be stored: nothing may be signed then.
+   * @param onlyIf decides on all facts within the same transaction, so that only one of two tabs
    * writes
-   * @returns false where `onlyIf` said no and nothing was written
+   * @returns false if `onlyIf` prevented the write
    */
   readonly write: (fact: Fact, onlyIf?: (facts: readonly Fact[]) => boolean) => Promise<boolean>
-  /** Everything known of an action, oldest first, what led to its creation included. */
+  /** Reads an action's facts, oldest first, with those of its intent. */
   readonly ofAction: (action: string) => Promise<readonly Fact[]>
-  /** Everything known, oldest first. */
+  /** Reads all facts, oldest first. */
   readonly all: () => Promise<readonly Fact[]>
-  /** Removes what these actions and requests wrote; nothing else. @throws when it can't: all of it is still there then. */
+  /** Deletes the facts of actions and intents. @throws if it fails: all of them are still there then */
   readonly forget: (what: ForgetSelection) => Promise<void>
-  /** Called after each change, also another tab's, and when the browser took away what had been read. */
+  /** Subscribes to changes, also by other tabs, and to the loss of the connection. */
   readonly subscribe: (listener: () => void) => () => void
 }

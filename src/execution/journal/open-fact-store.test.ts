@@ -37,12 +37,12 @@ const write = (within: Within, fact: string) =>
   within('readwrite', async (store) => await store.add(fact))
 const read = (within: Within) => within('readonly', (store) => store.getAll())
 
-/** As browsers do when somebody clears what the site stored, a disk fails, or a phone has slept. */
+/** As browsers do when site data is cleared, a disk fails, or a phone wakes up. */
 const close = (): void =>
-  // Its type asks for the class in place of a connection.
+  // Its type requires the class instead of a connection.
   Reflect.apply(forceCloseDatabase, null, [transactions.mock.results.at(-1)?.value.db])
 
-/** What is done next is broken off: as soon as it is asked, before it is answered. */
+/** Aborts the next request after it is made, before its response. */
 function breakOff(): void {
   const { results } = transactions.mock
   const before = results.length
@@ -57,14 +57,14 @@ it.each<[string, (within: Within) => Promise<unknown>]>([
   ['a read', read],
   ['a write', (within) => write(within, 'one')],
   ['a walk', (within) => within('readwrite', async (store) => await store.openCursor())],
-])('%s that is broken off is told to whoever waits for it, and to nobody else', async (_, work) => {
+])('T an aborted %s rejects for its caller only', async (_, work) => {
   const within = await openFactStore(NAME, told)
   breakOff()
-  // What nobody hears would fail the run by itself.
+  // An unhandled rejection would fail the run.
   await expect(work(within)).rejects.toThrow(DOMException)
 })
 
-it('a store that was closed is opened again, once for all who ask, and its readers are told', async () => {
+it('T a closed store is reopened once for all callers, and its subscribers are notified', async () => {
   const open = vi.spyOn(IDBFactory.prototype, 'open')
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
@@ -76,7 +76,7 @@ it('a store that was closed is opened again, once for all who ask, and its reade
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-it('one that was closed without a word is opened again by whoever meets it', async () => {
+it('T a store closed without an event is reopened by the next caller', async () => {
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
   transactions.mock.results.at(-1)?.value.db.close()
@@ -84,7 +84,7 @@ it('one that was closed without a word is opened again by whoever meets it', asy
   expect(await read(within)).toEqual(['one', 'two', 'three'])
 })
 
-it('one that is closed before it did anything is no news: a disk that fails is not read without end', async () => {
+it('T a store closed before its first success notifies no one, so a failing disk is not read endlessly', async () => {
   const within = await openFactStore(NAME, told)
   breakOff()
   await expect(read(within)).rejects.toThrow(DOMException)
@@ -93,7 +93,7 @@ it('one that is closed before it did anything is no news: a disk that fails is n
   expect(await read(within)).toEqual([])
 })
 
-it('nothing is taken while it can’t be opened, and everything once it can', async () => {
+it("T fails while the store can't be opened, and recovers once it can", async () => {
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
   close()
@@ -105,7 +105,7 @@ it('nothing is taken while it can’t be opened, and everything once it can', as
   expect(await read(within)).toEqual(['three'])
 })
 
-it('a browser that refuses storage says so', async () => {
+it('T a browser that blocks storage is reported', async () => {
   const later = await openDB(NAME, 2)
   await expect(openFactStore(NAME, told)).rejects.toMatchObject({ name: 'VersionError' })
   later.close()

@@ -2,7 +2,7 @@ import type { Warning } from '#src/families/verdict.ts'
 import type { Preparation } from './prepare.ts'
 import type { SigningGuard, RunView } from './run-view.ts'
 
-/** What a person said go to: exactly what the screen showed at that moment. */
+/** What a press confirmed: exactly what the screen showed. */
 export type Confirmation =
   | {
       readonly kind: 'sign'
@@ -12,7 +12,7 @@ export type Confirmation =
     }
   | { readonly kind: 'switch'; readonly network: string }
 
-/** What a press means now; null when the screen offers nothing to press. */
+/** Returns what a press confirms now; null without a button. */
 export function getConfirmation({ step, guard }: RunView): Confirmation | null {
   if (step?.kind !== 'sign') return null
   if (guard?.kind === 'ready')
@@ -26,8 +26,9 @@ export function getConfirmation({ step, guard }: RunView): Confirmation | null {
 }
 
 /**
- * Whether a go still stands for a step that was just made ready: for the same network, or for the same bytes of which
- * nothing is in doubt by now that the person had not seen.
+ * Whether a confirmation still applies to a step made ready again: the same network, or the same
+ * bytes without
+ * warnings that the user had not seen.
  */
 export function isConfirmationValid(
   confirmation: Confirmation | null,
@@ -47,8 +48,8 @@ export function isConfirmationValid(
 }
 
 /**
- * Whether the next prompt of a run that the user has started may open by itself: only for a match. Everything else takes a
- * press of its own, below what could not be checked.
+ * Whether the run's next prompt may open by itself: only for a match. Everything else needs a
+ * press below its warnings.
  */
 export const canAutoPrompt = (guard: SigningGuard): boolean =>
   guard.kind === 'ready' && guard.inspection.verdict.kind === 'matches'

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The service calls a step failed that the chain shows waiting. */
+/** The service calls a step failed while the chain shows it as pending. */
 async function givenUp() {
   const runner = await run.open()
   run.observation = { kind: 'pending', sender: run.action.address, nonce: 3 }
@@ -28,7 +28,7 @@ async function givenUp() {
   return runner
 }
 
-it('what the service gave up is watched on, and is a disagreement once the chain has it for good', async () => {
+it('T a step given up by the service is still observed, and is a disagreement once the chain has it for good', async () => {
   const runner = await givenUp()
   const landed = { kind: 'mined', sender: run.action.address, success: true } as const
   run.observation = { ...landed, depth: FINAL - 1 }
@@ -42,7 +42,7 @@ it('what the service gave up is watched on, and is a disagreement once the chain
   })
 })
 
-it('what the chain refused for good as well has failed, and is looked at no more', async () => {
+it('T a step that the chain rejected for good as well has failed, and is no longer observed', async () => {
   const runner = await givenUp()
   run.observation = { kind: 'mined', sender: run.action.address, success: false, depth: FINAL }
   await advance(60_000)
