@@ -2,8 +2,9 @@ import type { Balance } from './schemas/balance.ts'
 import type { Validator } from './schemas/validator.ts'
 
 /**
- * What a link calls a balance: what it is; its amount, which may grow until the link is opened, only where another balance
- * of the position is told apart by nothing else.
+ * Returns the link name of a balance: its identity, and its amount, which may grow until the link
+ * is opened, only if
+ * nothing else distinguishes it from another balance of the position.
  */
 export function getBalanceName(balance: Balance, siblings: readonly Balance[]): string {
   const key = getBalanceKey(balance)
@@ -11,14 +12,17 @@ export function getBalanceName(balance: Balance, siblings: readonly Balance[]): 
   return isUnique ? key : getNameWithAmount(balance)
 }
 
-/** Whether a link's words are about this balance; what is no name of any is about none. */
+/** Whether a link name is this balance's; an invalid name matches none. */
 export const matchesBalanceName = (balance: Balance, name: string): boolean =>
   name === getBalanceKey(balance) || name === getNameWithAmount(balance)
 
 const getNameWithAmount = (balance: Balance): string =>
   `${getBalanceKey(balance)} ${balance.amount}`
 
-/** Whom a balance is with, each once: a row may name one validator, several, or none. Source: contract: Balances. */
+/**
+ * Returns a balance's validators without duplicates: a row may name one, several, or none. Source:
+ * contract: Balances.
+ */
 export function getBalanceValidators({
   validator,
   validators,
@@ -34,8 +38,9 @@ const getValidatorKey = ({
   subnetId === undefined ? address : `${address} ${subnetId}`
 
 /**
- * What a balance is among those of its position, however much of it there is: its row as the service tells it apart, in one
- * form of words, so that equal texts are the same balance. Source: contract: Balances.
+ * Returns a balance's identity within its position, independent of its amount: equal texts are the
+ * same
+ * balance. Source: contract: Balances.
  */
 export function getBalanceKey(balance: Balance): string {
   const { type, token, tokenId, priceRange, feeConfigurationId, date } = balance

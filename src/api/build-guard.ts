@@ -6,8 +6,9 @@ import { siteConfigQuery } from './queries/site-config.ts'
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+[\dA-Za-z.-]+)?$/
 
 /**
- * Whether a build is below the version that its site asks for. A pre-release comes before its release. A minimum that can't
- * be read was written by a later site than this build knows.
+ * Whether a build is below the site's minimum version. A pre-release precedes its release. An
+ * invalid
+ * minimum was written by a later site than this build knows.
  */
 export function isOutdated(build: string, minimum: string): boolean {
   const [current, required] = [VERSION.exec(build.trim()), VERSION.exec(minimum.trim())]
@@ -20,7 +21,7 @@ export function isOutdated(build: string, minimum: string): boolean {
   return isEarlier(current[4], required[4])
 }
 
-/** Pre-releases, identifier by identifier: numbers by their size and before words, a shorter list first. */
+/** Compares pre-releases by identifier: numbers by value and before words, a shorter list first. */
 function isEarlier(current: string | undefined, required: string | undefined): boolean {
   if (current === required || current === undefined) return false
   if (required === undefined) return true
@@ -36,12 +37,14 @@ function isEarlier(current: string | undefined, required: string | undefined): b
   return false
 }
 
-/** How old the settings may be before a review or signature, in milliseconds. */
+/** Maximum age of settings before a review or signature, milliseconds. */
 const MAX_CONFIG_AGE = 5_000
 
 /**
- * Whether this build may sign anything new, by the site's settings as they are now (decisions/031-site-settings); where they can't be read
- * by what was read last. Without any, nothing is stopped: without its gateway a page can't check a payload either.
+ * Whether this build may sign anything new, by the site's current settings (decisions/031-site-
+ * settings), or the last ones if they
+ * can't be read. Without any, nothing is blocked: without its gateway a page can't verify a payload
+ * either.
  */
 export async function guardBuild(client: QueryClient): Promise<'outdated' | null> {
   const query = siteConfigQuery()

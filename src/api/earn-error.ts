@@ -4,7 +4,7 @@ import { asRecord, asFiniteNumber, asText, type UnknownRecord } from './schemas/
 
 const NO_FIELDS: UnknownRecord = {}
 
-/** The service's own sentences, to be read by people: one, or several of them. */
+/** Reads the service's message: one sentence, or several. */
 function readSentences(value: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.flatMap((text) =>
@@ -19,9 +19,9 @@ const parseSeconds = (header: string | null): number | null =>
   header !== null && /^\d+$/.test(header) ? Number(header) : null
 
 /**
- * The error of an answer that is not a success, in either of the envelopes; every part may be missing. A body that is not
- * JSON (an edge's HTML page) gives no code and no text. Source: contract: Error envelopes.
- * @param body the parsed JSON, or undefined.
+ * Parses an error response in either envelope; every part may be missing. A body that is not
+ * JSON (an edge's HTML page) has no code and no text. Source: contract: Error envelopes.
+ * @param body the parsed JSON, or undefined
  */
 export function readErrorResponse(
   status: number,
@@ -45,15 +45,16 @@ export function readErrorResponse(
 const MAX_RETRIES = 3
 const MAX_DELAY = 15_000
 
-/** Whether a read is worth asking again: only for what can pass by itself. Source: contract: Status codes. */
+/** Whether to retry a read: only errors that can pass by themselves. Source: contract: Status codes. */
 export function shouldRetryRead(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES) return false
   return error instanceof EarnError && error.details.kind !== 'refused'
 }
 
 /**
- * Milliseconds before a read is asked again: what the service told, else exponential backoff with jitter.
- * @param random 0 to 1.
+ * Returns milliseconds before a read is retried: the service's value, else exponential backoff with
+ * jitter.
+ * @param random 0 to 1
  */
 export function getReadRetryDelay(
   failures: number,
@@ -66,8 +67,9 @@ export function getReadRetryDelay(
 }
 
 /**
- * What went wrong with a request, as a program sees it; the words are made where they are shown.
- * `unreachable`: no answer; `timeout`: no answer in time; `unreadable`: an answer that is not of the contract;
+ * The kind of a request's error; messages are made where it is shown.
+ * `unreachable`: no response; `timeout`: no response in time; `unreadable`: a response outside the
+ * contract;
  * `refused`: 400 to 499; `limited`: 429; `unavailable`: 500 and above.
  */
 export type EarnErrorKind =
@@ -80,17 +82,17 @@ export type EarnErrorKind =
 
 export interface EarnErrorDetails {
   readonly kind: EarnErrorKind
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null
-  /** The service's code or class (INSUFFICIENT_BALANCE, RwaKycError); null when it gave none. */
+  /** The service's code or class (INSUFFICIENT_BALANCE, RwaKycError); null if missing. */
   readonly code: string | null
   /** Failed constraints of a 400, one sentence each, as sent. */
   readonly constraints: readonly string[]
-  /** Seconds to wait before asking again; null when not told. */
+  /** Seconds to wait before a retry; null if not provided. */
   readonly retryAfter: number | null
 }
 
-/** A request to the service that did not succeed. `message` is the service's own text, or ours when there is none. */
+/** A failed request to the service. `message` is the service's own text, else the app's. */
 export class EarnError extends Error {
   override readonly name = 'EarnError'
   readonly details: EarnErrorDetails
@@ -100,7 +102,7 @@ export class EarnError extends Error {
     this.details = details
   }
 
-  /** Whether the service may have acted on the request although we don't know its answer. */
+  /** Whether the service may have executed the request although its response is unknown. */
   get mayHaveHappened(): boolean {
     const { kind } = this.details
     return kind !== 'refused' && kind !== 'limited'

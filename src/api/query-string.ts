@@ -1,4 +1,4 @@
-/** A query string of the given parameters, sorted so that equal requests have equal addresses; undefined is left out. */
+/** Returns a query string, sorted so that equal requests have equal URLs; undefined is omitted. */
 export function toQueryString(
   parameters: Readonly<Record<string, string | number | boolean | undefined>>,
 ): string {

@@ -1,12 +1,13 @@
 import type { ReadItems } from './schemas/read-items.ts'
 import type { Page } from './schemas/page.ts'
 
-/** More pages than any list has: a service that never stops paging must not keep us for ever. */
+/** More pages than any list has, for a service that never stops paging. */
 const MAX_PAGES = 500
 
 /**
- * Reads a paged list to its end by `total`. Pages may be shorter than asked for; an empty one ends the list.
- * @param readPage reads the page that starts at `offset`.
+ * Reads a paged list to its end by `total`. Pages may be shorter than requested; an empty one ends
+ * the list.
+ * @param readPage reads the page at `offset`
  */
 export async function readAllPages<Item>(
   readPage: (offset: number) => Promise<Page<Item>>,

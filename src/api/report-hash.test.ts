@@ -3,7 +3,7 @@ import { reportHash, submitSigned } from './report-hash.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Answers every request with a transaction, and notes with which headers it came. */
+/** Answers every request with a transaction, and records its headers. */
 function notedHeaders(): Record<string, string>[] {
   const noted: Record<string, string>[] = []
   vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
@@ -15,7 +15,7 @@ function notedHeaders(): Record<string, string>[] {
 
 const TYPE = { 'content-type': 'application/json' }
 
-it('a report names its action, and shows the key where there is one', async () => {
+it('T a report names its action, and includes the key if there is one', async () => {
   const noted = notedHeaders()
   await reportHash({ action: 'a', key: 'k' }, 't', '0x1')
   await submitSigned({ action: 'a', key: 'k' }, 't', '0x1')

@@ -4,8 +4,9 @@ import { createReader } from './schemas/create-reader.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
- * Gives the service what a wallet signed and did not send: a message's signature, or a transaction that the service
- * broadcasts. The same value again is safe; another one at a terminal status is refused with 412.
+ * Submits what a wallet signed and did not send: a message's signature, or a transaction that the
+ * service
+ * broadcasts. The same value again is safe; another one at a terminal status is rejected with 412.
  * Source: contract: Reporting a step.
  */
 export const submitSigned = (
@@ -23,7 +24,7 @@ export const submitSigned = (
     },
   )
 
-/** The action that a report is about, and what proves that this browser created it; null where it did not. */
+/** The action of a report, and the proof that this browser created it; null if it did not. */
 export interface ReportOrigin {
   readonly action: string
   readonly key: string | null
@@ -36,8 +37,9 @@ export const reportHeaders = ({ action, key }: ReportOrigin): Record<string, str
 })
 
 /**
- * Tells the service the hash of a transaction that the wallet broadcast. The same hash again is safe; another one at a
- * terminal status is refused with 412. Source: contract: Reporting a step.
+ * Reports the hash of a transaction that the wallet broadcast. The same hash again is safe; another
+ * one at a
+ * terminal status is rejected with 412. Source: contract: Reporting a step.
  */
 export const reportHash = (
   origin: ReportOrigin,

@@ -6,7 +6,7 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Told of the headers of an answer that was a success. */
+  /** Called with the headers of a successful response. */
   readonly onHeaders?: (headers: Headers) => void
   readonly signal?: AbortSignal | undefined
   /** Milliseconds until the request counts as lost; balance scans may take 20 s. */
@@ -51,10 +51,11 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * One request to the gateway, never repeated here: whether a read is tried again is the caller's decision, and a creation
- * never is.
- * @param read what the text of an answer says; throws when it can't be read.
- * @throws EarnError for every answer that is not a readable success; the abort reason when the caller gave up.
+ * Sends one request to the gateway, without retries: those of reads are the caller's decision, and
+ * a creation
+ * is never retried.
+ * @param read parses the response's text; throws if it is invalid
+ * @throws EarnError for every response that is not a valid success; the abort reason when aborted
  */
 export async function requestText<Output>(
   path: string,
@@ -83,9 +84,9 @@ export async function requestText<Output>(
 }
 
 /**
- * One request whose answer is JSON. Text that is none is read as nothing.
- * @param read what the answer says; throws when it can't be read.
- * @throws EarnError, and the abort reason, as `requestText` does.
+ * Sends one request for JSON. Invalid JSON is parsed as undefined.
+ * @param read parses the response; throws if it is invalid
+ * @throws EarnError, and the abort reason, as `requestText` does
  */
 export const request = <Output>(
   path: string,

@@ -1,7 +1,7 @@
 import { request } from './request.ts'
 import { asRecord, asFiniteNumber } from './schemas/lenient-fields.ts'
 
-/** @throws TypeError when it says no time */
+/** Parses the sandbox's time. @throws TypeError if it is invalid */
 function readTime(value: unknown): { readonly offset: number } {
   const offset = asFiniteNumber(asRecord(value)?.['offset'])
   if (offset === undefined) throw new TypeError('this is no time')
@@ -9,9 +9,10 @@ function readTime(value: unknown): { readonly offset: number } {
 }
 
 /**
- * Moves the time of all local chains and of the service forward, in sandbox mode only.
- * @param seconds a whole number above 0.
- * @returns seconds that the sandbox is ahead now. Source: decisions/008-sandbox-keys; decisions/007-sandbox-time.
+ * Advances the time of all local chains and of the service, in sandbox mode only.
+ * @param seconds a whole number above 0
+ * @returns the sandbox's total offset in seconds. Source: decisions/008-sandbox-keys;
+ * decisions/007-sandbox-time.
  */
 export async function fastForwardSandbox(seconds: number): Promise<number> {
   const { offset } = await request('/sandbox/time', readTime, {

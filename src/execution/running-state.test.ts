@@ -13,7 +13,7 @@ import { needsUser, getRunningState } from './running-state.ts'
 const two = (first: string, second: string, changes: Partial<Action> = {}): Action =>
   exampleAction(
     [
-      // The order of the list is not the order of the steps.
+      // The list's order is not the step order.
       exampleStep('deposit', { stepIndex: 1, status: second }),
       exampleStep('approve', { stepIndex: 0, status: first }),
     ],
@@ -26,7 +26,7 @@ const at = (action: Action, facts: readonly Fact[] = []) =>
 const { prompted, sent, reported, signed, settled } = createStepFacts('approve')
 
 describe('the state of a running action', () => {
-  it('returns the number of the step that waits for a signature', () => {
+  it('T returns the number of the step that waits for a signature', () => {
     const first = at(two('WAITING_FOR_SIGNATURE', 'CREATED'))
     expect(first).toEqual({ kind: 'running', need: 'sign', step: 1, total: 2 })
     const second = at(two('CONFIRMED', 'WAITING_FOR_SIGNATURE'))
@@ -50,7 +50,7 @@ describe('the state of a running action', () => {
     })
   })
 
-  it('calls the person for nothing that others have to do', () => {
+  it('T never needs the user for what others have to do', () => {
     const called = (['sign', 'wallet', 'look', 'passing', 'network', 'service'] as const).filter(
       needsUser,
     )

@@ -18,8 +18,8 @@ const forget = (facts: readonly Fact[], ...actions: readonly Action[]) =>
 const done = exampleAction([exampleStep('t', { status: 'CONFIRMED' })], { status: 'SUCCESS' })
 const failed = exampleAction([exampleStep('t', { status: 'FAILED' })], { status: 'FAILED' })
 
-describe('of what a browser wrote down', () => {
-  it('a finished action goes, with the request that it came from', () => {
+describe('T forgettable facts', () => {
+  it('T include a finished action with its intent', () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported(), t.moved()]
     expect(forget(facts, done)).toEqual({
       actions: new Set(['a']),
@@ -29,18 +29,18 @@ describe('of what a browser wrote down', () => {
     })
   })
 
-  it('one that only the service calls finished stays', () => {
+  it('T exclude one that only the service calls finished', () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
     expect(forget(facts, done).retained).toEqual(['a'])
   })
 
-  it('an unfinished one stays, whether or not anything was signed', () => {
+  it('T exclude an unfinished one, signed or not', () => {
     const open = exampleAction([exampleStep('t')])
     expect(forget(createdHere, open).retained).toEqual(['a'])
     expect(forget([...createdHere, t.prompted(), t.refused()], open).retained).toEqual(['a'])
   })
 
-  it('one that can’t be read stays', () => {
+  it('T exclude an unreadable one', () => {
     expect(forget([...createdHere, t.prompted(), t.sent(), t.settled()]).retained).toEqual(['a'])
   })
 
@@ -48,7 +48,7 @@ describe('of what a browser wrote down', () => {
     ['a prompt that was never answered', [t.prompted()]],
     ['a signature that is not known to have failed', [t.prompted(), t.signed()]],
     ['a hash that no chain has settled', [t.prompted(), t.sent(), t.reported(), t.seen()]],
-  ])('one that failed stays while it has %s', (_what, facts) => {
+  ])('T exclude a failed one while it has %s', (_what, facts) => {
     expect(forget([...createdHere, ...facts], failed).retained).toEqual(['a'])
   })
 
@@ -56,11 +56,11 @@ describe('of what a browser wrote down', () => {
     ['was refused', [t.prompted(), t.refused()]],
     ['is dead', [t.prompted(), t.sent(), t.dead()]],
     ['is settled', [t.prompted(), t.sent(), t.settled(false)]],
-  ])('one that failed goes where what was signed %s', (_what, facts) => {
+  ])('T include a failed one if what was signed %s', (_what, facts) => {
     expect(forget([...createdHere, ...facts], failed).retained).toEqual([])
   })
 
-  it('a request without an answer stays for a day, a refused one goes', () => {
+  it('T exclude a lost request for a day, and include a rejected one', () => {
     const asked = (at: number): Fact => ({ kind: 'intended', intent: 'j', at, ...exampleIntent })
     const no: Fact = { kind: 'rejected', intent: 'j', at: START, status: 400 }
     expect(forget([asked(START)]).retainedRequests).toBe(1)

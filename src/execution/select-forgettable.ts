@@ -3,21 +3,21 @@ import { hasNothingPending } from './confirmed-on-chain.ts'
 import type { Fact } from './journal/fact.ts'
 import { getActionFacts } from './journal/action-facts.ts'
 
-/** Of what a browser wrote down, what may go and what has to stay. */
+/** Which facts may be deleted and which have to stay. */
 export interface ForgetPlan {
-  /** Actions whose facts may go. */
+  /** Actions whose facts may be deleted. */
   readonly actions: ReadonlySet<string>
-  /** Requests to create an action whose facts may go. */
+  /** Intents whose facts may be deleted. */
   readonly intents: ReadonlySet<string>
-  /** Actions that have to stay: without their record something could be signed twice. */
+  /** Actions that have to stay: without their facts something could be signed twice. */
   readonly retained: readonly string[]
-  /** How many requests have to stay whose answer was lost. */
+  /** Number of lost requests that have to stay. */
   readonly retainedRequests: number
 }
 
 const OVER: ReadonlySet<string> = new Set(['SUCCESS', 'FAILED', 'CANCELED', 'STALE'])
 
-/** After this long the service calls an untouched action stale. */
+/** After this time the service calls an untouched action stale. */
 const STALE_AFTER = 24 * 3_600_000
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
@@ -26,15 +26,17 @@ function canForget(facts: readonly Fact[], action: Action | undefined): boolean 
   return action !== undefined && OVER.has(action.status) && hasNothingPending(facts, action)
 }
 
-/** The actions that facts are about. */
+/** Returns the ids of actions with facts. */
 export const getActionIds = (facts: readonly Fact[]): string[] =>
   unique(facts.flatMap((fact) => ('action' in fact ? [fact.action] : [])))
 
 /**
- * Divides what a browser wrote down. An action stays unless the service says that it is over and no signature of it can
- * still take effect; one that can't be read stays. Source: decisions/013-journal: what is not settled is never evicted.
- * @param actions what the service says now, by id
- * @param now the service's time, milliseconds
+ * Selects the facts that may be deleted. An action stays unless the service reports its end and no
+ * signature can
+ * still land; an unreadable one stays. Source: decisions/013-journal: what is not settled is never
+ * evicted.
+ * @param actions the service's current versions, by id
+ * @param now service time, milliseconds
  */
 export function selectForgettable(
   facts: readonly Fact[],

@@ -22,8 +22,8 @@ function after(facts: readonly Fact[], status = 'WAITING_FOR_SIGNATURE', action 
   )
 }
 
-describe('what a wallet only signed', () => {
-  it('for a chain is sent, the very bytes, as long as no node is known to have it', () => {
+describe('T a payload that a wallet only signed', () => {
+  it('T is broadcast, with the same bytes, until a node is known to have it', () => {
     expect(after([t.signed('chain')])).toMatchObject({
       kind: 'broadcast',
       payload: 'signed t',
@@ -31,13 +31,13 @@ describe('what a wallet only signed', () => {
     })
   })
 
-  it('for the service is submitted once it is known not to have it', () => {
+  it('T for the service is submitted once it is known not to have it', () => {
     expect(after([t.signed('service')])).toMatchObject({ kind: 'submit', payload: 'signed t' })
     expect(after([t.signed('service'), t.submitted()])).toMatchObject({
       kind: 'wait',
       until: 'service',
     })
-    // A name that a chain could know it by does not make it one for a chain, nor is one sent that has none.
+    // A hash does not make it a transaction, and one without a hash is not broadcast.
     for (const odd of [
       { ...t.signed('service'), id: 'id of t' },
       { ...t.signed('chain'), id: null },
@@ -46,17 +46,17 @@ describe('what a wallet only signed', () => {
   })
 
   it.each(['SIGNED', 'BROADCASTED', 'PENDING'])(
-    'is not submitted again when the service shows it as %s: a lost answer was a yes',
+    'T is not submitted again when the service shows it as %s: a lost response was a success',
     (status) => expect(after([t.signed('service')], status)).toMatchObject({ kind: 'wait' }),
   )
 
-  it('is never signed a second time, whatever else was written', () => {
+  it('T is never signed a second time, whatever else was stored', () => {
     const others = [t.prompted(4), t.refused(), t.answered()]
     for (const other of others)
       expect(after([t.signed('chain'), other])).toMatchObject({ kind: 'broadcast' })
   })
 
-  it('goes nowhere once the service has given the action up', () => {
+  it('T is not sent once the service has given the action up', () => {
     for (const to of ['chain', 'service'] as const) {
       expect(after([t.signed(to)], 'CREATED', 'CANCELED')).toMatchObject({ why: 'canceled' })
       expect(after([t.signed(to)], 'FAILED', 'FAILED')).toMatchObject({ kind: 'failed' })
@@ -64,7 +64,7 @@ describe('what a wallet only signed', () => {
     }
   })
 
-  it('goes nowhere once the service calls the step itself failed', () => {
+  it('T is not sent once the service calls the step itself failed', () => {
     for (const to of ['chain', 'service'] as const)
       expect(after([t.signed(to)], 'FAILED')).toMatchObject({
         kind: 'failed',
@@ -72,7 +72,7 @@ describe('what a wallet only signed', () => {
       })
   })
 
-  it('goes on its way also while another prompt is open', () => {
+  it('T is sent also while another prompt is open', () => {
     const action = exampleAction([exampleStep('t')])
     const beside = { ...clock, prompting: 'other' }
     const signed = [...createdHere, t.prompted(), t.signed('chain')]
@@ -81,7 +81,7 @@ describe('what a wallet only signed', () => {
     expect(nextStep(action, sent, beside)).toMatchObject({ kind: 'report' })
   })
 
-  it('and given to nodes by this page is not signed again, whatever the person answers', () => {
+  it('T that this page broadcast is not signed again, whatever the user answers', () => {
     const named = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.answered()]
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
     expect(
@@ -89,12 +89,12 @@ describe('what a wallet only signed', () => {
     ).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it('and sent is reported by the name that the chain knows it by', () => {
+  it("T is reported by the chain's hash once sent", () => {
     const facts = [t.signed('chain'), t.sent('id of t', 'signature')]
     expect(after(facts)).toMatchObject({ kind: 'report', hash: 'id of t' })
   })
 
-  it('and dead is signed again where the service waits for it, and made anew where it does not', () => {
+  it('T that is dead is signed again if the service waits for it, and rebuilt if not', () => {
     const dead = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.dead()]
     expect(after(dead)).toMatchObject({ kind: 'sign' })
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
@@ -103,7 +103,7 @@ describe('what a wallet only signed', () => {
     )
   })
 
-  it('and replaced in the wallet is signed anew, also where the service does not find it', () => {
+  it('T that the wallet replaced is signed again, also if the service does not find it', () => {
     const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: createHash(9) }]
     expect(after(gone)).toMatchObject({ kind: 'sign', replacedBy: 'other', again: false })
     const shown = (status: string, hash: string, more: readonly Fact[] = []) =>
@@ -118,7 +118,7 @@ describe('what a wallet only signed', () => {
       replacedBy: 'cancel',
       again: false,
     })
-    // It still looks for it, or for what somebody else has named.
+    // It still searches for it, or for another reported hash.
     expect(shown('BROADCASTED', createHash(1))).toEqual({ kind: 'rebuild', why: 'replaced' })
     expect(shown('NOT_FOUND', createHash(7))).toMatchObject({ kind: 'ask', question: 'not-found' })
     expect(shown('NOT_FOUND', createHash(7), [t.answered()])).toMatchObject({
@@ -128,7 +128,7 @@ describe('what a wallet only signed', () => {
   })
 })
 
-describe('steps that are sent together', () => {
+describe('T a batch of steps', () => {
   const [a, b] = [createStepFacts('a'), createStepFacts('b')]
   const next = (facts: readonly Fact[], statuses: readonly string[] = []) =>
     nextStep(
@@ -146,11 +146,11 @@ describe('steps that are sent together', () => {
     step.sent(createHash(number)),
   ]
 
-  it('begin with the first', () => {
+  it('T starts with the first', () => {
     expect(next([])).toMatchObject({ kind: 'sign', transaction: { id: 'a' } })
   })
 
-  it('go on as soon as a chain has shown the one before, long before it is confirmed', () => {
+  it('T continues as soon as a chain has shown the previous one, before it is confirmed', () => {
     const facts = sent(a, 1)
     expect(next(facts)).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
     const told = [...facts, a.reported()]
@@ -160,11 +160,11 @@ describe('steps that are sent together', () => {
       transaction: { id: 'b' },
     })
     expect(next(facts, ['PENDING'])).toMatchObject({ kind: 'sign', transaction: { id: 'b' } })
-    // What the service was not told of is told first.
+    // Missing reports come first.
     expect(next([...facts, a.seen()])).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
   })
 
-  it('wait for the first that is not through when all are on their way', () => {
+  it('T waits for the first unfinished one once all are sent', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen(), ...sent(b, 2), b.reported(), b.seen()]
     const under = 'BROADCASTED'
     expect(next(facts, [under, under])).toMatchObject({ kind: 'wait', transaction: { id: 'a' } })
@@ -178,12 +178,12 @@ describe('steps that are sent together', () => {
     })
   })
 
-  it('stop when one failed: what comes after it is not signed', () => {
+  it('T stops when one failed: later ones are not signed', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen()]
     expect(next(facts, ['FAILED'])).toMatchObject({ kind: 'failed', transaction: { id: 'a' } })
   })
 
-  it('stop when the chain shows that one failed, before the service says so', () => {
+  it('T stops when the chain shows a failure, before the service does', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen(), a.settled(false)]
     for (const status of ['BROADCASTED', 'PENDING'])
       expect(next(facts, [status])).toMatchObject({
@@ -193,7 +193,7 @@ describe('steps that are sent together', () => {
       })
   })
 
-  it('ask about a prompt that was never answered before anything else is signed', () => {
+  it('T asks about an unanswered prompt before anything else is signed', () => {
     expect(next([a.prompted()])).toMatchObject({ kind: 'ask', transaction: { id: 'a' } })
   })
 })

@@ -20,16 +20,17 @@ export function findAdoptable(
     (action) =>
       !claimed.has(action.id) &&
       matchesRequest(action, requestedIntent.request) &&
-      // Two seconds of grace: the service's clock writes the time of creation.
+      // Two seconds of tolerance: the service's clock sets the creation time.
       Date.parse(action.createdAt ?? '') >= since - 2000,
   )
 }
 
 /**
- * After a lost answer to a creation: looks for the action that it may have made and, if exactly one fits, writes down that
- * it is ours. Null: none or several. Source: decisions/011-creation.
- * @param intent the request's id in the journal
- * @throws EarnError when the list can't be read.
+ * Searches for the action of a lost creation response and, if exactly one matches, stores it as
+ * this
+ * browser's own. Null: none or several. Source: decisions/011-creation.
+ * @param intent the intent's id in the journal
+ * @throws EarnError when the list can't be read
  */
 export async function adoptAction(
   journal: Journal,
@@ -52,7 +53,7 @@ export type StartResult =
   | { readonly kind: 'created'; readonly action: Action }
   /** The service rejected the request: nothing was created. */
   | { readonly kind: 'refused'; readonly error: EarnError }
-  /** The answer was lost: an action may exist. `intent` names it in the journal. */
+  /** The response was lost: an action may exist. `intent` is its id in the journal. */
   | { readonly kind: 'unknown'; readonly error: EarnError; readonly intent: string }
 
 /**

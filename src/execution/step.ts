@@ -2,17 +2,17 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Replacement } from './attempt.ts'
 import type { PlanViolation } from './plan.ts'
 
-/** The step that is to wait. */
+/** Returns a step that waits. */
 export const createWaitStep = (reason: WaitReason, transaction: Transaction | null): Step => ({
   kind: 'wait',
   until: reason,
   transaction,
 })
 
-/** Statuses of a step that nothing was sent for, as far as the service knows. */
+/** Service statuses of a step for which nothing was sent. */
 export const SIGNABLE = new Set<string>(['CREATED', 'WAITING_FOR_SIGNATURE'])
 
-/** What the service knows by a hash and does not find. */
+/** Whether the service can't find the transaction of its hash. */
 export const isNotFound = ({ status, hash }: Transaction): boolean =>
   status === 'NOT_FOUND' && hash !== undefined
 
@@ -20,9 +20,8 @@ export const isNotFound = ({ status, hash }: Transaction): boolean =>
 export type WaitReason =
   /** The service has not built the payload yet. */
   | 'payload'
-  /** The wallet's prompt is open. */
   | 'wallet'
-  /** Sent; no block has it yet, or not the service's word. */
+  /** Sent; in no block yet, or not confirmed by the service. */
   | 'confirmation'
   /** A transaction that this browser did not sign is pending for this step. */
   | 'elsewhere'
@@ -32,11 +31,11 @@ export type WaitReason =
 export type RunQuestion =
   /** The wallet was prompted and its answer was lost. */
   | 'prompt-unanswered'
-  /** The service does not find the transaction that was named for the step, and no chain has shown it. */
+  /** The service does not find the step's hash, and no chain has shown it. */
   | 'not-found'
   /** Service and chain disagree. */
   | 'disagreement'
-  /** The step is not the one that the plan has in its place: it is never signed. */
+  /** The step differs from the plan: it is never signed. */
   | 'plan-changed'
 
 export type FailureReason =
@@ -51,21 +50,21 @@ export type Step =
   | {
       readonly kind: 'sign'
       readonly transaction: Transaction
-      /** The nonce of a first prompt that was never answered: with it only one of the two can land. */
+      /** The nonce of an unanswered first prompt: with it only one of the two can land. */
       readonly nonce: number | null
       /** A first prompt was never answered: this would be the second. */
       readonly again: boolean
-      /** What the wallet sent in the place of the first one, which can't happen any more. */
+      /** What the wallet sent in place of the first one, which can't land any more. */
       readonly replacedBy: Replacement | null
     }
-  /** The wallet signed: a node has to get it. The same bytes may be sent again. */
+  /** Signed: to be broadcast to a node. The same bytes may be sent again. */
   | {
       readonly kind: 'broadcast'
       readonly transaction: Transaction
       readonly payload: string
       readonly id: string
     }
-  /** The wallet signed: the service has to get it. */
+  /** Signed: to be submitted to the service. */
   | { readonly kind: 'submit'; readonly transaction: Transaction; readonly payload: string }
   | { readonly kind: 'report'; readonly transaction: Transaction; readonly hash: string }
   | { readonly kind: 'wait'; readonly until: WaitReason; readonly transaction: Transaction | null }

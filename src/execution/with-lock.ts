@@ -2,8 +2,8 @@ const isBlocked = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError'
 
 /**
- * Does a piece of work, once, while no other tab does one of the same name. A browser without locks, or one that blocks them
- * together with all storage, has to trust its one tab.
+ * Runs work once, exclusively by name across tabs. Without locks, or if they are blocked together
+ * with all storage, a single tab is assumed.
  * @param signal leaves the queue
  * @throws what the work throws, or the signal's reason
  */
@@ -21,7 +21,7 @@ export async function withLock<Result>(
   try {
     return await navigator.locks.request(name, signal ? { signal } : {}, locked)
   } catch (error) {
-    // Work that has begun is never done again.
+    // Work that has started is never repeated.
     if (isStarted || !isBlocked(error)) throw error
     return await work()
   }

@@ -23,7 +23,8 @@ function wait(delay: number, signal: AbortSignal): Promise<void> {
 const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
 
 /**
- * A ticket for news about addresses, good for one stream and a minute. @throws EarnError: 404 where there are no live
+ * Requests a ticket for live updates of addresses, valid for one stream and a minute. @throws
+ * EarnError: 404 where there are no live
  * news, 429 with its `retryAfter`. Source: decisions/027-events.
  */
 async function requestTicket(addresses: readonly string[], signal: AbortSignal): Promise<string> {
@@ -32,7 +33,7 @@ async function requestTicket(addresses: readonly string[], signal: AbortSignal):
     .ticket
 }
 
-/** What following the news touches, in a real page. */
+/** Creates the dependencies of live updates in a browser. */
 export const createBrowserLiveDependencies = (): LiveUpdatesDependencies => ({
   requestTicket,
   openStream,
@@ -40,7 +41,7 @@ export const createBrowserLiveDependencies = (): LiveUpdatesDependencies => ({
   now: Date.now,
   random: Math.random,
   channel: openTabChannel(),
-  // A browser without locks has a stream for each visible tab.
+  // Without locks each visible tab has its own stream.
   runExclusively: async (signal, work) => {
     if ('locks' in navigator) await navigator.locks.request(LOCK_NAME, { signal }, work)
     else await work()

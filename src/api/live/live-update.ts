@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const text = z.string().check(z.minLength(1), z.maxLength(500))
 const accountFields = { network: text, address: text }
 
-/** Something to read again, never something to believe. Source: decisions/027-events. */
+/** A signal to refetch, never data to trust. Source: decisions/027-events. */
 const invalidationEventSchema = z.discriminatedUnion('resource', [
   z.object({ resource: z.literal('transaction'), transactionId: text, ...accountFields }),
   z.object({ resource: z.literal('position'), yieldId: text, ...accountFields }),
@@ -11,7 +11,7 @@ const invalidationEventSchema = z.discriminatedUnion('resource', [
 
 type InvalidationEvent = z.output<typeof invalidationEventSchema>
 
-/** The hint in a message; null for anything that is none. */
+/** Parses an invalidation event; null for any other message. */
 export function readInvalidationEvent(data: string): InvalidationEvent | null {
   try {
     return z.parse(invalidationEventSchema, JSON.parse(data))
@@ -21,8 +21,9 @@ export function readInvalidationEvent(data: string): InvalidationEvent | null {
 }
 
 /**
- * What a page is told. `ready`: from now on nothing is missed; `gap`: something may have been missed. Both mean: read
- * again what is shown.
+ * An update for the page. `ready`: nothing is missed from now on; `gap`: something may have been
+ * missed. Both mean: refetch
+ * what is shown.
  */
 export const liveUpdateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hint'), hint: invalidationEventSchema }),

@@ -38,11 +38,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a stream', () => {
-  it('tells hints, when it begins and when something may be missing', async () => {
+describe('T a stream', () => {
+  it('T emits invalidation events, its start, and gaps', async () => {
     const position = { resource: 'position', yieldId: 'y', ...accountFields }
     const all = `retry: 3000\n\n${formatEvent('ready', {})}:\n\n${formatEvent('hint', transaction)}${formatEvent('hint', position)}${formatEvent('gap', {})}`
-    // Wherever it is cut on its way.
+    // Split at any position.
     answer(createBody(...all.split(/(?<=[ahn:])/)))
     expect(await readAll()).toEqual([
       { kind: 'ready' },
@@ -61,29 +61,29 @@ describe('a stream', () => {
     ['an endless address', formatEvent('hint', { ...transaction, address: 'x'.repeat(501) })],
     ['a list', formatEvent('hint', [transaction])],
     ['no data', 'event: hint\n\n'],
-  ])('passes over %s', async (_, forged) => {
+  ])('T ignores %s', async (_, forged) => {
     answer(createBody(forged, formatEvent('hint', transaction)))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
-  it('keeps nothing of what a hint has beside its own', async () => {
+  it("T keeps only an event's known fields", async () => {
     answer(createBody(formatEvent('hint', { ...transaction, status: 'CONFIRMED', amount: '1' })))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
-  it('that is refused says why, and when to come back', async () => {
+  it('T that is rejected reports why, and when to retry', async () => {
     answer('{}', 429, { 'retry-after': '30' })
     await expect(readAll()).rejects.toMatchObject({ details: { status: 429, retryAfter: 30 } })
     answer('{}', 410)
     await expect(readAll()).rejects.toMatchObject({ details: { status: 410 } })
   })
 
-  it('that is a page of somebody else is none', async () => {
+  it('T with another content type is rejected', async () => {
     answer('<html>', 200, { 'content-type': 'text/html' })
     await expect(readAll()).rejects.toMatchObject({ details: { kind: 'unreadable' } })
   })
 
-  it('ends when it is silent for too long, and when a message never ends', async () => {
+  it('T ends when it is silent for too long, and when a message never ends', async () => {
     vi.useFakeTimers()
     const silent = new ReadableStream<Uint8Array>()
     const ended = readMessages(silent, 45_000).next()

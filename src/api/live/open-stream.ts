@@ -10,7 +10,7 @@ interface StreamMessage {
   readonly data: string
 }
 
-/** No message of ours comes near it: what is longer is something else. */
+/** The app's messages are far shorter. */
 const MAX_MESSAGE_LENGTH = 64 * 1024
 
 function parseMessage(block: string): StreamMessage | null {
@@ -25,8 +25,9 @@ function parseMessage(block: string): StreamMessage | null {
 }
 
 /**
- * The messages of an event stream as they come; comments are passed over. Ends with the stream.
- * @param silenceTimeout milliseconds without a single byte, heartbeats included, after which the stream counts as dead.
+ * Yields the messages of an event stream, without comments. Ends with the stream.
+ * @param silenceTimeout milliseconds without a byte, heartbeats included, after which the stream
+ * counts as dead
  */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
@@ -61,9 +62,10 @@ function toLiveUpdate({ event, data }: StreamMessage): LiveUpdate | null {
 }
 
 /**
- * The news of one stream until it ends; what is none is passed over. Read by `fetch`, because an `EventSource` keeps the
- * answer's status and `retry-after` to itself, and comes back with a ticket that was used.
- * @throws EarnError for an answer that is no stream; the abort reason when the caller gave up.
+ * Yields the updates of one stream until it ends; ignores other messages. Uses `fetch`, because an
+ * `EventSource` hides the
+ * response's status and `retry-after`, and reconnects with a used ticket.
+ * @throws EarnError for a response that is no stream; the abort reason when aborted
  */
 export async function* openStream(ticket: string, signal: AbortSignal): AsyncGenerator<LiveUpdate> {
   const url = `/events/stream?ticket=${encodeURIComponent(ticket)}`

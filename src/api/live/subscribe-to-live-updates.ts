@@ -2,11 +2,11 @@ import type { LiveUpdate } from './live-update.ts'
 import type { TabChannel } from './tab-channel.ts'
 import { EarnError } from '../earn-error.ts'
 
-/** What a connection touches, so that it can be tried with a scripted service and clock. */
+/** Dependencies of a connection, replaceable by a scripted service and clock. */
 interface ConnectionDependencies {
   readonly requestTicket: (addresses: readonly string[], signal: AbortSignal) => Promise<string>
   readonly openStream: (ticket: string, signal: AbortSignal) => AsyncIterable<LiveUpdate>
-  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  /** Resolves after a delay in milliseconds, or at once when the signal aborts. */
   readonly wait: (delay: number, signal: AbortSignal) => Promise<void>
   readonly now: () => number
   /** 0 to 1. */
@@ -15,7 +15,7 @@ interface ConnectionDependencies {
 
 const FIRST_DELAY = 1_000
 const MAX_DELAY = 120_000
-/** A stream that lasted so long was a good one: the next trouble is a new one. */
+/** After this time a stream counts as stable, and the backoff restarts. Milliseconds. */
 const STABLE_AFTER = 60_000
 
 const getBackoff = (failures: number, random: number): number =>
@@ -24,9 +24,10 @@ const getBackoff = (failures: number, random: number): number =>
 const getErrorDetails = (error: unknown) => (error instanceof EarnError ? error.details : null)
 
 /**
- * Keeps a stream of news open, each time with a new ticket, until the signal aborts; waits longer from failure to failure
- * and as long as it is told. The first connection says `ready`, each further one `gap`.
- * @returns whether there are live news here at all.
+ * Keeps a stream of live updates open, each time with a new ticket, until the signal aborts; backs
+ * off after failures,
+ * and as requested. The first connection emits `ready`, each further one `gap`.
+ * @returns whether live updates are available at all
  */
 async function stayConnected(
   addresses: readonly string[],
@@ -62,30 +63,30 @@ async function stayConnected(
   return true
 }
 
-/** What following the news touches, so that it can be tried with scripted tabs. */
+/** Dependencies of live updates, replaceable by scripted tabs. */
 export interface LiveUpdatesDependencies extends ConnectionDependencies {
   readonly channel: TabChannel
-  /** Runs `work` while no other tab does; a tab that still waits gives up when the signal aborts. */
+  /** Runs `work` while no other tab does; a waiting tab gives up when the signal aborts. */
   readonly runExclusively: (signal: AbortSignal, work: () => Promise<void>) => Promise<void>
   readonly isVisible: () => boolean
-  /** Calls back when the page is shown or hidden; returns how to stop. */
+  /** Calls back when the page is shown or hidden; returns how to unsubscribe. */
   readonly onVisibilityChange: (listener: () => void) => () => void
 }
 
 export interface LiveUpdatesSubscription {
-  /** The addresses may have changed. */
+  /** Call when the addresses may have changed. */
   readonly refresh: () => void
   readonly stop: () => void
 }
 
-/** The most addresses that a ticket takes. */
+/** Maximum addresses of a ticket. */
 const MAX_ADDRESSES = 20
 
-/** Whose news the leading tab asks for: its own addresses first, then those of the other tabs. */
+/** The addresses that the leading tab subscribes to: its own first, then those of other tabs. */
 interface SubscribedAddresses {
-  /** The addresses to ask for now. */
+  /** Returns the current addresses. */
   readonly take: () => readonly string[]
-  /** Whether they are others than those that were taken last. */
+  /** Whether they differ from those last taken. */
   readonly hasChanged: () => boolean
   readonly add: (others: readonly string[]) => void
   readonly forgetOthers: () => void
@@ -110,8 +111,9 @@ function createSubscribedAddresses(ownAddresses: () => readonly string[]): Subsc
 }
 
 /**
- * Follows the news about the page's addresses. Of all visible tabs of a browser one leads: it has the one stream and
- * passes on what it hears; a hidden tab leads nothing, so that with all of them hidden there is no stream.
+ * Subscribes to live updates of the page's addresses. Of all visible tabs one leads: it has the
+ * only stream and
+ * forwards its updates; a hidden tab never leads, so with all of them hidden there is no stream.
  * Source: decisions/014-next-step; decisions/027-events.
  */
 export function subscribeToLiveUpdates(
@@ -150,7 +152,7 @@ export function subscribeToLiveUpdates(
     } else {
       const controller = new AbortController()
       leadership = controller
-      // Only leaving the queue ends here.
+      // Only leaving the queue rejects here.
       dependencies
         .runExclusively(controller.signal, () => lead(controller.signal))
         .catch(() => undefined)

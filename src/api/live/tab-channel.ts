@@ -3,7 +3,7 @@ import { liveUpdateSchema } from './live-update.ts'
 
 const CHANNEL_NAME = 'sheaf:news'
 
-/** `news`: from the leading tab to the others; `who`: it asks whose news they need; `watch`: their answer. */
+/** `news`: from the leading tab to the others; `who`: requests their addresses; `watch`: their answer. */
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('news'), news: liveUpdateSchema }),
   z.object({ kind: z.literal('who') }),
@@ -12,14 +12,14 @@ const messageSchema = z.discriminatedUnion('kind', [
 
 export type TabMessage = z.output<typeof messageSchema>
 
-/** What the tabs of a browser say to each other. */
+/** The message channel between a browser's tabs. */
 export interface TabChannel {
   readonly post: (message: TabMessage) => void
-  /** Calls back with each message of another tab; what is none is ignored. Returns how to stop. */
+  /** Calls back with each message of another tab; ignores invalid ones. Returns how to unsubscribe. */
   readonly listen: (listener: (message: TabMessage) => void) => () => void
 }
 
-/** The channel between this browser's tabs; where there is none, each tab is alone. */
+/** Opens the channel between this browser's tabs; without support each tab is alone. */
 export function openTabChannel(): TabChannel {
   if (!('BroadcastChannel' in globalThis))
     return { post: () => undefined, listen: () => () => undefined }

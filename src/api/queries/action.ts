@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { actionSchema } from '../schemas/action.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
-/** One action with its transactions. Source: contract: Listing actions. */
+/** Reads an action with its transactions. Source: contract: Listing actions. */
 export const fetchAction = (id: string, signal?: AbortSignal) =>
   request(`/v1/actions/${encodeURIComponent(id)}`, createReader(actionSchema), { signal })
 

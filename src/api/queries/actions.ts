@@ -8,7 +8,7 @@ import { createReader } from '../schemas/create-reader.ts'
 const readPage = createReader(pageSchema(actionSchema))
 const PAGE_SIZE = 50
 
-/** Statuses of actions that can be gone on with, as the list takes them. Source: contract: Polling and resuming. */
+/** Statuses of actions that can be continued, as the list accepts them. Source: contract: Polling and resuming. */
 export const OPEN_STATUSES = 'CREATED,WAITING_FOR_NEXT,PROCESSING'
 
 export interface ActionFilter {
@@ -17,7 +17,7 @@ export interface ActionFilter {
   readonly statuses?: string
 }
 
-/** The newest actions of an address, newest first. Source: contract: Listing actions. */
+/** Reads the newest actions of an address, newest first. Source: contract: Listing actions. */
 export const fetchActions = (filter: ActionFilter, signal?: AbortSignal) =>
   request(`/v1/actions${toQueryString({ ...filter, limit: PAGE_SIZE })}`, readPage, { signal })
 

@@ -29,7 +29,7 @@ const chunks = <Item>(list: readonly Item[], size: number): Item[][] =>
     list.slice(index * size, (index + 1) * size),
   )
 
-/** Positions for any number of queries. Can take 20 s. Source: contract: Balance queries. */
+/** Reads positions for any number of queries. Can take 20 s. Source: contract: Balance queries. */
 export async function fetchBalances(
   queries: readonly BalanceRequest[],
   signal?: AbortSignal,
@@ -50,7 +50,7 @@ export async function fetchBalances(
   }
 }
 
-/** Everything that addresses hold: a scan per address and network. */
+/** Reads all positions of addresses: a scan per address and network. */
 export const balancesQuery = (queries: readonly BalanceRequest[]) =>
   queryOptions({
     queryKey: ['balances', queries],

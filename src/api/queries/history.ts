@@ -9,14 +9,14 @@ import { pageSchema } from '../schemas/page.ts'
 import type { ReadItems } from '../schemas/read-items.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
-/** What a yield paid, or what lay in it. */
+/** The history of the rate or of TVL. */
 export type HistoryKind = 'reward-rate' | 'tvl'
 
 /** Source: contract: Histories; `1d` has a point at most. */
 export const HISTORY_PERIODS = ['7d', '30d', '90d', '1y', 'all'] as const
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number]
 
-/** One moment of a yield's past. */
+/** A point of a yield's history. */
 export interface HistoryPoint {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -24,11 +24,11 @@ export interface HistoryPoint {
   readonly value: Decimal
 }
 
-/** A point of each, so that a period has enough to see something and not more than a phone can show. */
+/** Returns the interval of points: enough to see a trend, and no more than a phone can show. */
 export const getHistoryInterval = (period: HistoryPeriod): 'day' | 'week' =>
   period === '1y' || period === 'all' ? 'week' : 'day'
 
-/** The most that the contract gives at once. */
+/** The contract's maximum per page. */
 const PAGE_SIZE = 365
 
 const readers = {
@@ -38,7 +38,7 @@ const readers = {
 
 const EMPTY_HISTORY: ReadItems<HistoryPoint> = { items: [], unreadable: 0 }
 
-/** The past of a yield, as the service orders it; nothing where it has none. Source: contract: Histories. */
+/** Reads a yield's history in the service's order; empty if it has none. Source: contract: Histories. */
 export async function fetchHistory(
   kind: HistoryKind,
   yieldId: string,

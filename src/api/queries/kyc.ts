@@ -8,7 +8,7 @@ import { createReader } from '../schemas/create-reader.ts'
 /** `kycStatus` is open: `not_required not_started pending approved rejected`. Source: contract: Identity check. */
 const kycSchema = z.looseObject({ kycStatus: z.string(), authorizeUrl: optionalText })
 
-/** Whether an address may take part in a yield that asks for an identity. */
+/** Reads whether an address may use a yield with an identity check. */
 export const fetchKyc = (yieldId: string, address: string, signal?: AbortSignal) =>
   request(
     `/v1/yields/${encodeURIComponent(yieldId)}/kyc/status${toQueryString({ address })}`,
@@ -20,7 +20,7 @@ export const kycQuery = (yieldId: string, address: string) =>
   queryOptions({
     queryKey: ['kyc', yieldId, address],
     queryFn: ({ signal }) => fetchKyc(yieldId, address, signal),
-    // People come back from the issuer's page with another status.
+    // Users return from the issuer's page with another status.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })

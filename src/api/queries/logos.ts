@@ -3,11 +3,11 @@ import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 import { request } from '../request.ts'
 import { readLogoIndex } from '../schemas/logo-index.ts'
 
-/** Which pictures the gateway has, and what they stand for. Source: decisions/029-logos. */
+/** Reads the list of logos. Source: decisions/029-logos. */
 export const fetchLogos = (signal?: AbortSignal): Promise<RawLogoIndex> =>
   request('/logos', readLogoIndex, { signal })
 
-/** A gateway that has just started takes its first pictures now. */
+/** A gateway that has just started is still loading its first logos. Milliseconds. */
 const EMPTY_REFETCH_INTERVAL = 5_000
 
 export const logosQuery = () =>

@@ -7,7 +7,6 @@ import { createReader } from '../schemas/create-reader.ts'
 import { MAX_TEXT_LENGTH } from '../schemas/max-text-length.ts'
 import { displayText } from '../schemas/display-text.ts'
 
-/** One value that a list offers. */
 export interface ListedOption {
   readonly value: string
   readonly label: string
@@ -55,7 +54,7 @@ const responseSchema = z.union([
 ])
 
 /**
- * Where a list of options stands, as an address of this site; null for what is none of the Earn API's. Source:
+ * Returns the URL of a list of options on this site; null if it is not the Earn API's. Source:
  * contract: Options.
  */
 export function resolveOptionsPath(reference: string): string | null {
@@ -64,7 +63,7 @@ export function resolveOptionsPath(reference: string): string | null {
   return origin === PLACEHOLDER_ORIGIN && pathname.startsWith('/v1/') ? pathname + search : null
 }
 
-/** The values that a list of the service offers. @param path from `optionsPath` */
+/** Reads the values of a list. @param path from `resolveOptionsPath` */
 export const optionsQuery = (path: string) =>
   queryOptions({
     queryKey: ['options', path],

@@ -7,8 +7,10 @@ import { fetchBalances } from './balances.ts'
 type YieldReference = Pick<Yield, 'id' | 'network'>
 
 /**
- * What one address has in one yield: nothing is an empty position. Asked for by its id, which is certain where a scan is
- * best effort, and in the form that the gateway merges (decisions/025-shared-reads). Source: contract: Balance queries.
+ * Reads an address's position in a yield; without balances it is empty. By id, which is reliable
+ * where a scan is
+ * best effort, and in the form that the gateway merges (decisions/025-shared-reads). Source:
+ * contract: Balance queries.
  * @throws EarnError, also when the service could not read this yield
  */
 export async function fetchPosition(

@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { providerSchema } from '../schemas/provider.ts'
 import { createReader } from '../schemas/create-reader.ts'
 
-/** One provider; 404: unknown. Source: contract: Providers. */
+/** Reads a provider; 404: unknown. Source: contract: Providers. */
 export const fetchProvider = (id: string, signal?: AbortSignal) =>
   request(`/v1/providers/${encodeURIComponent(id)}`, createReader(providerSchema), { signal })
 

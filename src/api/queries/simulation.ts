@@ -8,8 +8,9 @@ import { createReader } from '../schemas/create-reader.ts'
 import { tokenSchema } from '../schemas/token.ts'
 
 /**
- * `amount` is what all steps together cost the network, in units of `token`; `transactions` the steps in their order, absent
- * where they can't be told for certain. Source: contract: Simulating an action.
+ * `amount` is the network fee of all steps, in units of `token`; `transactions` the steps in order,
+ * absent
+ * if not certain. Source: contract: Simulating an action.
  */
 const simulationSchema = z.looseObject({
   gas: z.looseObject({
@@ -23,7 +24,7 @@ export type Simulation = z.output<typeof simulationSchema>
 
 export type SimulationRequest = Extract<ActionRequest, { intent: 'enter' | 'exit' }>
 
-/** What an action would cost the network; nothing without a request. Creates nothing and counts for no limit of creations. */
+/** Simulates an action's network fee; disabled without a request. Creates nothing and counts towards no limit. */
 export const simulationQuery = (actionRequest: SimulationRequest | null) =>
   queryOptions({
     queryKey: ['simulation', actionRequest],

@@ -3,7 +3,10 @@ import { request } from '../request.ts'
 import { readSiteConfig, type SiteConfig } from '../schemas/site-config.ts'
 import { serviceClock } from '../service-clock.ts'
 
-/** The deployment's settings; the page's clock follows the sandbox's from here. Source: decisions/007-sandbox-time; decisions/031-site-settings. */
+/**
+ * Reads the deployment's settings, and sets the page's clock to the sandbox's. Source:
+ * decisions/007-sandbox-time; decisions/031-site-settings.
+ */
 export async function fetchSiteConfig(signal?: AbortSignal): Promise<SiteConfig> {
   const config = await request('/config.json', readSiteConfig, { signal })
   serviceClock.setOffset(config.sandboxTimeOffset)

@@ -8,7 +8,10 @@ import { tokenWithYieldsSchema } from '../schemas/token-with-yields.ts'
 
 const readPage = createReader(pageSchema(tokenWithYieldsSchema))
 
-/** Tokens that have yields, paged by `total` even without a limit (decisions/047-reads). Source: contract: Tokens. */
+/**
+ * Reads tokens that have yields, paged by `total` even without a limit (decisions/047-reads).
+ * Source: contract: Tokens.
+ */
 export function fetchTokens(signal?: AbortSignal) {
   return readAllPages((offset) =>
     request(`/v1/tokens${toQueryString({ offset: offset === 0 ? undefined : offset })}`, readPage, {

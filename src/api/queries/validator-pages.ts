@@ -6,19 +6,18 @@ import type { ReadItems } from '../schemas/read-items.ts'
 import { createReader } from '../schemas/create-reader.ts'
 import { validatorSchema, type Validator } from '../schemas/validator.ts'
 
-/** Few enough to look at. */
 const PAGE_SIZE = 10
 const readPage = createReader(pageSchema(validatorSchema))
 
-/** What validators are looked for by; empty texts look for all. */
+/** A filter of validators; empty texts match all. */
 export interface ValidatorFilter {
   /** A part of the name, or the whole address. */
   readonly text: string
-  /** As the service writes it. */
+  /** In the service's spelling. */
   readonly status: string
 }
 
-/** Where a page begins: the preferred ones come first, then the others. */
+/** The start of a page: the preferred ones come first, then the others. */
 export interface ValidatorCursor {
   readonly preferred: boolean
   readonly offset: number
@@ -26,10 +25,10 @@ export interface ValidatorCursor {
 
 const FIRST_CURSOR: ValidatorCursor = { preferred: true, offset: 0 }
 
-/** Texts without a space that are longer than any name are addresses, which the service compares whole. */
+/** Text without spaces, longer than any name, is an address, which the service compares as a whole. */
 const isAddress = (text: string): boolean => text.length >= 30 && !/\s/.test(text)
 
-/** One page of a yield's validators. Source: contract: Validators. */
+/** Reads a page of a yield's validators. Source: contract: Validators. */
 export function fetchValidatorPage(
   yieldId: string,
   { text, status }: ValidatorFilter,
@@ -49,8 +48,9 @@ export function fetchValidatorPage(
 }
 
 /**
- * What to read after a page; null where that was all. An empty page ends its part, whatever its total says.
- * @param page what was read at `place`
+ * Returns the cursor after a page; null at the end. An empty page ends its part, whatever its
+ * total.
+ * @param page the page read at `place`
  */
 export function getNextCursor(
   cursor: ValidatorCursor,
@@ -62,7 +62,7 @@ export function getNextCursor(
   return cursor.preferred ? { preferred: false, offset: 0 } : null
 }
 
-/** Some validators, and where to go on; null where these were the last. */
+/** A batch of validators and the next cursor; null at the end. */
 export interface ValidatorBatch extends ReadItems<Validator> {
   readonly next: ValidatorCursor | null
 }
@@ -72,7 +72,7 @@ const compareByRate = (a: Validator, b: Validator): number =>
   (b.rewardRate?.total ?? -Infinity) - (a.rewardRate?.total ?? -Infinity) ||
   0
 
-/** At least a page of them where there are so many, the preferred first, then by rate. */
+/** Reads at least a page of validators if available, preferred first, then by rate. */
 async function readBatch(
   start: ValidatorCursor,
   read: (cursor: ValidatorCursor) => Promise<Page<Validator>>,
@@ -89,7 +89,7 @@ async function readBatch(
   return { items: items.toSorted(compareByRate), unreadable, next }
 }
 
-/** A yield's validators, read as far as somebody asks. */
+/** Reads a yield's validators incrementally. */
 export const validatorPagesQuery = (yieldId: string, filter: ValidatorFilter) =>
   infiniteQueryOptions({
     queryKey: ['validator pages', yieldId, filter],

@@ -9,7 +9,7 @@ beforeEach(() => {
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     requestedUrls.push(path)
-    // A small page, so that there is more than one.
+    // A small page size, so that there are several pages.
     const url = `${getWorkerSandbox().url}${path.replace('limit=100', 'limit=3')}`
     return real(url, { ...init, headers: { 'x-api-key': 'test_sandbox_rw' } })
   })
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('all of a yield’s validators are read, page by page, with what there is to choose by', async () => {
+it('T all validators of a yield are read, page by page, with their details', async () => {
   const { items, unreadable } = await fetchValidators(SOLANA)
   expect(requestedUrls).toHaveLength(3)
   expect([new Set(items.map(({ address }) => address)).size, unreadable]).toEqual([8, 0])

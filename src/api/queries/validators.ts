@@ -9,7 +9,7 @@ import { validatorSchema } from '../schemas/validator.ts'
 const PAGE_SIZE = 100
 const readPage = createReader(pageSchema(validatorSchema))
 
-/** Every validator of a yield; none where there is no choice. Source: contract: Validators. */
+/** Reads all validators of a yield; none where there is no selection. Source: contract: Validators. */
 export function fetchValidators(yieldId: string, signal?: AbortSignal) {
   const path = `/v1/yields/${encodeURIComponent(yieldId)}/validators`
   return readAllPages((offset) =>

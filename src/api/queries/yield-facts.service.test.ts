@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the past of a yield is read: its rate as fractions, what lay in it in token units', async () => {
+it("T a yield's history is read: rates as fractions, TVL in token units", async () => {
   const rates = await fetchHistory('reward-rate', CHECKED, 'all')
   expect([rates.items.length > 0, rates.unreadable]).toEqual([true, 0])
   for (const { at, value } of rates.items)
@@ -33,11 +33,11 @@ it('the past of a yield is read: its rate as fractions, what lay in it in token 
   expect([tvl.items.length > 0, tvl.unreadable]).toEqual([true, 0])
 })
 
-it('a yield that nobody knows has no past, which is no failure', async () => {
+it('T an unknown yield has an empty history, without an error', async () => {
   expect(await fetchHistory('tvl', 'none', '7d')).toEqual({ items: [], unreadable: 0 })
 })
 
-it('who is behind a yield is read, and whether an address may take part', async () => {
+it("T a yield's provider is read, and whether an address may use the yield", async () => {
   const earnYield = await fetchYield(CHECKED)
   const { requirements, investmentSchedule } = readYieldDetails(earnYield)
   expect(requirements).toMatchObject({
@@ -50,7 +50,7 @@ it('who is behind a yield is read, and whether an address may take part', async 
   expect((await fetchKyc(VALIDATORS, NEWCOMER)).kycStatus).toBe('not_required')
 })
 
-it('validators are read by page, by name, by address and by status', async () => {
+it('T validators are read by page, name, address and status', async () => {
   const every = { text: '', status: '' }
   const first = { preferred: true, offset: 0 }
   const preferred = await fetchValidatorPage(VALIDATORS, every, first)
@@ -73,7 +73,7 @@ it('validators are read by page, by name, by address and by status', async () =>
   expect(new Set(full.items.map(({ status }) => status))).toEqual(new Set(['full']))
 })
 
-it('the details of every yield are read: nothing that is sent is lost', async () => {
+it('T the details of every yield are read without loss', async () => {
   const { items } = await fetchYields()
   const read = items.map((earnYield) => ({
     found: earnYield,
@@ -99,7 +99,7 @@ it('the details of every yield are read: nothing that is sent is lost', async ()
   )
 })
 
-it('ratings of others are read', async () => {
+it('T risk ratings are read', async () => {
   key = 'live_sandbox_ro'
   const earnYield = await fetchYield('arbitrum-usdt-silo-v2-lending')
   const [rating] = readYieldDetails(earnYield).risk?.ratings ?? []

@@ -3,7 +3,7 @@ import { request } from '../request.ts'
 import { createReader } from '../schemas/create-reader.ts'
 import { yieldSchema } from '../schemas/yield.ts'
 
-/** One yield. 404: unknown; 400: not enabled for the project. Source: contract: Single yield. */
+/** Reads a yield. 404: unknown; 400: not enabled for the project. Source: contract: Single yield. */
 export const fetchYield = (id: string, signal?: AbortSignal) =>
   request(`/v1/yields/${encodeURIComponent(id)}`, createReader(yieldSchema), { signal })
 

@@ -9,7 +9,7 @@ import { yieldSchema } from '../schemas/yield.ts'
 const PAGE_SIZE = 100
 const readPage = createReader(pageSchema(yieldSchema))
 
-/** Every yield of the project. Source: contract: Yield list. */
+/** Reads every yield of the project. Source: contract: Yield list. */
 export function fetchYields(signal?: AbortSignal) {
   return readAllPages((offset) =>
     request(`/v1/yields${toQueryString({ limit: PAGE_SIZE, offset })}`, readPage, { signal }),

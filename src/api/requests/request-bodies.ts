@@ -25,7 +25,7 @@ const isPlain = (value: unknown): boolean =>
 const isArgument = (value: unknown): boolean =>
   Array.isArray(value) ? value.length <= MAX_ITEMS && value.every(isPlain) : isPlain(value)
 
-/** `__proto__` is no name, and is looked at like any other: a record of zod's leaves it out without a word. */
+/** `__proto__` is validated like any other name: zod's record would drop it silently. */
 function isArguments(value: unknown): value is Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const entries = Object.entries(value)
@@ -36,8 +36,9 @@ function isArguments(value: unknown): value is Readonly<Record<string, unknown>>
 }
 
 /**
- * Arguments by name: the set of names is open, so that a new one of a yield's needs no new gateway; values are plain or
- * lists of plain ones. Source: contract: Argument names.
+ * Arguments by name: names are open, so that a yield's new one needs no new gateway; values are
+ * primitives or
+ * lists of them. Source: contract: Argument names.
  */
 const yieldArguments = z.custom<Readonly<Record<string, unknown>>>(
   isArguments,
@@ -48,9 +49,8 @@ const yieldArguments = z.custom<Readonly<Record<string, unknown>>>(
 export const manageBody = z.strictObject({
   yieldId: identifier,
   address: walletAddress,
-  /** The pending action's type. */
   action: identifier,
-  /** The pending action's, unchanged: it may be anything. */
+  /** The pending action's, unchanged; any text. */
   passthrough: z.string().check(z.maxLength(MAX_PASSTHROUGH_LENGTH)),
   arguments: z.optional(yieldArguments),
 })

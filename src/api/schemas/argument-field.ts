@@ -4,7 +4,7 @@ import { lenientArray } from './read-items.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayLines, optionalDisplayText } from './display-text.ts'
 
-/** One argument that a request takes. Source: contract: Arguments. */
+/** An argument of a request. Source: contract: Arguments. */
 export const argumentFieldSchema = z.looseObject({
   name: z.string(),
   /** string, number, address, enum or boolean; open. */

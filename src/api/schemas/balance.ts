@@ -7,7 +7,7 @@ import { rewardRateSchema } from './reward-rate.ts'
 import { tokenSchema } from './token.ts'
 import { validatorSchema } from './validator.ts'
 
-/** Something that can be done with a balance now. `passthrough` goes back unchanged. Source: contract: Pending actions. */
+/** A pending action of a balance. `passthrough` is returned unchanged. Source: contract: Pending actions. */
 export const pendingActionSchema = z.looseObject({
   intent: z.catch(z.string(), 'manage'),
   type: z.string(),
@@ -37,14 +37,14 @@ export const balanceSchema = z.looseObject({
   rewardRate: optional(rewardRateSchema),
   validator: optional(validatorSchema),
   validators: lenientArray(validatorSchema),
-  /** The number of a position of its own, and the prices between which it stands. Source: contract: Balances. */
+  /** The id of a separate position, and its price range. Source: contract: Balances. */
   tokenId: optional(idSchema),
   priceRange: optional(
     z.looseObject({ min: optional(decimalSchema), max: optional(decimalSchema) }),
   ),
   shareAmount: optional(decimalSchema),
   shareToken: optional(tokenSchema),
-  /** Which of the yield's `feeConfigurations` it pays by. */
+  /** The yield's `feeConfigurations` entry that it pays by. */
   feeConfigurationId: optionalText,
 })
 

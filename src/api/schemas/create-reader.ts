@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Reads what was sent. Throws when it can't be read. */
+/** Parses a value. Throws if it is invalid. */
 export type Reader<Output> = (value: unknown) => Output
 
-/** The reader of a schema. */
 export const createReader =
   <Output>(schema: z.ZodMiniType<Output>): Reader<Output> =>
   (value) =>

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 
-/** An amount: a decimal string, thousands separators understood; a JSON number is refused, it may have lost digits. */
+/**
+ * An amount: a decimal string, also with thousands separators; a JSON number is rejected, as it may
+ * have lost digits.
+ */
 export const decimalSchema = z.pipe(
   z.string(),
   z.transform((text, context): Decimal => {

@@ -18,7 +18,7 @@ const hostile = fc
   )
   .map((fragments) => fragments.join(''))
 
-/** Nothing that steers, hides or is half a character; the marks that keep right-to-left text apart are ours. */
+/** Control, invisible or broken characters, except the app's own bidi isolates. */
 const HARMFUL =
   /(?!\n)\p{Cc}|[\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066\u2067\u200B\u200E\u200F\uFEFF]/u
 const MAX_LENGTH = 4_002
@@ -67,7 +67,7 @@ function getDisplayTexts(text: string): readonly (string | undefined)[] {
   ]
 }
 
-it('whatever the service writes for people, what they read is harmless and has an end', () => {
+it('T any text of the service is harmless and limited where it is shown', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       for (const displayed of getDisplayTexts(text)) {
@@ -78,7 +78,7 @@ it('whatever the service writes for people, what they read is harmless and has a
   )
 })
 
-it('what goes back to the service or is signed stays exactly as it came', () => {
+it('T values returned to the service or signed stay unchanged', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const pending = z.parse(pendingActionSchema, { type: 'CLAIM', passthrough: text })

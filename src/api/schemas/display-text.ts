@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { sanitizeLines, sanitizeText } from '#src/messages/sanitize-text.ts'
 import { optional } from './optional.ts'
 
-/** A text of the service that people read: harmless wherever it is shown. It may come out empty. */
+/** A text of the service for display, sanitized. May become empty. */
 export const displayText = (maxLength: number) =>
   z.pipe(
     z.string(),
     z.transform((text) => sanitizeText(text, maxLength)),
   )
 
-/** The same where the service may leave it out; one of which nothing is left is not given either. */
+/** An optional one; undefined if nothing is left. */
 export const optionalDisplayText = (maxLength: number) =>
   optional(
     z.pipe(
@@ -18,7 +18,7 @@ export const optionalDisplayText = (maxLength: number) =>
     ),
   )
 
-/** Several lines of it. */
+/** A multi-line one. */
 export const optionalDisplayLines = (maxLength: number) =>
   optional(
     z.pipe(

@@ -18,7 +18,7 @@ export const ratePointSchema = z.pipe(
   z.transform(({ timestamp, rewardRate }) => ({ at: timestamp, value: rewardRate })),
 )
 
-/** A point of the history of what lay in a yield: `value` in token units. Source: contract: Histories. */
+/** A point of TVL history: `value` in token units. Source: contract: Histories. */
 export const tvlPointSchema = z.pipe(
   z.looseObject({ timestamp: timestampSchema, tvl: decimalSchema }),
   z.transform(({ timestamp, tvl }) => ({ at: timestamp, value: tvl })),

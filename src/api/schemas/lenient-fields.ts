@@ -1,16 +1,17 @@
 /**
- * What a first visit reads, leniently and without a schema's code: absent, null or of a wrong shape all mean "not given".
+ * Lenient parsing for the first visit, without schema code: absent, null or a wrong shape mean "not
+ * provided".
  * Source: contract: Reading rules.
  */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
-/** The fields of an object; null for everything else. */
+/** Returns an object's fields; null for any other value. */
 export const asRecord = (value: unknown): UnknownRecord | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
     : null
 
-/** An empty text is not given either. */
+/** Returns a text; undefined if empty. */
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
@@ -19,7 +20,7 @@ export const asFiniteNumber = (value: unknown): number | undefined =>
 
 export const isTrue = (value: unknown): boolean => value === true
 
-/** The items of a list that can be read; nothing given is an empty list. */
+/** Returns a list's valid items; an absent list is empty. */
 export const asItems = <Item>(
   value: unknown,
   read: (item: unknown) => Item | undefined,

@@ -2,8 +2,8 @@ import type { RawLogoIndex } from '#src/catalogue/logos/logo-index.ts'
 import { asRecord } from './lenient-fields.ts'
 
 /**
- * What `/logos` says. There may be thousands of entries of which a page shows a dozen: each is looked at when it is asked for.
- * @throws TypeError when it has no pictures at all
+ * Parses `/logos`. Entries are validated on use, as a page needs a dozen of thousands.
+ * @throws TypeError if it contains no logos
  */
 export function readLogoIndex(value: unknown): RawLogoIndex {
   const index = asRecord(value)

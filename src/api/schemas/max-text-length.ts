@@ -1,2 +1,2 @@
-/** How many characters of a kind of text are shown. */
+/** Maximum number of characters by kind of text. */
 export const MAX_TEXT_LENGTH = { symbol: 24, name: 120, sentence: 600, notes: 4_000 } as const

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * An optional field as services really send it: absent, null, or of a wrong shape all mean "not given", so that one odd
- * optional field never costs a whole item. Source: contract: Reading rules.
+ * An optional field as services send it: absent, null, or a wrong shape mean "not provided", so
+ * that one
+ * invalid field never drops a whole item. Source: contract: Reading rules.
  */
 export function optional<Output>(schema: z.ZodMiniType<Output>) {
   const nullable = z.pipe(
@@ -12,5 +13,5 @@ export function optional<Output>(schema: z.ZodMiniType<Output>) {
   return z.catch(z.optional(nullable), undefined)
 }
 
-/** An optional text; an empty one is not given either. */
+/** An optional text; undefined if empty. */
 export const optionalText = optional(z.string().check(z.minLength(1)))

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { readItems, type ReadItems } from './read-items.ts'
 
-/** One page of a list, read item by item. Source: contract: Paging. */
+/** A page of a list, parsed item by item. Source: contract: Paging. */
 export interface Page<Item> extends ReadItems<Item> {
   readonly total: number
   readonly offset: number
   readonly limit: number
 }
 
-/** The schema of a page of items. */
+/** Returns the schema of a page of items. */
 export function pageSchema<Item>(schema: z.ZodMiniType<Item>) {
   return z.pipe(
     z.looseObject({

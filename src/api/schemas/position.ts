@@ -6,8 +6,8 @@ import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { displayText } from './display-text.ts'
 
 /**
- * All balances of one address in one yield; `unreadable` counts rows that could not be read, so that money that isn't
- * shown is at least spoken of. Source: contract: Balance queries.
+ * All balances of an address in a yield; `unreadable` counts invalid rows, so that hidden funds
+ * are at least mentioned. Source: contract: Balance queries.
  */
 export const positionSchema = z.pipe(
   z.looseObject({ yieldId: z.string(), balances: z.array(z.unknown()) }),

@@ -4,7 +4,7 @@ import { lenientArray } from './read-items.ts'
 import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayText } from './display-text.ts'
 
-/** Who runs a protocol or validators. Source: contract: Providers. */
+/** The operator of a protocol or of validators. Source: contract: Providers. */
 export const providerSchema = z.looseObject({
   name: optionalDisplayText(MAX_TEXT_LENGTH.name),
   description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),

@@ -29,7 +29,7 @@ async function answered() {
   return runner
 }
 
-it('what its wallet names is told to nobody before a chain has shown it, and nothing is asked again', async () => {
+it("T a wallet's own reference is reported only after a chain shows it, and the wallet is not prompted again", async () => {
   const runner = await answered()
   expect(run.reports).toEqual([])
   expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
@@ -39,7 +39,7 @@ it('what its wallet names is told to nobody before a chain has shown it, and not
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('what others carry out under another hash is followed and told', async () => {
+it('T a transaction executed by others under another hash is tracked and reported', async () => {
   await answered()
   run.lost = CARRIED
   await advance(20_000)
@@ -50,7 +50,7 @@ it('what others carry out under another hash is followed and told', async () => 
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('what others sent and sent again is followed: their numbers say nothing of it', async () => {
+it('T a transaction sent and resent by others is tracked: their nonces do not matter', async () => {
   const runner = await answered()
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
   await advance(30_000)
@@ -66,7 +66,7 @@ it('what others sent and sent again is followed: their numbers say nothing of it
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('the person may give the network’s hash of what the wallet named in its own way', async () => {
+it("T the user may provide the network's hash of a wallet's own reference", async () => {
   const runner = await answered()
   run.comparison = 'other'
   expect(await runner.provideHash(CARRIED)).toBe('other')
@@ -75,11 +75,11 @@ it('the person may give the network’s hash of what the wallet named in its own
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
   await advance(30_000)
   expect(run.reports).toEqual([CARRIED])
-  // What is told is not taken anew.
+  // A reported hash is not accepted again.
   expect(await runner.provideHash(NAME)).toBe('other')
 })
 
-it('a bundle of calls waits for what the chain shows of it', async () => {
+it('T a call bundle waits for its result on chain', async () => {
   const runner = await run.open()
   await press(runner)
   run.wallet.returnSent('bundle-1', 'calls')
@@ -91,13 +91,13 @@ it('a bundle of calls waits for what the chain shows of it', async () => {
   expect(run.reports).toEqual([CARRIED])
 })
 
-it('of an account that sends for itself the hash is told at once', async () => {
+it('T the hash of an account that sends by itself is reported at once', async () => {
   run.point = { ...run.point, account: 'plain' }
   await answered()
   expect(run.reports).toEqual([NAME])
 })
 
-it('what its owners rejected is signed again on the person’s word, under no number of the contract’s', async () => {
+it("T what its owners rejected is signed again with the user's answer, without a nonce of the contract", async () => {
   const runner = await answered()
   await runner.answerNothingWaiting()
   await advance(100)
@@ -106,7 +106,7 @@ it('what its owners rejected is signed again on the person’s word, under no nu
   expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, null])
 })
 
-it('what the service gives up is watched on while its owners may still carry it out', async () => {
+it('T an action given up by the service is observed while its owners may still execute it', async () => {
   const runner = await answered()
   run.setStep('t', { status: 'FAILED' })
   await advance(30_000)
@@ -117,7 +117,7 @@ it('what the service gives up is watched on while its owners may still carry it 
   expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'disagreement' })
 })
 
-it('what another browser’s wallet had carried out is not signed here, though the account’s number stands still', async () => {
+it("T what another browser's wallet had executed is not signed here, though the account's nonce is unchanged", async () => {
   const runner = await run.open()
   run.lost = CARRIED
   await advance(PREPARATION_TTL)
@@ -127,7 +127,7 @@ it('what another browser’s wallet had carried out is not signed here, though t
   expect(run.wallet.requests).toHaveLength(0)
 })
 
-it('a hash that another step has is not taken', async () => {
+it('T a hash of another step is rejected', async () => {
   const runner = await answered()
   run.comparison = 'same'
   await run.journal.write({

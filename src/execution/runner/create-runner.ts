@@ -8,12 +8,11 @@ import { createRunStore, type RunError, type RunView, type RunStore } from './ru
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import { createSigning } from './signing.ts'
 
-/** The page's runs: one an action, going on while screens come and go. */
+/** The page's runs, one per action, which continue across screens. */
 export interface Runners {
   readonly of: (action: string) => Runner
-  /** Whether one was opened for this action. */
   readonly has: (action: string) => boolean
-  /** Each looks again now. */
+  /** Starts every run's next tick. */
   readonly refreshAll: () => void
 }
 
@@ -46,9 +45,10 @@ function toRunError(error: unknown): RunError {
 }
 
 /**
- * Has the browser ask before the page is closed, while it alone would have a hash: the wallet's prompt is open, or its answer
- * could not be written down. At no other time.
- * @param block begins to, and answers how to stop
+ * Blocks unload while only the page has a hash: the wallet's prompt is open, or its answer could
+ * not be
+ * stored.
+ * @param block starts blocking, and returns how to stop
  */
 function blockUnload(store: RunStore, block: () => () => void): void {
   let release: (() => void) | null = null
@@ -68,25 +68,25 @@ export interface Runner {
   readonly subscribe: (listener: () => void) => () => void
   /** Confirms what the guard offers: switching the network or opening the wallet's prompt. */
   readonly confirm: () => void
-  /** "I see no prompt": look for what happened instead of waiting for the wallet. */
+  /** "I see no prompt": searches for what happened instead of waiting for the wallet. */
   readonly abandonPrompt: () => void
-  /** "My wallet shows nothing waiting": allows a second prompt with the first one's nonce. */
+  /** "My wallet shows nothing pending": allows a second prompt with the first one's nonce. */
   readonly answerNothingWaiting: () => Promise<void>
-  /** "Here is the hash": held against what the wallet was asked for, and written down when it is the same. */
+  /** "Here is the hash": compared with the prompted payload, and stored if it is the same. */
   readonly provideHash: (hash: string) => Promise<ProvidedHashResult>
   /** Starts the next tick now. */
   readonly refresh: () => void
   readonly stop: () => void
 }
 
-/** What keeps turns from their end, on the screen until one comes there. What a prompt met before is shown again then. */
+/** Shows errors of ticks until one succeeds, then restores the prompt's earlier error. */
 function createTickErrors({ view, update: show }: RunStore) {
   let current: RunError | null = null
   let previous: RunError | null = null
   return {
     meet: (error: RunError): void => {
       const displayed = view().error
-      // A hash that nothing else keeps stays on the screen.
+      // A hash stored nowhere else stays on the screen.
       if (displayed?.kind === 'unwritten') return
       if (displayed !== current) previous = displayed
       current = error

@@ -35,7 +35,7 @@ function isStepSettled(transaction: Transaction, facts: readonly Fact[]): boolea
   if (status === 'SKIPPED' || status === 'FAILED') return !canStillHappen(transaction, facts)
   if (status !== 'CONFIRMED') return false
   const attempt = foldAttempt(facts, id)
-  // The service has the transaction of a lost wallet answer: it can be found on chain.
+  // The service has the transaction of a lost wallet answer, so it can be found on chain.
   if (attempt.kind === 'open') return isMessage === true
   return attempt.kind !== 'sent' || attempt.settled !== null
 }
@@ -138,7 +138,7 @@ async function broadcastOnce(
   return true
 }
 
-/** What a step is about, by its bytes alone; null where its family can't be read here. */
+/** Decodes a step by its bytes alone; null if its family is unsupported. */
 async function readCall(
   dependencies: Pick<RunnerDependencies, 'loadFamily'>,
   transaction: Transaction,
@@ -149,7 +149,7 @@ async function readCall(
   return family ? getPlannedCall(await family.read(transaction, action, intent)) : null
 }
 
-/** The steps that the plan has and that the service has built only now. */
+/** Yields the planned steps that the service has built since. */
 async function* readBuiltSteps(
   dependencies: Pick<RunnerDependencies, 'loadFamily'>,
   action: Action,
@@ -166,10 +166,10 @@ async function* readBuiltSteps(
 }
 
 /**
- * Freezes the plan of an action the first time that it is looked at, before anything of it can be signed, and adds what
- * the service builds later; nothing that is frozen ever changes.
+ * Freezes an action's plan on its first tick, before anything can be signed, and adds payloads that
+ * the service builds later; frozen values never change.
  * @param facts the action's own
- * @returns its facts by now
+ * @returns its current facts
  * @throws when the journal can't be written or a family not be loaded: then nothing is signed
  */
 async function persistPlan(
@@ -266,7 +266,7 @@ export function createTick(
     if (isRunning && step.kind === 'report') {
       const wasReported = isReported(step.transaction, facts)
       await reportOnce(dependencies, id, step.transaction, step.hash, wasReported)
-      // Reports are repeated from time to time in case the service loses them.
+      // Reports are repeated occasionally in case the service loses them.
       return wasReported ? getDelayAfterRepeatedReport() : 0
     }
     if (isRunning && step.kind === 'broadcast') {

@@ -28,7 +28,7 @@ export async function watchNonceConflict(
   const attempt = foldAttempt(facts, transaction.id)
   const prompted = getUnresolvedPrompt(attempt, observed, action.address)
   if (prompted === null || transaction.isMessage === true) return observed
-  // What an account of another kind was given is sent by others, under their numbers.
+  // A contract account's transactions are sent by others, with their nonces.
   if (attempt.kind === 'sent' && !isReportable(attempt)) return observed
   const { family: name, depth } = findNetwork(transaction.network)
   const family = await dependencies.loadFamily(name)
@@ -42,7 +42,7 @@ export async function watchNonceConflict(
   if (consumed === null) return observed
   const isAnswered = 'answered' in attempt && attempt.answered
   if (!isAnswered || consumed.depth < depth) return consumed
-  // The prompt may have been answered while the chain was searched: what is dead then is not that answer.
+  // The prompt may have been answered during the search; then that answer is not dead.
   const latest = foldAttempt(await dependencies.journal.ofAction(action.id), transaction.id)
   if (getAttemptKey(latest) !== getAttemptKey(attempt)) return observed
   const { by, cancels, nonce } = consumed
@@ -58,7 +58,7 @@ export async function watchNonceConflict(
   return 'dead'
 }
 
-/** What an attempt is known by: its hash, or that there is none yet and when it was asked for. */
+/** Returns an attempt's key: its hash, or else the time of its prompt. */
 export const getAttemptKey = (attempt: Attempt): string | number =>
   attempt.kind === 'sent'
     ? attempt.sent.id
@@ -67,9 +67,10 @@ export const getAttemptKey = (attempt: Attempt): string | number =>
       : attempt.kind
 
 /**
- * The prompt whose outcome nobody knows: never answered, or answered with a hash that no chain shows, or with what is no hash
- * of a chain's, as smart accounts do.
- * @param account whose step it is
+ * Returns a prompt without a known outcome: unanswered, answered with a hash that no chain shows,
+ * or with a
+ * reference of the wallet's own.
+ * @param account the step's account
  */
 export function getUnresolvedPrompt(
   attempt: Attempt,
@@ -78,16 +79,16 @@ export function getUnresolvedPrompt(
 ): FactOf<'prompted'> | null {
   if (attempt.kind === 'open') return attempt.prompted
   if (attempt.kind !== 'sent') return null
-  // What others send for an account they may send anew, under a number of their own.
+  // Others may resend an account's transaction with another nonce of theirs.
   const canBeAnother = attempt.seen === null || !isSameAddress(attempt.seen.sender, account)
   const isUnseen = canBeAnother && observed?.kind === 'unseen'
   return (isUnseen || !isReportable(attempt)) && attempt.signed === null ? attempt.prompted : null
 }
 
 /**
- * Looks on the chain for what a wallet sent without this page hearing of it, and writes it down when it is there.
+ * Searches the chain for a transaction whose hash this page never received, and stores it if found.
  * @returns whether it was found
- * @throws when the journal fails; a chain or a service that can't be read has shown nothing
+ * @throws when the journal fails; an unreadable chain or service counts as not found
  * Source: decisions/012-never-twice.
  */
 export async function findLostTransaction(
@@ -110,7 +111,7 @@ export async function findLostTransaction(
     .findTransaction(network, promptedTransaction, prompted.point, foreign)
     .catch(() => null)
   if (hash === null) return false
-  // The wallet itself may have answered while the chain was searched.
+  // The wallet may have answered during the search.
   const latest = foldAttempt(await dependencies.journal.ofAction(action.id), transaction.id)
   if (getAttemptKey(latest) !== getAttemptKey(attempt) || getAttemptKey(latest) === hash)
     return false

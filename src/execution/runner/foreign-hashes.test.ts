@@ -10,10 +10,10 @@ import {
 } from '../testing/scripted-run.ts'
 import { PREPARATION_TTL } from './prepare.ts'
 
-/** A node that is behind shows the very same call now. */
+/** A lagging node shows the very same call now. */
 const FOUND_HASH = createHash(5)
 
-/** Another action of the account with this call, which was done at a moment; null while it is not. */
+/** Another action of the account with this call, completed at a time, or null while it is not. */
 const otherAction = (doneAt: number | null) =>
   exampleAction([exampleStep('other', { hash: FOUND_HASH })], {
     id: 'b',
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that was reloaded while the prompt was open, and what the chain shows then. */
+/** A page reloaded during a prompt, and the chain's state then. */
 async function afterReload(lost: string | null = FOUND_HASH) {
   const before = await run.open()
   await press(before)
@@ -40,19 +40,19 @@ async function afterReload(lost: string | null = FOUND_HASH) {
   return await run.open()
 }
 
-describe('what was done before the action', () => {
+describe('T a transaction completed before the action', () => {
   beforeEach(() => {
     run.others = [otherAction(START - 1)]
   })
 
-  it('is not taken for what the wallet was asked for', async () => {
+  it('T is not taken for the prompted one', async () => {
     const runner = await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([])
     expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
   })
 
-  it('does not take the place of what the wallet has just named', async () => {
+  it("T does not replace the wallet's hash", async () => {
     const runner = await run.open()
     await press(runner)
     run.lost = FOUND_HASH
@@ -62,12 +62,12 @@ describe('what was done before the action', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it('does not count as this step’s, sent from elsewhere', async () => {
+  it("T does not count as this step's, sent from elsewhere", async () => {
     await pressAfterAnother()
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('is no hash for this step, whoever gives it', async () => {
+  it("T is rejected as this step's hash, whoever provides it", async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('other')
@@ -75,7 +75,7 @@ describe('what was done before the action', () => {
     expect(run.reports).toEqual([])
   })
 
-  it('may have the number that a node which was behind called the next one: the step is signed anew', async () => {
+  it('T may have the nonce that a lagging node returned as the next one: the step is signed again', async () => {
     const runner = await afterReload()
     const { depth } = findNetwork(exampleStep('t').network)
     run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND_HASH, cancels: false, depth }
@@ -86,7 +86,7 @@ describe('what was done before the action', () => {
   })
 })
 
-/** The account has moved since the step was first made ready, and the chain shows its call. */
+/** The account has sent since the step was first prepared, and the chain shows its call. */
 async function pressAfterAnother() {
   const runner = await run.open()
   run.point = { ...run.point, pendingNonce: 4 }
@@ -99,38 +99,38 @@ async function pressAfterAnother() {
 describe.each([
   ['was done later', START + 1],
   ['is not done', null],
-])('what %s may be this step’s, whoever’s the service calls it', (_, doneAt) => {
+])("T a transaction that %s may be this step's, whatever the service reports", (_, doneAt) => {
   beforeEach(() => {
     run.others = [otherAction(doneAt)]
   })
 
-  it('when an answer was lost', async () => {
+  it('T if an answer was lost', async () => {
     await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([FOUND_HASH])
   })
 
-  it('when it was sent from elsewhere', async () => {
+  it('T if it was sent from elsewhere', async () => {
     const runner = await pressAfterAnother()
     expect(run.wallet.requests).toEqual([])
     expect(runner.view().guard?.kind).toBe('sent-elsewhere')
   })
 
-  it('when the person gives it', async () => {
+  it('T if the user provides it', async () => {
     const runner = await afterReload(null)
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
   })
 })
 
-describe('while the service does not tell what was done', () => {
+describe('T while the service does not report completed actions', () => {
   beforeEach(() => {
     run.onList = () => {
       throw lostAnswer
     }
   })
 
-  it('nothing that is found is taken, and the person is asked; afterwards it is', async () => {
+  it('T nothing found is adopted and the user is asked; afterwards it is', async () => {
     const runner = await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([])
@@ -140,13 +140,13 @@ describe('while the service does not tell what was done', () => {
     expect(run.reports).toEqual([FOUND_HASH])
   })
 
-  it('the wallet is not asked for what may have been sent', async () => {
+  it('T the wallet is not prompted for what may have been sent', async () => {
     const runner = await pressAfterAnother()
     expect(run.wallet.requests).toEqual([])
     expect(runner.view().guard?.kind).toBe('sent-elsewhere')
   })
 
-  it('what the person gives is for the service to judge', async () => {
+  it('T a hash from the user is validated by the service', async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
@@ -155,7 +155,7 @@ describe('while the service does not tell what was done', () => {
   })
 })
 
-it('an answer that comes while the chain is searched is kept', async () => {
+it('T an answer received during the search is kept', async () => {
   let find: (hash: string) => void = () => undefined
   const runner = await run.open()
   await press(runner)

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 
-/** Hashes that belong to other steps, by this browser or by the service, in lower case. */
+/** Returns hashes of other steps, by this browser or the service, in lower case. */
 export function getOtherStepHashes(
   facts: readonly Fact[],
   { transactions }: Action,
@@ -17,9 +17,10 @@ export function getOtherStepHashes(
 }
 
 /**
- * These, and what was done before the action: a call like the step's may have been made from another device, and a node
- * that is behind shows it only now.
- * @returns null where the service does not tell
+ * Returns these, and hashes completed before the action: the same call may have been sent from
+ * another device, and
+ * a lagging node shows it only now.
+ * @returns null if the service does not report them
  * @throws when the journal fails
  */
 export async function fetchForeignHashes(

@@ -19,7 +19,7 @@ afterEach(() => {
 const cancellation = (depth: number) =>
   ({ kind: 'overtaken', nonce: 3, by: createHash(99), cancels: true, depth }) as const
 
-/** A hash that the wallet named, and that nobody finds. */
+/** A hash from the wallet that no chain has. */
 async function unseen() {
   const runner = await run.open()
   await press(runner)
@@ -31,8 +31,8 @@ async function unseen() {
   return runner
 }
 
-describe('a step that was cancelled before any chain showed it', () => {
-  it('is told with what went first, and signed anew only by the person’s word and for good', async () => {
+describe('T a step cancelled before any chain showed it', () => {
+  it("T shows what went first, and is signed again only with the user's answer and for good", async () => {
     const runner = await unseen()
     run.overtaking = cancellation(FINAL)
     await advance(60_000)
@@ -60,7 +60,7 @@ describe('a step that was cancelled before any chain showed it', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it('is no such step where its own prompt is answered while the chain is searched', async () => {
+  it('T is not cancelled if its prompt is answered during the search', async () => {
     const { journal } = run
     const runner = await unseen()
     await runner.answerNothingWaiting()
@@ -84,7 +84,7 @@ describe('a step that was cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it('is no such step once the chain shows it after all, also after the person’s word', async () => {
+  it("T is not cancelled once the chain shows it, even after the user's answer", async () => {
     const runner = await unseen()
     run.overtaking = cancellation(FINAL - 1)
     await runner.answerNothingWaiting()
@@ -96,7 +96,7 @@ describe('a step that was cancelled before any chain showed it', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('is not looked for once a chain has shown it: then its own number counts', async () => {
+  it('T is not searched for once a chain has shown it: then its own nonce counts', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -107,7 +107,7 @@ describe('a step that was cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it('by a smart account is not judged by its number', async () => {
+  it('T of a smart account is independent of its nonce', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent('bundle-7', 'calls')
@@ -117,7 +117,7 @@ describe('a step that was cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it('is told where the wallet’s answer was lost, too', async () => {
+  it("T is shown if the wallet's answer was lost, too", async () => {
     const before = await run.open()
     await press(before)
     before.stop()

@@ -9,7 +9,7 @@ import type { RunnerDependencies } from './runner-dependencies.ts'
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** What went wrong with a wallet that was asked for nothing that it signs, for words. */
+/** Converts an error of a wallet request that signs nothing. */
 export const toWalletRunError = (error: unknown): RunError => ({
   kind: 'wallet',
   code: error instanceof WalletError ? error.code : 'unknown',
@@ -17,7 +17,7 @@ export const toWalletRunError = (error: unknown): RunError => ({
   isUncertain: false,
 })
 
-/** Opens the wallet's prompt and always ends with an answer, even when the journal fails first. */
+/** Opens the wallet's prompt and always settles with an answer, even if the journal fails first. */
 export async function openPrompt(
   dependencies: RunnerDependencies,
   action: string,

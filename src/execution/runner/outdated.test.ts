@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a build that is below what the site asks for signs nothing, whatever is pressed', async () => {
+it("T a build below the site's minimum signs nothing, whatever is pressed", async () => {
   run.outdated = true
   const runner = await run.open()
   expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, guard: { kind: 'outdated' } })
@@ -25,7 +25,7 @@ it('a build that is below what the site asks for signs nothing, whatever is pres
   expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
 })
 
-it('that the site asks for a newer one while the button is there is found before the prompt', async () => {
+it('T a minimum raised while the button is shown is found before the prompt', async () => {
   const runner = await run.open()
   expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
   run.outdated = true
@@ -35,7 +35,7 @@ it('that the site asks for a newer one while the button is there is found before
   expect(await run.kinds()).toEqual([])
 })
 
-it('what was signed before is still watched and reported', async () => {
+it('T what was signed before is still observed and reported', async () => {
   const runner = await run.open()
   await press(runner)
   run.outdated = true

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 /** Source: decisions/014-next-step. */
 const MAX_REQUESTS = 8
 
-/** How often something happens in its first minute, whatever chance makes of the pauses; once at its begin. */
+/** Counts events of the first minute, including the one at its start, for any jitter. */
 function inMinute(
   delayAfter: (polls: number, random: number) => number,
   chances: readonly number[],
@@ -18,7 +18,7 @@ function inMinute(
 
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20 })
 
-it('a minute of waiting costs the service at most eight requests', () => {
+it('T a minute of waiting costs the service at most eight requests', () => {
   fc.assert(
     fc.property(chances, (some) => {
       expect(inMinute(getPollDelay, some)).toBeLessThanOrEqual(MAX_REQUESTS)
@@ -30,6 +30,6 @@ it('a minute of waiting costs the service at most eight requests', () => {
   )
 })
 
-it('what a chain has shown is asked for at once, and at 0.5, 1 and 2 s', () => {
+it('T what a chain has shown is requested at once, and at 0.5, 1 and 2 s', () => {
   expect([0, 1, 2].map((polls) => getDelayAfterReceipt(polls))).toEqual([500, 500, 1000])
 })

@@ -25,7 +25,7 @@ export interface Preparation {
   readonly signedFor: 'chain' | 'service'
   readonly point: ChainAnchor | null
   readonly inspection: Inspection | null
-  /** Milliseconds, the service's time. */
+  /** Service time, milliseconds. */
   readonly at: number
 }
 
@@ -72,7 +72,7 @@ export async function recheckWallet(
 
 /**
  * Returns how a step exceeds its plan or request; null if it doesn't.
- * @param now what it is about by its bytes alone, as the plan has it
+ * @param now its contents by the bytes alone, as in the plan
  */
 function checkPlan(
   { id }: Transaction,
@@ -117,7 +117,7 @@ async function fetchAnchorOrNull(
 /** The result of a timeout. */
 const TIMED_OUT = Symbol('late')
 
-/** What `work` comes to, or `LATE` after `limit` milliseconds; what comes later is not waited for. @throws what the work throws in time */
+/** Returns the result of `work`, or `TIMED_OUT` after `limit` milliseconds. @throws what the work throws in time */
 async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
@@ -134,10 +134,11 @@ async function withTimeout<Result>(
 }
 
 /**
- * Whether the account has sent this very call since the step was first made ready, from another browser or device: locks
- * end at this one, and the service hears of it a moment later than the chain.
- * @param now where the chain stands
- * @param since where it stood then
+ * Whether the account has sent this call from another browser since the step was first prepared:
+ * locks
+ * don't span browsers, and the service learns of it later than the chain.
+ * @param now current chain anchor
+ * @param since the anchor then
  */
 async function isSentElsewhere(
   dependencies: Pick<RunnerDependencies, 'journal' | 'getEarlierHashes'>,

@@ -17,9 +17,10 @@ const delay = (milliseconds: number): Promise<void> =>
   })
 
 /**
- * The wallet sent, and the journal would not take it: tells the service, which is then the only memory, and writes again
- * until it is written. The page keeps the hash on its screen meanwhile.
- * @param isReportable whether it is what a chain knows it by
+ * Stores a sent hash after a journal error: reports it to the service first, then retries writing
+ * until
+ * it succeeds. The page shows the hash meanwhile.
+ * @param isReportable whether it is a transaction hash
  */
 export async function persistHash(
   dependencies: RunnerDependencies,
@@ -47,7 +48,7 @@ export async function persistHash(
       })
       return
     } catch {
-      // Storage is still closed: once more, for as long as the page is there.
+      // Storage still fails: retried while the page is open.
     }
   }
 }
@@ -79,9 +80,11 @@ async function requestSignature(
 }
 
 /**
- * Prompts the wallet once: journals the claim before the prompt, and the answer before any report. Has no timeout.
- * @param canPrompt whether everything known by now still allows it; asked in the transaction that writes the claim
- * @throws when the journal can't be written before the prompt; then the wallet was not asked.
+ * Prompts the wallet once: journals the claim before the prompt, and the answer before any report.
+ * Has no timeout.
+ * @param canPrompt whether all current facts allow it; evaluated in the transaction that writes the
+ * claim
+ * @throws when the journal can't be written before the prompt; then the wallet was not prompted
  */
 export async function promptWallet(
   journal: Journal,
@@ -137,7 +140,7 @@ export async function promptWallet(
     )
     return { kind: 'sent' }
   } catch (error) {
-    // What was signed and reached nobody is lost without harm; what a wallet sent by itself is not.
+    // A signed payload that reached no one can be dropped safely; one that the wallet sent can't.
     if (answer.kind === 'signed') throw error
     return { kind: 'unwritten', sent: answer }
   }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A page that was reloaded while the prompt was open. */
+/** A page reloaded during a prompt. */
 async function afterReload() {
   const first = await run.open()
   await press(first)
@@ -24,8 +24,8 @@ async function afterReload() {
   return runner
 }
 
-describe('a hash that the person found in their wallet', () => {
-  it('is written down and told when it makes the very call of the step', async () => {
+describe('T a hash that the user found in their wallet', () => {
+  it("T is stored and reported if it makes exactly the step's call", async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(` ${createHash(1)} `)).toBe('taken')
@@ -34,7 +34,7 @@ describe('a hash that the person found in their wallet', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it.each(['other', 'unseen'] as const)('changes nothing when it is %s', async (comparison) => {
+  it.each(['other', 'unseen'] as const)('T changes nothing if it is %s', async (comparison) => {
     const runner = await afterReload()
     run.comparison = comparison
     expect(await runner.provideHash(createHash(1))).toBe(comparison)

@@ -9,9 +9,9 @@ import type { RunStore } from './run-view.ts'
 export type ProvidedHashResult = 'taken' | 'malformed' | 'unseen' | 'other'
 
 /**
- * Takes a hash that the person found in their wallet: for a prompt whose answer was lost, for a transaction that their
- * wallet replaced, or for what it named in its own way. Only one that makes the very call of the step, and is no other
- * step's, is taken.
+ * Accepts a hash from the user: for a prompt with a lost answer, a transaction that their wallet
+ * replaced, or a wallet's own reference. It must make exactly the step's call, and be no other
+ * step's.
  * @throws when the chain can't be read or the journal can't be written
  */
 export async function provideHash(

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A transaction that was sent, told, and seen waiting. */
+/** A transaction that was sent, reported, and seen pending. */
 async function waiting() {
   const runner = await run.open()
   run.observation = { kind: 'pending', sender: run.action.address, nonce: 3 }
@@ -41,7 +41,7 @@ describe('a transaction that the wallet replaced', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('by another one is shown at once, and given up when no block takes that back', async () => {
+  it('T a replacement by another transaction is shown at once, and the step given up once it is final', async () => {
     const runner = await waiting()
     run.comparison = 'other'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL - 1 }
@@ -58,7 +58,7 @@ describe('a transaction that the wallet replaced', () => {
     expect(run.reports).toEqual([createHash(1)])
   })
 
-  it('by nobody knows what waits for the person’s word, and takes the hash of the same call', async () => {
+  it("T an unknown replacement needs the user's answer, and accepts the hash of the same call", async () => {
     const runner = await waiting()
     run.observation = { kind: 'replaced', by: null, cancels: false, depth: 0 }
     await advance(60_000)

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the report of a hash', () => {
-  it('comes after the journal has it, and again until the service answered, and then no more', async () => {
+  it('T follows the journal, repeats until the service responded, and then stops', async () => {
     const known: string[][] = []
     run.onReport = () => {
       void run.kinds().then((kinds) => known.push(kinds))
@@ -41,7 +41,7 @@ describe('the report of a hash', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('shows that this browser created the action', async () => {
+  it('T proves that this browser created the action', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -49,7 +49,7 @@ describe('the report of a hash', () => {
     expect(run.origins).toEqual([{ action: 'a', key: 'key of a' }])
   })
 
-  it('goes out as well where an older version wrote no key down', async () => {
+  it('T is sent also if an older version stored no key', async () => {
     for (const fact of createdHere) {
       const { key: _, ...older } = { key: null, ...fact }
       const entry = readFact(older)
@@ -63,7 +63,7 @@ describe('the report of a hash', () => {
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
 
-  it('is made again for as long as the gateway waits for a node to show it', async () => {
+  it('T is repeated while the gateway waits for a node to show it', async () => {
     const unseen = new EarnError('No node shows this transaction yet.', {
       kind: 'refused',
       status: 409,
@@ -83,7 +83,7 @@ describe('the report of a hash', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('is not sent again when only its answer was lost', async () => {
+  it('T is not repeated if only its response was lost', async () => {
     run.onReport = () => {
       run.setStep('t', { status: 'BROADCASTED', hash: createHash(1) })
       throw lostAnswer
@@ -99,7 +99,7 @@ describe('the report of a hash', () => {
   it.each([
     ['hash', createHash(1)],
     ['signature', 'sig'],
-  ] as const)('is told where storage takes nothing: a %s', async (kind, id) => {
+  ] as const)('T with failing storage is sent anyway: a %s', async (kind, id) => {
     run.journal = createRejectingJournal(run.journal, (fact) => fact === 'sent')
     const runner = await run.open()
     await press(runner)
@@ -109,7 +109,7 @@ describe('the report of a hash', () => {
     expect(run.reports).toEqual([id])
   })
 
-  it('is shown, told at once and written as soon as storage takes it again', async () => {
+  it('T is shown, sent at once and stored as soon as storage works again', async () => {
     let isFull = true
     run.journal = createRejectingJournal(run.journal, (kind) => kind === 'sent' && isFull)
     run.onReport = () => {

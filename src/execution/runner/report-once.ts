@@ -6,9 +6,9 @@ import type { RunnerDependencies } from './runner-dependencies.ts'
 const TERMINAL_CONFLICT = 412
 
 /**
- * Tells the service a hash that is already written down. The transaction was just read: when it shows this hash, a lost
- * answer was a yes. A 412 means that the service is past it, which the next reading shows.
- * @param wasReported the journal has it already, and the service has forgotten it
+ * Reports a stored hash to the service. The transaction was just read: if it has this hash, a lost
+ * response was a success. A 412 means that the service is past it, which the next read shows.
+ * @param wasReported the journal has the report, and the service has forgotten it
  * Source: decisions/011-creation; contract: Retry safety.
  */
 export async function reportOnce(

@@ -7,7 +7,7 @@ import type { PlannedCall } from '../plan.ts'
 import type { Excess } from '../purse-takings.ts'
 import type { Step } from '../step.ts'
 
-/** What a run shows, and how its parts change it. */
+/** A run's view, and how its parts update it. */
 export interface RunStore {
   readonly view: () => RunView
   readonly update: (change: Partial<RunView>) => void
@@ -41,77 +41,77 @@ export function createRunStore(isDurable: boolean): RunStore {
   }
 }
 
-/** What stands between a step that can be signed and the wallet's prompt. */
+/** What blocks a signable step's prompt. */
 export type SigningGuard =
   | { readonly kind: 'checking' }
-  /** The site wants a newer build of this page before anything new is signed (decisions/031-site-settings). */
+  /** The site requires a newer build before anything new is signed (decisions/031-site-settings). */
   | { readonly kind: 'outdated' }
   /** No wallet of this address is connected. */
   | { readonly kind: 'connect' }
-  /** The wallet does not say which account it shows, nor on which network. */
+  /** The wallet reports neither its account nor its network. */
   | { readonly kind: 'wallet-silent' }
   /** The wallet shows another account. */
   | { readonly kind: 'other-account'; readonly wallet: string }
   | { readonly kind: 'switch-network'; readonly network: string; readonly wallet: string }
-  /** The wallet's own node does not know a block that others have had for a while. */
+  /** The wallet's node lacks a block that others have had for a while. */
   | { readonly kind: 'wallet-behind'; readonly network: string }
-  /** The wallet's chain only calls itself this network. */
+  /** The wallet's chain only claims the network's id. */
   | { readonly kind: 'different-chain'; readonly network: string }
-  /** The chain can't be read now, so nothing can be checked. */
+  /** The chain can't be read now, so nothing can be verified. */
   | { readonly kind: 'chain-unreachable'; readonly network: string }
-  /** The nonce of a prompt that was never answered is used by now: by that prompt, or by something else. */
+  /** The nonce of an unanswered prompt is used by now: by that prompt, or by another transaction. */
   | { readonly kind: 'nonce-used'; readonly nonce: number }
-  /** The account has just sent this very call from another browser: the service is given time to say whether it was for this step. */
+  /** The account has just sent this call from another browser: the service gets time to attribute it. */
   | { readonly kind: 'sent-elsewhere' }
-  /** No chain would take the payload any more: the run ends with a fresh start. */
+  /** No chain would accept the payload any more: a new action is needed. */
   | { readonly kind: 'stale' }
   | { readonly kind: 'blocked'; readonly inspection: Inspection }
-  /** The step is about something else than when the plan was frozen. */
+  /** The step differs from the frozen plan. */
   | { readonly kind: 'plan-changed'; readonly planned: PlannedCall; readonly now: PlannedCall }
-  /** With what was signed before, more would be taken than was requested. */
+  /** With earlier signatures, more would leave than was requested. */
   | { readonly kind: 'over-purse'; readonly excess: Excess }
   | {
       readonly kind: 'ready'
       readonly inspection: Inspection
       readonly wallet: string
-      /** The address has transactions that wait in the mempool. */
+      /** The address has pending transactions in the mempool. */
       readonly isBusy: boolean
     }
 
-/** The last thing that went wrong, for words; the run goes on. */
+/** The run's last error; the run continues. */
 export type RunError =
   | {
       readonly kind: 'wallet'
       readonly code: string
       readonly detail: string
-      /** The person was asked, so it may have been signed all the same. */
+      /** The user was prompted, so it may have been signed anyway. */
       readonly isUncertain: boolean
     }
   | { readonly kind: 'service'; readonly error: EarnError }
-  /** The service did not take the signature of a message, which is worth nothing now. */
+  /** The service rejected a message's signature, which is worthless now. */
   | { readonly kind: 'signature-refused'; readonly error: EarnError }
-  /** A node did not take what was signed; it is tried again. */
+  /** A node rejected the signed transaction; it is retried. */
   | { readonly kind: 'node'; readonly detail: string }
   | { readonly kind: 'journal'; readonly detail: string }
-  /** Sent, but not written down: the hash is in this page's memory alone. */
+  /** Sent, but not stored: only this page has the hash. */
   | { readonly kind: 'unwritten'; readonly hash: string }
 
-/** Everything that a screen shows of a run. */
+/** The state of a run for screens. */
 export interface RunView {
-  /** Null until the service answered once. */
+  /** Null until the service responds. */
   readonly action: Action | null
   readonly step: Step | null
-  /** What this browser asked for; null: "started elsewhere", which is never signed from here. */
+  /** This browser's intent; null: requested elsewhere, never signed here. */
   readonly intent: Intent | null
   readonly guard: SigningGuard | null
-  /** Milliseconds, the service's time, at which the wallet's open prompt was shown. */
+  /** Service time of the open prompt, milliseconds. */
   readonly promptedAt: number | null
-  /** What the chain shows of the current step's transaction. */
+  /** The chain state of the current step's transaction. */
   readonly observed: Observation | null
-  /** The service has given up what the chain may still do. */
+  /** The service gave up what may still land. */
   readonly isContested: boolean
   readonly error: RunError | null
-  /** Another tab carries the action out; this one watches. */
+  /** Another tab executes the action; this one observes. */
   readonly isWatching: boolean
   readonly isDurable: boolean
 }

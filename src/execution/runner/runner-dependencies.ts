@@ -13,7 +13,7 @@ import { loadFamily } from '#src/families/load-family.ts'
 import type { Wallets } from '#src/wallets/wallets.ts'
 import { withLock } from '../with-lock.ts'
 
-/** What a run touches, in a real page. */
+/** Creates a run's dependencies in a browser. */
 export function createBrowserRunnerDependencies(
   journal: Journal,
   wallets: Pick<Wallets, 'signer'>,
@@ -45,11 +45,11 @@ export function createBrowserRunnerDependencies(
   }
 }
 
-/** Everything outside that a run touches, so that it can be tried with scripted wallets and a controlled clock. */
+/** A run's dependencies, replaceable by scripted wallets and a controlled clock. */
 export interface RunnerDependencies {
   readonly journal: Journal
   readonly fetchAction: (id: string) => Promise<Action>
-  /** What the account had done before an action was made. */
+  /** Hashes that the account had completed before an action was created. */
   readonly getEarlierHashes: EarlierHashes
   readonly reportHash: (
     origin: ReportOrigin,
@@ -63,21 +63,21 @@ export interface RunnerDependencies {
   ) => Promise<Transaction>
   readonly loadFamily: (family: Family) => Promise<ChainFamily | null>
   readonly getSigner: (family: Family) => Promise<Wallet | null>
-  /** Why this page may sign nothing new now, read anew before each prompt; absent where nothing can stop it. */
+  /** Why this page may sign nothing new, read again before each prompt; absent without such a rule. */
   readonly guard?: () => Promise<'outdated' | null>
-  /** The service's time, milliseconds. */
+  /** Service time, milliseconds. */
   readonly now: () => number
   readonly isVisible: () => boolean
-  /** Calls back when the page becomes visible; returns how to stop. */
+  /** Calls back when the page becomes visible; returns how to unsubscribe. */
   readonly onVisible: (listener: () => void) => () => void
-  /** Runs `work` while no other tab runs under the same name; resolves when it is over or `signal` aborts. */
+  /** Runs `work` while no other tab runs under the same name; resolves when it ends or `signal` aborts. */
   readonly runExclusively: (
     name: string,
     signal: AbortSignal,
     work: () => Promise<void>,
   ) => Promise<void>
-  /** From now on the browser asks before the page is closed; returns how to stop. */
+  /** Blocks unload with the browser's own question; returns how to stop. */
   readonly blockUnload: () => () => void
-  /** Told of every action that was read, so that other screens show the same. */
+  /** Called with every action that was read, for other screens. */
   readonly onAction: (action: Action) => void
 }

@@ -24,7 +24,7 @@ import type { ChainAnchor } from '#src/families/chain-family.ts'
 
 type SignStep = Extract<Step, { kind: 'sign' }>
 
-/** Whether it waits for what the wallet has named in its own way: others may have rejected that. */
+/** Whether it waits for a wallet's own reference, which others may have rejected. */
 async function awaitsOthers({ journal }: RunnerDependencies, action: string, step: Step | null) {
   if (step?.kind !== 'wait' || step.until !== 'confirmation' || step.transaction === null)
     return false
@@ -114,7 +114,7 @@ interface FirstPreparations {
   /** Null for a step's first preparation. */
   readonly getAnchor: (transaction: string) => ChainAnchor | null
   readonly record: (ready: Preparation, now: number) => void
-  /** How many looks in a row have found the step sent from elsewhere, but for the first. */
+  /** Number of further ticks in a row that found the step sent from elsewhere. */
   readonly countRetries: () => number
 }
 
@@ -147,14 +147,14 @@ interface Offer {
   readonly isAllowed: (facts: readonly Fact[]) => boolean
 }
 
-/** What was confirmed, carried out one at a time: a prompt for a signature, or the switch of the wallet's network. */
+/** Executes confirmations one at a time: signature prompts and network switches. */
 function createPrompts(
   id: string,
   dependencies: RunnerDependencies,
   store: RunStore,
   delay: InterruptibleDelay,
 ) {
-  // An object of its own for each prompt: the late answer to one that was left must not close the next.
+  // A new object per prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
   // A press is looked into, or the wallet switches its network.
   let isBusy = false
@@ -233,7 +233,7 @@ export function createSigning(
 ): Signing {
   let confirmation: Confirmation | null = null
   let offered: Offer | null = null
-  // Looks in a row that found the network behind the service.
+  // Ticks in a row that found the network behind the service.
   let earlyRetries = 0
   const firstPreparations = createFirstPreparations()
   const prompts = createPrompts(id, dependencies, store, delay)
@@ -276,7 +276,7 @@ export function createSigning(
       void prompts.open(offer)
       return 0
     }
-    // What may have been signed before is looked for once more at the press.
+    // What may have been signed before is searched for once more at the press.
     offered = step.again ? null : offer
     return isEarly ? getPollDelay(earlyRetries) : PREPARATION_TTL
   }
@@ -292,7 +292,7 @@ export function createSigning(
     const opened = prompts.count()
     const ready = await prepare(dependencies, action, step, intent, facts, since)
     firstPreparations.record(ready, dependencies.now())
-    // A press on what was offered before has acted meanwhile: this preparation is of a moment before it.
+    // A press on the earlier preparation has acted meanwhile, so this one is outdated.
     if (prompts.count() !== opened || prompts.isOpen()) return 0
     return show(action, step, ready, intent)
   }

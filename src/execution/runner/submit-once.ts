@@ -8,11 +8,11 @@ const MALFORMED = 400
 const TERMINAL_CONFLICT = 412
 
 /**
- * Gives the service what was signed and is written down. A 412 means that the service is past it, which the next reading
- * shows. A message's signature that it refuses is worth nothing to anybody: it may be signed anew,
- * and the screen says why.
+ * Submits a stored signature to the service. A 412 means that the service is past it, which the
+ * next read
+ * shows. A rejected message signature is worthless: it may be signed again, with the reason shown.
  * Source: decisions/011-creation; contract: Reporting a step.
- * @throws EarnError for everything that a later try may mend.
+ * @throws EarnError for everything that a retry may resolve
  */
 export async function submitOnce(
   dependencies: RunnerDependencies,

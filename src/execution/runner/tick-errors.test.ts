@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** For as long as a few turns take. */
+/** Lasts for a few ticks. */
 async function failToRead(): Promise<void> {
   isUnreadable = true
   await advance(60_000)
@@ -34,7 +34,7 @@ async function readAgain(): Promise<void> {
   await advance(60_000)
 }
 
-it('what the first turn met is over with the next one that works', async () => {
+it("T the first tick's error ends with the next successful one", async () => {
   isUnreadable = true
   const runner = await run.open()
   await failToRead()
@@ -43,7 +43,7 @@ it('what the first turn met is over with the next one that works', async () => {
   expect(runner.view().error).toBeNull()
 })
 
-it('what a prompt met comes back when turns work again, and stays until the next press', async () => {
+it("T a prompt's error returns when ticks succeed again, and stays until the next press", async () => {
   rejection = (kind) => kind === 'prompted'
   const runner = await run.open()
   await press(runner)
@@ -58,7 +58,7 @@ it('what a prompt met comes back when turns work again, and stays until the next
   expect(runner.view().error).toBeNull()
 })
 
-it('a hash that only the page has stays on the screen, whatever else fails', async () => {
+it('T a hash that only the page has stays on the screen, whatever else fails', async () => {
   rejection = (kind) => kind === 'sent'
   const runner = await run.open()
   await press(runner)

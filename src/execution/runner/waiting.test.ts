@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a page asks of the service in the next minute. */
+/** The page's requests to the service within the next minute. */
 async function requestsInMinute(): Promise<number> {
   reads = 0
   run.reports.splice(0)
@@ -26,7 +26,7 @@ async function requestsInMinute(): Promise<number> {
   return reads + run.reports.length
 }
 
-it('no minute of waiting costs the service more than eight requests, whatever is waited for', async () => {
+it('T every kind of wait costs the service at most eight requests a minute', async () => {
   const runner = await run.open()
   run.point = { ...run.point, pendingNonce: 4 }
   run.lost = createHash(8)

@@ -12,14 +12,14 @@ import type { SendResult } from '#src/wallets/wallet.ts'
 
 type WatchedAttempt = Extract<Attempt, { kind: 'sent' | 'signed' }>
 
-/** What a chain would know the attempt by; null when nothing of ours can be there. */
+/** Returns the chain's id of an attempt; null if nothing of it can be on chain. */
 function getAttemptId(attempt: Attempt): string | null {
   if (attempt.kind === 'signed') return attempt.signed.to === 'chain' ? attempt.signed.id : null
   if (attempt.kind !== 'sent') return null
   return attempt.sent.kind === 'hash' || attempt.sent.kind === 'signature' ? attempt.sent.id : null
 }
 
-/** What the chain shows, as facts that are not written down yet. */
+/** Yields new facts that the chain shows. */
 function* getNewFacts(
   attempt: WatchedAttempt,
   observed: Observation,
@@ -32,13 +32,13 @@ function* getNewFacts(
   | { kind: 'dead'; proof: string }
 > {
   if (observed.kind === 'unseen' || observed.kind === 'replaced') return
-  // That is looked for apart, of what nothing is seen of.
+  // That is searched for separately while nothing is seen.
   if (observed.kind === 'overtaken') return
   if (observed.kind === 'dead') {
     yield { kind: 'dead', proof: observed.proof }
     return
   }
-  // A node had taken it when the page went away.
+  // A node had accepted it before the page was closed.
   if (attempt.kind === 'signed') yield { kind: 'sent', sent: { kind: 'signature', id } }
   if (attempt.kind === 'signed' || !attempt.seen) {
     const nonce = observed.nonce ?? null
@@ -52,7 +52,7 @@ function* getNewFacts(
 const isMovementRecorded = (facts: readonly Fact[], step: string): boolean =>
   facts.some((fact) => fact.kind === 'moved' && fact.step === step)
 
-/** What a block shows that a step moved. */
+/** Returns the fact of a step's movements in a block. */
 function createMovedFact(
   { action, transaction: step }: { readonly action: string; readonly transaction: string },
   { left, arrived }: NonNullable<Extract<Observation, { kind: 'mined' }>['moved']>,
@@ -66,7 +66,7 @@ function createMovedFact(
 /** Time for a node's transaction to show itself, in milliseconds. */
 const REBROADCAST_AFTER = 2000
 
-/** What got lost on its way to the block makers is sent again: the same bytes, which can only happen once. */
+/** Sends transactions that no node shows again: the same bytes, which can land only once. */
 async function rebroadcast(
   family: ChainFamily,
   attempt: WatchedAttempt,
@@ -79,9 +79,9 @@ async function rebroadcast(
 }
 
 type ReplacementOutcome =
-  /** The same call under another hash: from here on that one is followed. */
+  /** The same call under another hash, which is tracked from here on. */
   | { readonly kind: 'sent'; readonly sent: SendResult }
-  /** Something else, in a block that stays: ours can never happen any more. */
+  /** Another transaction in a final block: ours can never land. */
   | {
       readonly kind: 'dead'
       readonly proof: string
@@ -89,7 +89,7 @@ type ReplacementOutcome =
       readonly cancels: boolean
     }
 
-/** A step as the wallet was asked for it, whatever the service still says of it. */
+/** Returns a step as the wallet was prompted for it, whatever the service now returns. */
 export const asPrompted = (
   transaction: Transaction,
   prompted: FactOf<'prompted'> | null,
@@ -97,9 +97,9 @@ export const asPrompted = (
   prompted ? { ...transaction, unsignedTransaction: prompted.payload } : transaction
 
 /**
- * What it means that another transaction has the number of ours; null while that is not known, or not final.
- * @param id what ours is known by
- * @param depth blocks after which a network takes nothing back
+ * Returns what a transaction with our nonce means; null if unknown or not final.
+ * @param id the id of ours
+ * @param depth blocks after which a network is final
  * Source: decisions/012-never-twice.
  */
 async function readReplacement(
@@ -123,8 +123,8 @@ async function readReplacement(
 }
 
 /**
- * What the chain shows of a step that this browser signed; writes down who sent it once seen, and its outcome once final.
- * Null when nothing of ours was sent or the chain can't be read now.
+ * Observes a step signed by this browser; stores its sender once seen, and its result once final.
+ * Null if nothing was sent or the chain can't be read now.
  */
 export async function watchSent(
   dependencies: RunnerDependencies,
@@ -137,11 +137,11 @@ export async function watchSent(
   if ((attempt.kind !== 'sent' && attempt.kind !== 'signed') || id === null) return null
   const network = findNetwork(transaction.network)
   const family = await dependencies.loadFamily(network.family)
-  // A wallet that sent by itself may have taken a newer blockhash than the one that we know of.
+  // A wallet that sends by itself may have used a newer blockhash than the known one.
   const signedAt = attempt.signed === null ? null : (attempt.prompted?.point ?? null)
   const seen = attempt.kind === 'sent' ? attempt.seen : null
   const afterBlock = attempt.prompted?.point.block
-  // A number of somebody else's, who carries out what a contract account does, says nothing of ours.
+  // The nonce of another sender, who executes a contract account's call, is not ours.
   const isOwn = seen !== null && isSameAddress(seen.sender, action.address)
   const senderNonce =
     isOwn && seen.nonce !== null
@@ -155,7 +155,7 @@ export async function watchSent(
   const observed =
     (await family?.observe(network.id, id, observationContext).catch(() => null)) ?? null
   if (!family || !observed) return null
-  // Another attempt may count by now, or another tab have written the same: what was seen is this one's alone.
+  // Another attempt may be current by now, or another tab have stored the same: this applies to its own attempt only.
   const latest = foldAttempt(await dependencies.journal.ofAction(action.id), transaction.id)
   if ((latest.kind !== 'sent' && latest.kind !== 'signed') || getAttemptId(latest) !== id)
     return null
@@ -166,7 +166,7 @@ export async function watchSent(
     const reading = readReplacement(family, id, transaction, prompted, observed, network.depth)
     const outcome = await reading.catch(() => null)
     if (outcome) await dependencies.journal.write({ ...outcome, ...step, at: dependencies.now() })
-    // The same call under another hash is what was waited for.
+    // The same call under another hash is the awaited one.
     return outcome?.kind === 'sent' ? { kind: 'unseen' } : observed
   }
   if (

@@ -20,7 +20,7 @@ import {
   createStepFacts,
 } from './step-facts.ts'
 
-/** A step that a service offers. */
+/** A step that the service offers. */
 export interface ExitCall {
   readonly kind:
     | 'redeem'
@@ -40,14 +40,14 @@ export interface ExitCall {
 }
 
 const THIEF = '0x00000000000000000000000000000000000000ff'
-/** Stakes of which nobody has a token. */
+/** A stake without a token. */
 const STAKES = '0x00000000000000000000000000000000000000ee'
 
 const less = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const moving = (token: string, amount: bigint) => (amount > 0n ? [{ token, amount }] : [])
 
 export const USDC = '0x00000000000000000000000000000000000000aa'
-/** A vault, and its share. */
+/** A vault that is its own share token. */
 export const VAULT = '0x00000000000000000000000000000000000000bb'
 export const GAUGE = '0x00000000000000000000000000000000000000cc'
 export const ROUTER = '0x00000000000000000000000000000000000000dd'
@@ -58,7 +58,7 @@ const share = { symbol: 'hbUSDC', decimals: 6, address: VAULT }
 const contracts = [VAULT, GAUGE, ROUTER]
 const place = { network: 'base-sepolia', tokens: [usdc], output: share, contracts }
 
-/** A withdrawal as it was asked for. */
+/** Returns the intent of a withdrawal. */
 export const leaving = (
   asked: Readonly<Record<string, unknown>>,
   more: Partial<NonNullable<Intent['place']>> = {},
@@ -68,7 +68,7 @@ export const leaving = (
   place: { ...place, ...more },
 })
 
-/** What moves with a step. */
+/** The movements of a step. */
 export interface Moves {
   readonly left?: readonly Movement[]
   readonly arrived?: readonly Movement[]
@@ -77,7 +77,7 @@ export interface Moves {
 const written = (moves: readonly Movement[] = []) =>
   moves.map(({ token, amount }) => ({ token, amount: amount.toString() }))
 
-/** A step that was signed, and what it took; with what a block shows that it moved. */
+/** A signed step with its outflow, and its movements in a block. */
 export function signed(
   step: string,
   inspection: Inspection,
@@ -107,7 +107,7 @@ export function signed(
 
 const ALONE: ActionSimulation = { kind: 'alone' }
 
-/** A simulation of a step that moves so much; each share is worth one unit of the asset. */
+/** A simulation with these movements; each share is worth one unit of the asset. */
 export function passed({ left = [], arrived = [] }: Moves): PassedSimulation {
   const moved = { left, arrived, allowances: [] }
   const shares = left.filter(({ token }) => token === VAULT)
@@ -171,27 +171,29 @@ export const claimTickets = call(
 export const rewards = call('function getReward()')
 export const approve = (spender: string, amount: bigint): string =>
   call('function approve(address spender, uint256 amount)', spender, amount)
-/** Of no method that is known. */
+/** The selector of no known method. */
 export const UNKNOWN = '0xdeadbeef'
 
-/** What a call comes to. */
+/** The effect of a call. */
 interface Outcome {
   readonly data: string
   readonly to: string
   readonly moves: Moves
-  /** Of what was in the position for good. */
+  /** What left the position for good. */
   readonly taken: bigint
   readonly apply: () => void
 }
 
 /**
- * A person's position in a vault, its gauge and a stake, of which one unit is worth one of the asset, and an exit whose steps
- * are signed where the purse lets them. No single step gives up more than ten: that is the verification's to judge.
+ * A position in a vault, its gauge and a stake, one unit each worth one of the asset, and an exit
+ * whose steps
+ * are signed if the purse allows. No single step exits more than ten, which verification would
+ * stop.
  * @param isQueue the vault pays only what was requested of it
  */
 export function exitWorld(intent: Intent, isQueue: boolean) {
   let [shares, gauge, stake] = [10n * TEN, TEN, TEN]
-  // What was taken out of the gauge is in the wallet, and goes on from there.
+  // What left the gauge is in the wallet, and continues from there.
   let [fromGauge, requested, unlocked, given, count] = [0n, 0n, 0n, 0n, 0n]
   let facts: readonly Fact[] = []
 
@@ -262,7 +264,7 @@ export function exitWorld(intent: Intent, isQueue: boolean) {
       case 'stake-unlock':
         return stakeOut(unlock(less(stake, amount)), less(stake, amount), false)
       case 'claim':
-        // All of a request of the action's own is paid first, else one of before.
+        // The action's own request is paid first, then earlier ones.
         return {
           ...stakeOut(claimTickets, TEN, true),
           taken: unlocked === TEN ? 0n : TEN,
@@ -283,10 +285,10 @@ export function exitWorld(intent: Intent, isQueue: boolean) {
   }
 
   return {
-    /** A step is offered, and signed where the purse lets it. */
+    /** Offers a step, which is signed if the purse allows. */
     press(each: ExitCall): void {
       const { data, to, moves, taken, apply } = outcomeOf(each)
-      // Whom it allows takes it afterwards: no simulation shows that.
+      // The spender takes it afterwards, which no simulation shows.
       const shown: Moves = each.kind === 'allow' ? {} : moves
       const rehearsal = each.isSimulated ? passed(shown) : undefined
       const inspection = calling(intent, data, to, rehearsal)
@@ -296,7 +298,7 @@ export function exitWorld(intent: Intent, isQueue: boolean) {
       given += taken
       apply()
     },
-    /** What left the position in all. */
+    /** The total that left the position. */
     givenUp: (): bigint => given,
     signed: (): number => Number(count),
   }

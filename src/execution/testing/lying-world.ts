@@ -3,10 +3,10 @@ import type { Transaction } from '#src/api/schemas/transaction.ts'
 import { exampleAction, exampleStep, START } from './step-facts.ts'
 import { World } from './world.ts'
 
-/** How many steps the plan has, and under which ids. */
+/** The id of a step of the plan. */
 const getStepId = (at: number): string => `t${at}`
 
-/** The same page, wallet and chain, with a service that says whatever it likes of the steps. */
+/** The same page, wallet and chain, with a service that lies about steps. */
 export class LyingWorld extends World {
   readonly planned: readonly string[]
   private pattern = 'synchronous'
@@ -43,7 +43,7 @@ export class LyingWorld extends World {
     )
   }
 
-  /** A step under another id: a new one, or that of another step. */
+  /** Gives a step a new id, or that of another step. */
   rename(at: number, to: string): void {
     this.change(at, { id: to })
   }
@@ -77,14 +77,14 @@ export class LyingWorld extends World {
     this.status = status
   }
 
-  /** All steps as they were at the start, as an honest service would show them again. */
+  /** Resets all steps to their initial state, as an honest service would show them. */
   recant(): void {
     this.shown = this.planned.map((id, stepIndex) => exampleStep(id, { stepIndex }))
     this.pattern = 'synchronous'
     this.status = 'WAITING_FOR_NEXT'
   }
 
-  /** What must never be, whatever the service says. */
+  /** Returns violated invariants that must hold whatever the service sends. */
   findViolatedRules(): string[] {
     const landed = this.getLanded()
     const rules: Record<string, boolean> = {

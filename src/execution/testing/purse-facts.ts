@@ -52,7 +52,7 @@ export const TEXT_MESSAGE = {
   text: 'yes',
 } as const
 
-/** A step that was signed, and what it took. */
+/** A signed step with its outflow. */
 export function createSignedFacts(step: string, inspection: Inspection): Fact[] {
   const { prompted, sent } = createStepFacts(step)
   const fees = claimedFeesOf(inspection).toString()

@@ -25,7 +25,7 @@ import type { RunnerDependencies } from '../runner/runner-dependencies.ts'
 import { createdHere, exampleAction, exampleStep, OWNER } from './step-facts.ts'
 import { createScriptedWallet } from './scripted-wallet.ts'
 
-/** Locks of one browser: the tabs of a test share them. */
+/** Locks of one browser, shared by the tabs of a test. */
 export function createMemoryLocks(): RunnerDependencies['runExclusively'] {
   let last: Promise<unknown> = Promise.resolve()
   return (_, __, work) => {
@@ -43,7 +43,7 @@ const anchor: ChainAnchor = {
   validUntil: null,
 }
 
-/** Of a step whose bytes say what it does, and of which a test says nothing else. */
+/** A decoded call for tests that don't depend on it. */
 const DECODED_CALL: DecodedCall = {
   method: 'poke',
   counterparty: null,
@@ -51,7 +51,7 @@ const DECODED_CALL: DecodedCall = {
   counts: 'token',
 }
 
-/** The outside of a run, scripted: what a test changes, the runs see at their next look. */
+/** A run's scripted dependencies: tests change them, runs see it at their next read. */
 export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const wallet = createScriptedWallet()
   const reports: string[] = []
@@ -64,45 +64,45 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     wallet,
     action: exampleAction(steps),
     observation: { kind: 'unseen' } as Observation,
-    /** The number that a chain was last asked with. */
+    /** The nonce of the last chain request. */
     used: null as SenderNonce | null,
     comparison: 'unseen' as 'unseen' | 'same' | 'other',
-    /** What a search of the chain finds for a prompt that nobody answered. */
+    /** The result of searching the chain for an unanswered prompt. */
     lost: null as string | null | Promise<string>,
-    /** What else the service knows of the account. */
+    /** The account's other actions at the service. */
     others: [] as Action[],
-    /** What went first of the wallet's, as far as the chain tells. */
+    /** The wallet's transaction that went first, as far as the chain shows. */
     overtaking: null as NonceConsumed | null,
-    /** What it was told to belong to something else. */
+    /** The foreign hashes it received. */
     foreign: new Set() as ReadonlySet<string>,
     point: anchor,
     verdict: 'matches' as Verdict['kind'],
     warnings: [] as readonly Warning[],
-    /** What steps take, and say, by their bytes; by their ids. */
+    /** The outflow of steps by their bytes, by id. */
     takes: {} as Readonly<Record<string, readonly Outflow[]>>,
     decoded: {} as Readonly<Record<string, DecodedCall>>,
-    /** What each step gives up of a position. */
+    /** Position exits of each step. */
     exits: [] as readonly PositionExit[],
-    /** What each step pays in fees with a name. */
+    /** Named fees of each step. */
     namedFees: [] as readonly NamedFee[],
-    /** No chain would take the payload any more. */
+    /** No chain would accept the payload any more. */
     isStale: false,
-    /** What nodes were given; a test makes the next ones fail. */
+    /** The bytes that nodes received; a test makes the next ones fail. */
     broadcasts,
     onBroadcast: (): void => undefined,
     onlySigns: false,
     reports,
-    /** What each report and submission was sent with. */
+    /** The origin of each report and submission. */
     origins,
     submissions,
     onSubmit: (): void => undefined,
-    /** What the service does with a report; by default it takes it. */
+    /** The service's handling of a report; by default it is accepted. */
     onReport: (): void => undefined,
     onFetch: (): void | Promise<void> => undefined,
     onList: (): void => undefined,
     journal: memory,
     exclusively: createMemoryLocks(),
-    /** Whether the site wants a newer build of the page. */
+    /** Whether the site requires a newer build. */
     outdated: false,
   }
 
@@ -211,14 +211,14 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   const runners: Runner[] = []
   return Object.assign(outside, {
     setStep,
-    /** From now on a block has what was sent. */
+    /** Includes what was sent in a block. */
     mine: (): void => {
       const moved = { left: [], arrived: [] }
       outside.observation = { kind: 'mined', sender: OWNER, success: true, depth: 0, moved }
     },
-    /** How often a page is held open. */
+    /** How often unload was blocked. */
     holds: () => holds,
-    /** The browser's memory, whatever journal the run writes to. */
+    /** The browser's journal, whichever one the run writes to. */
     kinds: async () =>
       (await memory.all())
         .map(({ kind }) => kind)
@@ -240,7 +240,7 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
 
 export type ScriptedRun = ReturnType<typeof createScriptedRun>
 
-/** Presses and lets everything that follows at once happen. */
+/** Presses, and lets all immediate effects happen. */
 export async function press(runner: Runner, times = 1): Promise<void> {
   for (let count = 0; count < times; count += 1) runner.confirm()
   await vi.advanceTimersByTimeAsync(100)
@@ -248,7 +248,7 @@ export async function press(runner: Runner, times = 1): Promise<void> {
 
 export const advance = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** What a request throws whose answer was lost. */
+/** The error of a request with a lost response. */
 export const lostAnswer = new EarnError('No answer', {
   kind: 'unreachable',
   status: null,

@@ -10,7 +10,7 @@ import { OWNER } from './step-facts.ts'
 import type { Fact } from '../journal/fact.ts'
 import type { Journal } from '../journal/journal.ts'
 
-/** A journal that does not take some facts, for as long as it is told so: as a full disk. */
+/** A journal that rejects some facts while told so, like a full disk. */
 export const createRejectingJournal = (
   journal: Journal,
   rejects: (kind: Fact['kind']) => boolean,
@@ -22,13 +22,13 @@ export const createRejectingJournal = (
 
 /** A wallet whose prompts stay open until the test answers them. */
 export interface ScriptedWallet extends Wallet {
-  /** Everything that it was asked to sign. */
+  /** Everything that it was prompted to sign. */
   readonly requests: readonly {
     readonly unsigned: UnsignedPayload
     readonly nonce: number | null
   }[]
   readonly countOpenPrompts: () => number
-  /** Where it is; the test changes it. */
+  /** Its network; the test changes it. */
   state: NetworkState
   accounts: string[]
   /** Answers the oldest prompt as a wallet that sends by itself. */

@@ -4,12 +4,12 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 import type { Intent } from '#src/families/intent.ts'
 
-/** Midnight of an ordinary day, as the service would say it. */
+/** Midnight of an ordinary day, in service time. */
 export const START = Date.parse('2026-03-01T00:00:00Z')
 
 export const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A hundred USDC into a vault, as the person asked for it. */
+/** The intent of depositing a hundred USDC into a vault. */
 export const exampleIntent: Intent = {
   request: {
     intent: 'enter',
@@ -49,7 +49,7 @@ export const exampleAction = (
   ...changes,
 })
 
-/** What this browser wrote down when it created `a`. */
+/** The facts stored when this browser created `a`. */
 export const createdHere: readonly Fact[] = [
   { kind: 'intended', intent: 'i', at: START, ...exampleIntent },
   { kind: 'created', intent: 'i', action: 'a', at: START, key: 'key of a' },
@@ -57,10 +57,10 @@ export const createdHere: readonly Fact[] = [
 
 const ASSET = exampleIntent.asset?.address ?? null
 
-/** The hash that a wallet answers for the n-th transaction that it sends. */
+/** The wallet's hash for the n-th transaction that it sends. */
 export const createHash = (number: number): string => `0x${number.toString(16).padStart(64, '0')}`
 
-/** What a deposit of a plan is about. */
+/** The call of a planned deposit. */
 export const CALL = {
   targets: [],
   method: 'deposit',
@@ -70,7 +70,7 @@ export const CALL = {
   value: '0',
 }
 
-/** The step `t` of a plan that is one deposit. */
+/** The step `t` of a plan with one deposit. */
 export const PLANNED = {
   transaction: 't',
   type: 'SUPPLY',
@@ -80,7 +80,7 @@ export const PLANNED = {
   call: CALL,
 }
 
-/** Facts of one step of the action `a`, in few words. */
+/** Creates facts of a step of the action `a`. */
 export function createStepFacts(transaction: string, at = START) {
   const step = { action: 'a', transaction, at }
   const point = { block: '7', blockHash: '0x07', latestNonce: 3, pendingNonce: 3, validUntil: null }
@@ -110,7 +110,7 @@ export function createStepFacts(transaction: string, at = START) {
     submitted: (): Fact => ({ kind: 'submitted', ...step }),
     reported: (): Fact => ({ kind: 'reported', ...step, hash: createHash(1) }),
     seen: (): Fact => ({ kind: 'seen', ...step, sender: '0x1', nonce: 3 }),
-    /** A block has it, and shows that it took something. */
+    /** A block has it, with this outflow. */
     moved: (left: FactOf<'moved'>['left'] = [{ token: ASSET, amount: '100' }]): Fact => ({
       kind: 'moved',
       action: 'a',
@@ -120,7 +120,7 @@ export function createStepFacts(transaction: string, at = START) {
       arrived: [],
     }),
     settled: (success = true): Fact => ({ kind: 'settled', ...step, success }),
-    /** @param by the cancellation that has its number */
+    /** @param by the cancellation with its nonce */
     dead: (by?: string): Fact => ({
       kind: 'dead',
       ...step,

@@ -15,7 +15,7 @@ import {
 interface WorldPrompt {
   readonly step: string
   readonly nonce: number | null
-  /** The page that asked: after a reload nobody hears the answer. */
+  /** The prompting page: after a reload no one receives the answer. */
   readonly page: number
 }
 
@@ -26,7 +26,7 @@ interface SignedStep {
   landed: boolean
 }
 
-/** What a wallet sends to cancel is of no step. */
+/** A wallet's cancellation belongs to no step. */
 const CANCELLATION = 'cancels'
 
 interface ReportedStep {
@@ -35,7 +35,7 @@ interface ReportedStep {
   hash: string | undefined
 }
 
-/** A service, a chain, a wallet and a page that reloads, as bare facts: what `nextStep` has to be right about. */
+/** A model of service, chain, wallet and reloading page, against which `nextStep` is tested. */
 export class World {
   readonly facts: Fact[] = [...createdHere]
   readonly signed: SignedStep[] = []
@@ -57,7 +57,7 @@ export class World {
     const steps = this.reported.map(({ id, status, hash }, stepIndex) =>
       exampleStep(id, { status, hash, stepIndex }),
     )
-    // The order of the list means nothing.
+    // The list's order is meaningless.
     return exampleAction(steps.reverse(), { status: done ? 'SUCCESS' : 'WAITING_FOR_NEXT' })
   }
 
@@ -77,7 +77,7 @@ export class World {
     return this.reported.find(({ status }) => status !== 'CONFIRMED')
   }
 
-  /** The person presses; the wallet is asked if there is something to sign. */
+  /** The user presses; the wallet is prompted if there is something to sign. */
   press(): void {
     const step = this.next
     if (step.kind !== 'sign') return
@@ -87,7 +87,7 @@ export class World {
     this.openPrompts.push(prompt)
   }
 
-  /** The wallet's oldest prompt ends; its page hears it, if it is still there. */
+  /** The wallet's oldest prompt ends; its page receives the answer if still open. */
   private answerPrompt(outcome: 'sign' | 'refuse' | 'vanish'): void {
     const [prompt, ...others] = this.openPrompts
     if (!prompt) return
@@ -108,7 +108,7 @@ export class World {
   readonly refuse = (): void => this.answerPrompt('refuse')
   readonly vanish = (): void => this.answerPrompt('vanish')
 
-  /** The wallet names a hash, and has signed nothing. */
+  /** The wallet returns a hash without having signed anything. */
   inventHash(): void {
     const [prompt, ...others] = this.openPrompts
     if (prompt?.page !== this.page) return
@@ -117,25 +117,25 @@ export class World {
     this.facts.push(createStepFacts(prompt.step).sent(createHash(1000 + this.facts.length)))
   }
 
-  /** Somebody else tells the service a hash that no chain has. */
+  /** Another party reports a hash that no chain has. */
   reportForeignHash(): void {
     const to = this.unseen()
     if (to) Object.assign(to, { status: 'NOT_FOUND', hash: createHash(999) })
   }
 
-  /** The person says, truly, that the wallet shows nothing. */
+  /** The user answers, truly, that the wallet shows nothing. */
   answer(): void {
     const step = this.next
     if (step.kind === 'ask' && step.question !== 'disagreement' && this.openPrompts.length === 0)
       this.write(step.transaction.id, 'answered')
   }
 
-  /** Whether another one has its number for good. */
+  /** Whether another transaction has its nonce for good. */
   private isGone({ nonce, hash }: SignedStep): boolean {
     return this.signed.some((one) => one.nonce === nonce && one.landed && one.hash !== hash)
   }
 
-  /** The person cancels in the wallet what no block has yet. */
+  /** The user cancels a pending transaction in the wallet. */
   cancel(): void {
     const last = this.signed.findLast((one) => !one.landed && !this.isGone(one))
     if (!last) return
@@ -143,7 +143,7 @@ export class World {
     this.signed.push({ step: CANCELLATION, nonce: last.nonce, hash, landed: true })
   }
 
-  /** The page finds the number taken that was next when it asked, and has the person's word. */
+  /** The page finds the anchor's next nonce used, and has the user's answer. */
   consumeNonce(): void {
     const id = this.unseen()?.id ?? ''
     const attempt = foldAttempt(this.facts, id)
@@ -170,7 +170,7 @@ export class World {
     if (step.kind !== 'report' || !to) return
     if (arrives) Object.assign(to, { status: 'BROADCASTED', hash: step.hash })
     const attempt = foldAttempt(this.facts, to.id)
-    // A service that forgot what it was told is told again: that is nothing new.
+    // A repeated report to a service that forgot it is not progress.
     const isNew = attempt.kind === 'sent' && !attempt.reported
     if (answered && isNew) this.write(to.id, 'reported')
   }
@@ -181,7 +181,7 @@ export class World {
       one.landed ||= !this.signed.some((other) => other.nonce === one.nonce && other.landed)
   }
 
-  /** The indexer looks at the chain, reported or not. */
+  /** The service's indexer reads the chain, with or without a report. */
   index(): void {
     const to = this.unseen()
     const landed = this.signed.find(({ step, landed }) => step === to?.id && landed)
@@ -191,7 +191,7 @@ export class World {
     if (after) after.status = 'WAITING_FOR_SIGNATURE'
   }
 
-  /** The page sees an outcome on the chain by itself. */
+  /** The page observes a result on chain by itself. */
   watch(): void {
     const to = this.unseen()
     const sent = this.signed.find(({ step, landed }) => step === to?.id && landed)
@@ -201,7 +201,7 @@ export class World {
     if (to && isRecorded) this.write(to.id, 'settled')
   }
 
-  /** The service restarts and has lost what it was told and the chain does not show. */
+  /** The service restarts and loses reports that the chain does not show. */
   restart(): void {
     const to = this.unseen()
     if (to?.hash) Object.assign(to, { status: 'WAITING_FOR_SIGNATURE', hash: undefined })
@@ -213,21 +213,21 @@ export class World {
     if (to?.hash) to.status = 'NOT_FOUND'
   }
 
-  /** Two minutes pass: what no chain has is not found. */
+  /** Two minutes pass: what no chain has counts as not found. */
   expire(): void {
     const to = this.unseen()
     const ours = this.signed.find(({ hash }) => hash === to?.hash)
     if (to?.hash && (!ours || this.isGone(ours))) to.status = 'NOT_FOUND'
   }
 
-  /** The steps that have happened, in the order in which they were signed. */
+  /** Returns the landed steps in the order of their signatures. */
   getLanded(): string[] {
     return this.signed
       .filter((one) => one.landed && one.step !== CANCELLATION)
       .map((one) => one.step)
   }
 
-  /** What must hold at every moment, whatever happened, and does not. */
+  /** Returns violated invariants. */
   findBrokenRules(): string[] {
     const step = this.next
     const order = this.reported.map(({ id }) => id)

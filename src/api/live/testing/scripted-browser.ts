@@ -2,7 +2,6 @@ import type { LiveUpdatesDependencies } from '../subscribe-to-live-updates.ts'
 import type { LiveUpdate } from '../live-update.ts'
 import type { TabMessage } from '../tab-channel.ts'
 
-/** An open stream of the scripted service. */
 export interface ScriptedStream {
   readonly addresses: readonly string[]
   readonly emit: (update: LiveUpdate) => void
@@ -10,14 +9,13 @@ export interface ScriptedStream {
   readonly isClosed: () => boolean
 }
 
-/** A browser whose tabs, streams and waits a test holds in its hand. */
+/** A browser with tabs, streams and waits controlled by a test. */
 export interface ScriptedBrowser {
   readonly streams: readonly ScriptedStream[]
-  /** Those that are open now. */
   readonly openStreams: () => readonly ScriptedStream[]
-  /** Each wait before coming back, milliseconds. */
+  /** Each wait before reconnecting, milliseconds. */
   readonly waits: readonly number[]
-  /** Every ticket is refused with this from now on; null: none is. */
+  /** Rejects every ticket with this error from now on; null: none. */
   readonly rejectTickets: (error: unknown) => void
   readonly openTab: () => ScriptedTab
 }
@@ -27,7 +25,7 @@ export interface ScriptedTab {
   readonly setVisible: (isVisible: boolean) => void
 }
 
-/** Lets everything that is ready go on. */
+/** Lets all ready work continue. */
 export const flushMicrotasks = async (): Promise<void> => {
   for (let round = 0; round < 30; round += 1) await Promise.resolve()
 }
