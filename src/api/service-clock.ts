@@ -1,13 +1,14 @@
 /**
- * The service's time. Clocks of phones and laptops are minutes off often enough that nothing with a deadline may trust
- * them: each answer's `Date` header corrects ours. In sandbox mode the moved time is added on top (decisions/007-sandbox-time).
+ * The service's time. Device clocks are often minutes off, too much for deadlines:
+ * each response's `Date` header corrects them. In sandbox mode the offset is added on top
+ * (decisions/007-sandbox-time).
  */
 export interface ServiceClock {
-  /** Milliseconds since 1970, as the service would say. */
+  /** Milliseconds since 1970, service time. */
   now(): number
-  /** Takes note of an answer's `Date` header. */
+  /** Adjusts to a response's `Date` header. */
   observe(date: string | null, receivedAt?: number): void
-  /** Seconds that a sandbox has moved its time forward. */
+  /** Sets the seconds that a sandbox's time is ahead. */
   setOffset(seconds: number): void
 }
 
@@ -19,7 +20,7 @@ export function createServiceClock(localNow: () => number = Date.now): ServiceCl
     observe(date, receivedAt = localNow()) {
       const sent = date === null ? Number.NaN : Date.parse(date)
       if (Number.isNaN(sent)) return
-      // The header has whole seconds: within two of ours it says nothing.
+      // The header has whole seconds: a difference below two is insignificant.
       skew = Math.abs(sent - receivedAt) <= 2000 ? 0 : sent - receivedAt
     },
     setOffset(seconds) {
@@ -28,5 +29,5 @@ export function createServiceClock(localNow: () => number = Date.now): ServiceCl
   }
 }
 
-/** The page's one clock: the gateway is the page's one origin. */
+/** The page's single clock: the gateway is the page's only origin. */
 export const serviceClock = createServiceClock()

@@ -1,6 +1,6 @@
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 
-/** What a yield is called; one without a name, or that is not known, goes by its id. */
+/** Returns a yield's name; without one, or if unknown, its id. */
 export const getYieldName = (
   earnYield: { readonly id: string; readonly metadata: { readonly name: string } } | undefined,
   id = '',

@@ -8,14 +8,14 @@ const flags = (enter: boolean, exit: boolean, underMaintenance = false, deprecat
   metadata: { underMaintenance, deprecated },
 })
 
-it('says what is closed', () => {
+it('T returns what is closed', () => {
   expect(getAvailability(flags(true, true))).toBe('open')
   expect(getAvailability(flags(false, true))).toBe('enter-closed')
   expect(getAvailability(flags(true, false))).toBe('exit-closed')
   expect(getAvailability(flags(false, false))).toBe('closed')
 })
 
-it('never offers a deposit into what is under maintenance or retired', () => {
+it('T never offers a deposit under maintenance or after deprecation', () => {
   expect(getAvailability(flags(true, true, true))).toBe('maintenance')
   expect(getAvailability(flags(true, true, false, true))).toBe('deprecated')
   for (const enter of [true, false])
@@ -26,7 +26,7 @@ it('never offers a deposit into what is under maintenance or retired', () => {
     }
 })
 
-it('takes no deposits where the operator stopped them, and still says when withdrawals are closed', () => {
+it('T offers no paused deposits, and still returns closed withdrawals', () => {
   const nonePaused = { all: false, networks: [], yields: [] }
   const stops = [
     { ...nonePaused, all: true },

@@ -1,4 +1,4 @@
-/** Whether people can get in and out, as one word. */
+/** Whether a yield can be entered and exited. */
 export const AVAILABILITIES = [
   'open',
   'enter-closed',
@@ -18,7 +18,7 @@ interface AvailabilityFlags {
   readonly metadata: { readonly underMaintenance: boolean; readonly deprecated: boolean }
 }
 
-/** What the operator of this site stopped deposits into. */
+/** The operator's paused deposits. */
 export interface PausedDeposits {
   readonly all: boolean
   readonly networks: readonly string[]
@@ -31,8 +31,9 @@ export const isPaused = (
 ): boolean => paused.all || paused.yields.includes(id) || paused.networks.includes(network)
 
 /**
- * The availability of a yield. Maintenance closes both ways; a deprecated yield takes no deposits, whatever its status
- * says, and still pays out. Source: contract: Availability; decisions/031-site-settings.
+ * Returns a yield's availability. Maintenance closes both; a deprecated yield accepts no deposits,
+ * whatever its status,
+ * and can be exited. Source: contract: Availability; decisions/031-site-settings.
  */
 export function getAvailability(flags: AvailabilityFlags, paused?: PausedDeposits): Availability {
   const { status, metadata } = flags
@@ -44,11 +45,11 @@ export function getAvailability(flags: AvailabilityFlags, paused?: PausedDeposit
   return status.exit ? 'enter-closed' : 'closed'
 }
 
-/** Whether a deposit can be started. */
+/** Whether deposits are possible. */
 export const canEnter = (availability: Availability): boolean =>
   availability === 'open' || availability === 'exit-closed'
 
-/** Whether what is in can be taken out. */
+/** Whether withdrawals are possible. */
 export const canExit = (availability: Availability): boolean =>
   availability === 'open' ||
   availability === 'enter-closed' ||

@@ -2,39 +2,38 @@ export const SORTS = ['tvl', 'rate', 'users', 'cooldown', 'name', 'status'] as c
 
 export type Sort = (typeof SORTS)[number]
 
-/** What people are asked or given besides: `with` it, `without`, or never mind. */
+/** A filter for presence: `with`, `without`, or any. */
 export const PRESENCE_FILTERS = ['', 'with', 'without'] as const
 
 export type PresenceFilter = (typeof PRESENCE_FILTERS)[number]
 
-/** What a person looks for in the catalogue. Nothing chosen, and null, mean "all". */
+/** A query of the catalogue. Empty and null mean "all". */
 export interface CatalogueQuery {
   readonly search: string
   readonly networks: readonly string[]
   readonly types: readonly string[]
-  /** Symbols of the deposit token. */
   readonly tokens: readonly string[]
-  /** Symbols of a token that can be paid in. */
+  /** Symbols of accepted tokens. */
   readonly inputs: readonly string[]
   readonly providers: readonly string[]
   readonly claimings: readonly string[]
-  /** Whole days, each at most. */
+  /** Maximum, whole days. */
   readonly lockup: number | null
   readonly cooldown: number | null
   readonly warmup: number | null
-  /** US dollars, at least. */
+  /** Minimum, US dollars. */
   readonly tvl: number | null
-  /** Percent a year, at least and at most. */
+  /** Minimum, percent per year. */
   readonly rateFrom: number | null
   readonly rateTo: number | null
   readonly kyc: PresenceFilter
   readonly points: PresenceFilter
-  /** Only what takes deposits, or pays out, now. */
+  /** Only yields that accept deposits, or can be exited, now. */
   readonly enterable: boolean
   readonly exitable: boolean
-  /** Only what takes a token that is held. */
+  /** Only yields that accept an owned token. */
   readonly held: boolean
-  /** Only what takes as little as is held. */
+  /** Only yields whose minimum is within the balance. */
   readonly affordable: boolean
   readonly sort: Sort
 }
@@ -62,20 +61,20 @@ export const DEFAULT_CATALOGUE_QUERY: CatalogueQuery = {
   sort: 'tvl',
 }
 
-/** The same in an address: short names, and nothing that is at its default. */
+/** A query for the URL: short names, without defaults. */
 export type CatalogueSearch = Readonly<Record<string, string>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The most that a list in an address may name: more is no choice that a person made. */
+/** Maximum length of a URL's list. */
 const MAX_VALUES = 50
 const PLAIN_NUMBER = /^\d{1,15}(?:\.\d{1,6})?$/
 
-/** Values with commas between them; a comma of their own is written as `%2C`. */
+/** Joins values with commas; a comma in a value becomes `%2C`. */
 export const writeList = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll('%', '%25').replaceAll(',', '%2C')).join(',')
 
-/** Reads such a list: each value once, in its order. */
+/** Parses such a list without duplicates, in order. */
 function readList(text: string): readonly string[] {
   const values = text
     .split(',')
@@ -84,14 +83,14 @@ function readList(text: string): readonly string[] {
   return [...new Set(values)].slice(0, MAX_VALUES)
 }
 
-/** A number as people write it, not negative; anything else is null. */
+/** Parses a non-negative number; null for anything else. */
 const readAmount = (text: string): number | null => (PLAIN_NUMBER.test(text) ? Number(text) : null)
 
-/** One of a few words, else the first of them. */
+/** Returns the text if it is one of the words, else the first of them. */
 const readOneOf = <Word extends string>(words: readonly Word[], text: string): Word | '' =>
   words.find((word) => word === text) ?? ''
 
-/** Reads a query string's values; what isn't understood is at its default. */
+/** Parses a URL's query; invalid values become defaults. */
 export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): CatalogueQuery {
   const getText = (name: string): string => text(search[name])
   const statusFilters = readList(getText('can'))
@@ -120,7 +119,7 @@ export function readCatalogueQuery(search: Readonly<Record<string, unknown>>): C
   }
 }
 
-/** Writes a query for an address. */
+/** Formats a query for a URL. */
 export function writeCatalogueQuery(query: CatalogueQuery): CatalogueSearch {
   const statusFilters = [...(query.enterable ? ['enter'] : []), ...(query.exitable ? ['exit'] : [])]
   const walletFilters = [...(query.held ? ['held'] : []), ...(query.affordable ? ['minimum'] : [])]

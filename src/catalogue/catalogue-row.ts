@@ -9,7 +9,7 @@ import type { CompactToken, CompactYield } from './compact/compact-yield.ts'
 import { sanitizeText } from '#src/messages/sanitize-text.ts'
 import { getPaidRate, isTemporary } from './rate/rate-breakdown.ts'
 
-/** The list's row of a yield of the catalogue, whose texts the gateway read with the same care as pages do. */
+/** Converts a yield of the catalogue into a row; the gateway has sanitized its texts. */
 export function toCatalogueRow(compactYield: CompactYield): CatalogueRow {
   const { id, network, enter, exit, maintenance, deprecated, tvlUsd } = compactYield
   const points = compactYield.components.some((component) => component.points)
@@ -47,13 +47,13 @@ export function toCatalogueRow(compactYield: CompactYield): CatalogueRow {
   }
 }
 
-/** What is left of each availability where the operator stopped deposits. Source: decisions/031-site-settings. */
+/** The remaining availability under paused deposits. Source: decisions/031-site-settings. */
 const PAUSED_AVAILABILITY: Partial<Readonly<Record<Availability, Availability>>> = {
   open: 'paused',
   'exit-closed': 'closed',
 }
 
-/** The rows as they are under what the operator of this site stopped; the same ones where nothing is. */
+/** Applies the operator's pauses to rows; returns the same rows if nothing is paused. */
 export function pauseRows(
   rows: readonly CatalogueRow[],
   paused: PausedDeposits | undefined,
@@ -67,44 +67,44 @@ export function pauseRows(
   })
 }
 
-/** What a list of yields needs of each. */
+/** A row of the list. */
 export interface CatalogueRow {
   readonly id: string
   readonly name: string
-  /** The contract's network value. */
+  /** Network id of the contract. */
   readonly network: string
   /** Symbol of the deposit token. */
   readonly token: string
   readonly tokenName: string
-  /** Its address; null for the network's own coin. */
+  /** Its address; null for the native coin. */
   readonly tokenAddress: string | null
-  /** Symbols of all that can be paid in. */
+  /** Symbols of all accepted tokens. */
   readonly inputs: readonly string[]
   /** The same as tokens: at least the deposit token. */
   readonly inputTokens: readonly CompactToken[]
-  /** The smallest deposit, in units of the deposit token; negative: the whole balance only; null is unknown. */
+  /** The minimum deposit, deposit token units; negative: the whole balance only; null if unknown. */
   readonly minimum: Decimal | null
   readonly provider: string | null
-  /** The contract's yield type; open. */
+  /** The contract's yield type; an open enum. */
   readonly type: string
   /** A fraction: 0.0382 is 3.82 %. */
   readonly rate: number
   /** APR or APY, as sent. */
   readonly rateType: string | null
-  /** Whether a part of what it pays are points. */
+  /** Whether a part of the rate is paid in points. */
   readonly points: boolean
-  /** What of the rate is paid in money, points left out: what lists are ordered and narrowed by. */
+  /** The rate without points, by which lists are sorted and filtered. */
   readonly paid: number
-  /** Whether a part of it is an incentive, which ends. */
+  /** Whether a part of it is a temporary incentive. */
   readonly temporary: boolean
-  /** US dollars, for show; null is unknown. */
+  /** US dollars, for display; null if unknown. */
   readonly tvlUsd: number | null
   readonly users: number | null
-  /** Seconds, each; null is unknown. */
+  /** Seconds, each; null if unknown. */
   readonly lockup: number | null
   readonly cooldown: number | null
   readonly warmup: number | null
-  /** The contract's rewardClaiming; open. */
+  /** The contract's rewardClaiming; an open enum. */
   readonly claiming: string | null
   readonly kyc: boolean
   readonly availability: Availability

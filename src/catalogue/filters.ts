@@ -6,7 +6,7 @@ import {
 } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-/** The filters of which any number of values can be chosen. */
+/** The filters with multiple values. */
 export const FACET_NAMES = [
   'networks',
   'types',
@@ -18,7 +18,7 @@ export const FACET_NAMES = [
 
 export type FacetName = (typeof FACET_NAMES)[number]
 
-/** Everything in a query that hides rows, but for the words of the search. */
+/** All filters of a query, except the search text. */
 export const FILTERS = [
   ...FACET_NAMES,
   'lockup',
@@ -41,7 +41,7 @@ type RowPredicate = (row: CatalogueRow) => boolean
 
 const DAY = 86_400
 
-/** Null where nothing was chosen. */
+/** Null without a selection. */
 function isOneOf(
   selected: readonly string[],
   getValue: (row: CatalogueRow) => string | null,
@@ -51,13 +51,13 @@ function isOneOf(
   return (row) => values.has(getValue(row))
 }
 
-/** The service leaves out periods that there are not. */
+/** The service omits periods that don't exist. */
 const isAtMostDays = (
   days: number | null,
   getValue: (row: CatalogueRow) => number | null,
 ): RowPredicate | null => (days === null ? null : (row) => (getValue(row) ?? 0) <= days * DAY)
 
-/** What is paid in money, in percent, as it is written: 0.07 times 100 is more than 7 in binary fractions. */
+/** The rate without points in percent, in decimal: 0.07 times 100 is more than 7 in floating point. */
 const getPaidPercent = ({ paid }: CatalogueRow): number => Math.round(paid * 1e10) / 1e8
 
 const matchesPresence = (
@@ -66,15 +66,15 @@ const matchesPresence = (
 ): RowPredicate | null =>
   presence === '' ? null : (row) => getValue(row) === (presence === 'with')
 
-/** What a wallet has to do with the yields of the catalogue, by their ids, reckoned once for each of its states. */
+/** The relation between a wallet and the yields, by id, computed once per wallet state. */
 export interface WalletYields {
-  /** Those that take a token of which something is held. */
+  /** Yields that accept an owned token. */
   readonly matching: ReadonlySet<string>
-  /** Those whose smallest deposit is certainly more than what is held of every token that they take. */
+  /** Yields whose minimum certainly exceeds the balance of every accepted token. */
   readonly unaffordable: ReadonlySet<string>
 }
 
-/** Whether a row stays, for each filter that is on; null for those that are off. Of a wallet nobody knows, all stay. */
+/** Returns a predicate for each active filter; null for inactive ones. An unknown wallet hides nothing. */
 const predicateFactories: Readonly<
   Record<Filter, (query: CatalogueQuery, walletYields: WalletYields | null) => RowPredicate | null>
 > = {
@@ -104,11 +104,11 @@ const predicateFactories: Readonly<
     affordable ? (row) => walletYields?.unaffordable.has(row.id) !== true : null,
 }
 
-/** The filters of a query that are on. */
+/** Returns the active filters of a query. */
 export const getActiveFilters = (query: CatalogueQuery): readonly Filter[] =>
   FILTERS.filter((filter) => predicateFactories[filter](query, null) !== null)
 
-/** The filters that are on, each with what it keeps. */
+/** Returns the active filters with their predicates. */
 export const createPredicates = (
   query: CatalogueQuery,
   walletYields: WalletYields | null,
@@ -118,7 +118,7 @@ export const createPredicates = (
     return predicate ? [[filter, predicate] as const] : []
   })
 
-/** A query without one of its filters. */
+/** Returns a query without one of its filters. */
 export const removeFilter = (query: CatalogueQuery, filter: Filter): CatalogueQuery => ({
   ...query,
   [filter]: DEFAULT_CATALOGUE_QUERY[filter],

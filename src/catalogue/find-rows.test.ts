@@ -14,7 +14,7 @@ const plain = (text: string): string => text.replaceAll('É', 'e').toLowerCase()
 const OPEN_IN = ['open', 'exit-closed']
 const OPEN_OUT = ['open', 'enter-closed', 'deprecated', 'paused']
 
-/** The same promise, said as slowly as possible. */
+/** The naive implementation of the same search. */
 function naive(
   all: readonly CatalogueRow[],
   query: CatalogueQuery,
@@ -54,7 +54,7 @@ function naive(
   })
 }
 
-/** Rows, and what a wallet, if there is one, has to do with them. */
+/** Rows with their relation to an optional wallet. */
 const ownRows = anyRows.chain((all) => {
   const anySubset = fc.subarray(all.map(({ id }) => id)).map((ids) => new Set(ids))
   return fc.record({
@@ -63,8 +63,8 @@ const ownRows = anyRows.chain((all) => {
   })
 })
 
-describe('the catalogue', () => {
-  it('finds what a naive search finds', () => {
+describe('T the catalogue', () => {
+  it('T finds what a naive search finds', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         expect(findRows({ ...createRowIndex(all), own: walletYields }, query).rows).toEqual(
@@ -75,7 +75,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('says of each filter exactly how many rows come back when it is lifted', () => {
+  it('T returns for each filter exactly how many rows its removal adds', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         const { rows, hiddenBy } = findRows({ ...createRowIndex(all), own: walletYields }, query)
@@ -88,7 +88,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('says of each filter how many it refuses where lifting one of them is not enough', () => {
+  it('T returns for each filter how many rows it excludes if removing a single one is not enough', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         const { rows, hiddenBy, excludedBy } = findRows(
@@ -115,7 +115,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('blames no filter for what the words did', () => {
+  it('T attributes nothing to filters if the search text excludes it', () => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'qwxyzzy', enterable: true }
     const { rows, hiddenBy, excludedBy } = findRows(createRowIndex([createCatalogueRow({})]), query)
     expect([rows.length, hiddenBy.size, excludedBy.size]).toEqual([0, 0, 0])
@@ -126,7 +126,7 @@ describe('the catalogue', () => {
     [0.035, 3.5],
     [0.29, 29],
     [0.57, 57],
-  ])('keeps a rate of %d between %d percent and as much', (rate, percent) => {
+  ])('T keeps a rate of %d between %d percent and the same', (rate, percent) => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, rateFrom: percent, rateTo: percent }
     expect(findRows(createRowIndex([createCatalogueRow({ rate })]), query).rows).toHaveLength(1)
     expect(
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
     ).toHaveLength(0)
   })
 
-  it('finds a network by the name that people use', () => {
+  it('T finds a network by its display name', () => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'bnb chain' }
     expect(
       findRows(createRowIndex([createCatalogueRow({ network: 'binance' })]), query).rows,

@@ -3,10 +3,10 @@ import type { CatalogueRow } from './catalogue-row.ts'
 import { createPredicates, type Filter, type FacetName } from './filters.ts'
 import type { RowIndex } from './row-index.ts'
 
-/** A value that can be chosen. */
+/** An option of a filter. */
 export interface Facet {
   readonly value: string
-  /** How many rows the choice would leave; null as long as not all of them are known. */
+  /** Number of rows with it; null while not all are known. */
   readonly count: number | null
 }
 
@@ -20,8 +20,9 @@ const FACET_VALUES = {
 } as const satisfies Record<FacetName, (row: CatalogueRow) => readonly string[]>
 
 /**
- * Every value of a filter that is known, with the number of rows that have it under the rest of the query. What is chosen is
- * among them even where nothing has it (an old link), so that it can be seen and undone.
+ * Returns every known value of a filter with its number of rows under the rest of the query.
+ * Selected values
+ * are included even without rows (an old link), so that they can be removed.
  */
 export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
   const valuesOf = FACET_VALUES[name]
@@ -39,17 +40,17 @@ export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetNa
 }
 
 export interface FilteredRows {
-  /** What the query asks for, in its order. */
+  /** The matching rows in the query's order. */
   readonly rows: readonly CatalogueRow[]
-  /** For each filter that hides something by itself: how many more rows there would be without it. */
+  /** For each filter that hides rows by itself: how many. */
   readonly hiddenBy: ReadonlyMap<Filter, number>
-  /** Where nothing is found and no filter hides anything by itself: how many rows with the words each of them refuses. */
+  /** Without results, and if no single filter is the cause: how many rows each of them excludes. */
   readonly excludedBy: ReadonlyMap<Filter, number>
-  /** What the words of the search were taken for, where nothing has them as they were typed. */
+  /** The corrected search text, if no row has the typed one. */
   readonly correctedSearch: string | null
 }
 
-/** Looks at each row once: what stays, and what a single filter hides. */
+/** Finds matching rows in one pass, and what single filters hide. */
 export function findRows(index: RowIndex, query: CatalogueQuery): FilteredRows {
   const filters = createPredicates(query, index.own)
   const { matches, correctedSearch } = index.search(query.search)
@@ -82,7 +83,7 @@ function countExclusions(
   return new Map(counts.filter(([, count]) => count > 0))
 }
 
-/** The one filter that hides a row; null when it stays. */
+/** Returns the only filter that hides a row; null if it is visible. */
 export function findSoleExclusion(
   row: CatalogueRow,
   filters: ReturnType<typeof createPredicates>,

@@ -5,7 +5,7 @@ export const PRESETS = ['held', 'stablecoins', 'noLockup'] as const
 
 export type Preset = (typeof PRESETS)[number]
 
-/** Symbols of tokens that are made to keep the value of a currency. */
+/** Symbols of tokens pegged to a currency. */
 const STABLECOINS: ReadonlySet<string> = new Set(
   (
     'USDC USDT DAI USDS PYUSD USDE FRAX LUSD GHO CRVUSD TUSD USDP GUSD FDUSD USD0 USDM RLUSD USDC.E USDBC ' +
@@ -13,7 +13,7 @@ const STABLECOINS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** What a preset asks for, of these rows: filters that people could have chosen by hand. */
+/** Returns a preset's query for these rows, of regular filters. */
 export function getPresetQuery(
   preset: Preset,
   rows: readonly CatalogueRow[],
@@ -24,7 +24,7 @@ export function getPresetQuery(
   return { tokens: [...tokens].filter((token) => STABLECOINS.has(token.toUpperCase())).toSorted() }
 }
 
-/** Whether everything that a preset asks for is asked for. */
+/** Whether a query includes everything of a preset. */
 export function isPresetActive(preset: Partial<CatalogueQuery>, query: CatalogueQuery): boolean {
   const { held, tokens, lockup, cooldown, exitable } = preset
   if (held !== undefined) return query.held === held

@@ -2,15 +2,16 @@ import { toCatalogueRow, type CatalogueRow } from './catalogue-row.ts'
 import { CatalogueFormatError, readCatalogue } from './compact/decode-catalogue.ts'
 import { runInSlices } from './run-in-slices.ts'
 
-/** The catalogue as a list shows it. */
+/** The catalogue's rows for lists. */
 export interface CatalogueRows {
   readonly rows: readonly CatalogueRow[]
-  /** How many yields could not be read. */
+  /** Number of yields that failed to parse. */
   readonly skipped: number
 }
 
 /**
- * Reads a whole catalogue, as `/catalogue` answers it, without holding the page up. Source: decisions/035-catalogue.
+ * Decodes a whole catalogue, the response of `/catalogue`, without blocking the page. Source:
+ * decisions/035-catalogue.
  * @throws CatalogueFormatError
  */
 export async function readRows(text: string): Promise<CatalogueRows> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeRecent } from './row-index.ts'
 
-test('what was asked lately is not worked out again; what was asked long ago is', () => {
+test('T recent searches are cached; older ones are computed again', () => {
   const computed: string[] = []
   const length = memoizeRecent(2, (text) => {
     computed.push(text)

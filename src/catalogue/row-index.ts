@@ -5,32 +5,32 @@ import { searchRows, type SearchResult } from './search/search-rows.ts'
 import { createVocabulary, type Vocabulary } from './search/vocabulary.ts'
 import { sortRows } from './sort-rows.ts'
 
-/** A row, and where it stands among all. */
+/** A row with its index. */
 export interface IndexedRow {
   readonly row: CatalogueRow
   readonly rowNumber: number
 }
 
-/** The rows of a catalogue with what searches and lists need again and again, each made once. */
+/** The rows of a catalogue with data for searches and lists, each computed once. */
 export interface RowIndex {
   readonly rows: readonly CatalogueRow[]
-  /** There are more, which are not here yet: nothing of these says how many there are of a kind. */
+  /** Whether more rows are still loading: counts of these are not meaningful. */
   readonly isPartial: boolean
   readonly getSorted: (sort: Sort) => readonly IndexedRow[]
   readonly vocabulary: Vocabulary
-  /** What `searchRows` finds: the list, and what each filter would leave of it, ask for the same one after the other. */
+  /** A cached `searchRows`: the list and each filter's count request the same search. */
   readonly search: (typed: string) => SearchResult
-  /** What the wallet has to do with them; null as long as nobody knows. */
+  /** The wallet's relation to the rows; null while unknown. */
   readonly own: WalletYields | null
 }
 
-/** Searches that are remembered: as many as letters of a long word. */
+/** Cached searches: as many as letters of a long word. */
 const SEARCH_CACHE_SIZE = 24
 
 /**
- * A function that remembers its last answers, for what is asked again soon: a word that is typed comes back letter by letter
- * when it is deleted.
- * @param maxEntries how many
+ * Returns a function that caches its last answers: typed words return letter by letter
+ * when they are deleted.
+ * @param maxEntries size of the cache
  */
 export function memoizeRecent<Answer>(
   maxEntries: number,
@@ -40,7 +40,7 @@ export function memoizeRecent<Answer>(
   return (key) => {
     const cached = cache.get(key)
     const value = cached ?? compute(key)
-    // The last to be asked for is the last to be forgotten.
+    // Least recently used entries are evicted first.
     cache.delete(key)
     cache.set(key, value)
     const [oldest] = cache.keys()

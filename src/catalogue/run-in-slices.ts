@@ -1,7 +1,7 @@
-/** Milliseconds of work between two chances for the page to draw and to answer. Source: decisions/035-catalogue. */
+/** Milliseconds of work between two yields to the browser. Source: decisions/035-catalogue. */
 const SLICE_BUDGET = 8
 
-/** The part of a browser's scheduler that not all of them have. */
+/** The part of the scheduler API that not all browsers have. */
 interface TaskScheduler {
   postTask(task: () => void, options: { readonly priority: 'background' }): Promise<void>
 }
@@ -9,7 +9,7 @@ interface TaskScheduler {
 const isScheduler = (value: unknown): value is TaskScheduler =>
   typeof value === 'object' && value !== null && 'postTask' in value
 
-/** Lets the page draw and answer once: resolves in a task of its own, as soon as one can be had. */
+/** Yields to the browser once: resolves in a task of its own, as soon as possible. */
 export function nextMacrotask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
@@ -22,7 +22,7 @@ export function nextMacrotask(): Promise<void> {
   })
 }
 
-/** Waits until nothing else wants to be done, where the browser says so; else lets go once. */
+/** Yields until the browser is idle, where supported; else once. */
 function nextBackgroundTask(): Promise<void> {
   const scheduler: unknown = Reflect.get(globalThis, 'scheduler')
   return isScheduler(scheduler)
@@ -31,8 +31,8 @@ function nextBackgroundTask(): Promise<void> {
 }
 
 /**
- * Does work step by step, after everything that people see and do, and lets go whenever a slice of time is used up.
- * @param steps each `next` is a step; all of them are done
+ * Runs work step by step with low priority, and yields whenever a time slice is used up.
+ * @param steps each `next` is a step; all are run
  * @throws what a step throws
  */
 export async function runInSlices(

@@ -2,7 +2,7 @@ import { AVAILABILITIES } from './availability.ts'
 import type { Sort } from './catalogue-query.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
-/** Rows with what is known of them now, where they were. */
+/** Rows with current values in their previous positions. */
 interface StableOrder {
   readonly rows: readonly CatalogueRow[]
   /** Whether the newer list has other rows or another order. */
@@ -10,8 +10,8 @@ interface StableOrder {
 }
 
 /**
- * A newer list in the order of an older one that somebody is looking at: figures change where they stand, no row moves, none
- * appears, and one that is gone stays as it was.
+ * Applies a newer list's values in the older list's order: no row moves or
+ * appears, and a removed one stays as it was.
  */
 export function keepOrder(
   displayed: readonly CatalogueRow[],
@@ -31,7 +31,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byName: RowComparator = (a, b) =>
   byText(a.name.toLowerCase(), b.name.toLowerCase()) || byText(a.id, b.id)
 
-/** Unknown comes last: it is not 0, but it can't be vouched for either. */
+/** Unknown values are last, after 0. */
 const byMost = (getValue: (row: CatalogueRow) => number | null): RowComparator => {
   const value = (row: CatalogueRow): number => getValue(row) ?? -1
   return (a, b) => value(b) - value(a) || byName(a, b)
@@ -43,7 +43,7 @@ const getCooldown = ({ cooldown }: CatalogueRow): number => cooldown ?? Number.M
 
 const comparators: Readonly<Record<Sort, RowComparator>> = {
   tvl: byMost((row) => row.tvlUsd),
-  // Points are no money.
+  // Points are not money.
   rate: (a, b) => b.paid - a.paid || byName(a, b),
   users: byMost((row) => row.users),
   cooldown: (a, b) => getCooldown(a) - getCooldown(b) || byName(a, b),
@@ -51,6 +51,6 @@ const comparators: Readonly<Record<Sort, RowComparator>> = {
   status: (a, b) => getAvailabilityRank(a) - getAvailabilityRank(b) || byName(a, b),
 }
 
-/** The rows in order; equal ones by name and id, so that a list never shuffles by itself. */
+/** Sorts rows; equal ones by name and id, so that the order is stable. */
 export const sortRows = (rows: readonly CatalogueRow[], sort: Sort): CatalogueRow[] =>
   rows.toSorted(comparators[sort])

@@ -1,8 +1,8 @@
 import type { WalletErrorCode } from './wallet.ts'
 
 /**
- * The words that wallets, signing devices and nodes have for what went wrong, the more telling ones first. None of them says
- * that nothing was signed: that only a code can.
+ * Patterns of wallets', devices' and nodes' error messages, most specific first. None proves
+ * that nothing was signed: only a code does.
  */
 const ERROR_PATTERNS: readonly (readonly [WalletErrorCode, RegExp])[] = [
   [
@@ -56,6 +56,6 @@ const ERROR_PATTERNS: readonly (readonly [WalletErrorCode, RegExp])[] = [
   ],
 ]
 
-/** What an error was about, by its words alone; null where they tell nothing. */
+/** Classifies an error by its message; null if unclear. */
 export const classifyErrorMessage = (message: string): WalletErrorCode | null =>
   ERROR_PATTERNS.find(([, pattern]) => pattern.test(message))?.[0] ?? null

@@ -2,12 +2,12 @@ import type { Family } from '#src/networks/network.ts'
 import type { Account, FamilyWallets, Wallets } from './wallets.ts'
 import { SUPPORTED_FAMILIES } from '#src/families/known-families.ts'
 
-/** Where accounts are kept between visits. */
+/** Storage of accounts between visits. */
 export type AccountStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 const KEY = 'sheaf.accounts'
 
-/** An account as it was kept; null for anything else. */
+/** Parses a stored account; null if invalid. */
 function readAccount(value: unknown): Account | null {
   if (typeof value !== 'object' || value === null) return null
   const { family, address, walletName } = Object.fromEntries<unknown>(Object.entries(value))
@@ -16,7 +16,7 @@ function readAccount(value: unknown): Account | null {
   return { family: knownFamily, address, walletName, status: 'remembered' }
 }
 
-/** The accounts of the last visit. Nothing readable: none. */
+/** Returns the accounts of the last visit; none if invalid. */
 function readRememberedAccounts(storage: AccountStorage): readonly Account[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
@@ -27,7 +27,7 @@ function readRememberedAccounts(storage: AccountStorage): readonly Account[] {
   }
 }
 
-/** Keeps the accounts for the next visit, so that it can show them before any wallet code is there. */
+/** Stores the accounts for the next visit, which shows them before any wallet code loads. */
 function rememberAccounts(storage: AccountStorage, accounts: readonly Account[]): void {
   const entries = accounts.map(({ family, address, walletName }) => ({
     family,
@@ -37,19 +37,19 @@ function rememberAccounts(storage: AccountStorage, accounts: readonly Account[])
   try {
     storage.setItem(KEY, JSON.stringify(entries))
   } catch {
-    // A full or blocked storage costs convenience only: the next visit connects anew.
+    // Full or blocked storage costs convenience only: the next visit connects again.
   }
 }
 
 export interface WalletsOptions {
   readonly storage: AccountStorage
-  /** The families that can be connected, in the order in which their wallets are offered. */
+  /** The families that can be connected, in the order of their wallets' list. */
   readonly families: readonly Family[]
-  /** Loads a family's wallets; called once, when somebody connects or signs. */
+  /** Loads a family's wallets; called once, on the first connection or signature. */
   readonly load: (family: Family) => Promise<FamilyWallets>
 }
 
-/** All wallets of a page. Remembered accounts are there at once; wallet code comes with the first press that needs it. */
+/** Creates the page's wallets. Remembered accounts are available at once; wallet code loads on demand. */
 export function createWallets({ storage, families, load }: WalletsOptions): Wallets {
   let accounts = readRememberedAccounts(storage)
   const listeners = new Set<() => void>()
@@ -82,7 +82,7 @@ export function createWallets({ storage, families, load }: WalletsOptions): Wall
     if (existing) return existing
     const loading = start(family)
     loaded.set(family, loading)
-    // A chunk that could not be fetched is tried again at the next press.
+    // A chunk that failed to load is requested again at the next press.
     loading.catch(() => loaded.delete(family))
     return loading
   }

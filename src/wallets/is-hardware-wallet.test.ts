@@ -8,10 +8,10 @@ it.each([
   'Trezor Suite',
   'Keystone',
   'GridPlus Lattice1',
-])('knows %s', (name) => {
+])('T recognizes %s', (name) => {
   expect(isHardwareWallet(name)).toBe(true)
 })
 
-it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])('knows nothing of %s', (name) => {
+it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])('T does not recognize %s', (name) => {
   expect(isHardwareWallet(name)).toBe(false)
 })

@@ -3,13 +3,13 @@ import type { Family } from '#src/networks/network.ts'
 import type { DemoPrompts } from './demo/demo-request.ts'
 import type { FamilyWallets } from './wallets.ts'
 
-/** The sandbox's part: where the demo wallet asks, and the networks that it knows. */
+/** Dependencies of the sandbox's demo wallet: its prompts and networks. */
 export interface DemoSetup {
   readonly networks: readonly string[]
   readonly prompts: DemoPrompts
 }
 
-/** In sandbox mode the demo wallet announces itself before the others are listed. */
+/** In sandbox mode the demo wallet is announced before wallets are listed. */
 const loaders: Readonly<
   Record<SupportedFamily, (demo: DemoSetup | null) => Promise<FamilyWallets>>
 > = {
@@ -32,8 +32,8 @@ const loaders: Readonly<
 }
 
 /**
- * Loads the code of a family's wallets, the sandbox's demo wallet among them.
- * @param demo null outside sandbox mode: then nothing of the demo wallet is loaded.
+ * Loads the code of a family's wallets, including the sandbox's demo wallet.
+ * @param demo null outside sandbox mode: then nothing of the demo wallet is loaded
  * @throws when the family is none of `KNOWN_FAMILIES`, or its code can't be fetched
  */
 export async function loadFamilyWallets(

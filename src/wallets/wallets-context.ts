@@ -5,7 +5,7 @@ import type { Account, Wallets } from './wallets.ts'
 /** The page's wallets; provided once by the app's composition. */
 export const WalletsContext = createContext<Wallets | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the page's wallets. @throws when used outside the provider */
 export function useWallets(): Wallets {
   const wallets = useContext(WalletsContext)
   if (!wallets) throw new Error('WalletsContext is missing')
@@ -15,13 +15,13 @@ export function useWallets(): Wallets {
 const NO_ACCOUNTS: readonly Account[] = []
 const getServerAccounts = () => NO_ACCOUNTS
 
-/** Every account that is connected or remembered. */
+/** Returns all connected or remembered accounts. */
 export function useAccounts(): readonly Account[] {
   const wallets = useWallets()
   return useSyncExternalStore(wallets.subscribe, wallets.accounts, getServerAccounts)
 }
 
-/** The account of a family, or null. */
+/** Returns the account of a family, or null. */
 export function useAccount(family: Family): Account | null {
   return useAccounts().find((account) => account.family === family) ?? null
 }

@@ -1,33 +1,34 @@
 import type { Family } from '#src/networks/network.ts'
 import type { Wallet } from './wallet.ts'
 
-/** The wallets of one family; its code is loaded only when somebody connects or signs. */
+/** The wallets of one family; code loads on the first connection or signature. */
 export interface FamilyWallets {
   readonly family: Family
   readonly current: () => { readonly address: string; readonly walletName: string } | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Connects silently what was connected before. */
+  /** Reconnects earlier connections silently. */
   readonly reconnect: () => Promise<void>
   readonly walletOptions: () => readonly WalletOption[]
-  /** The connected wallet; whether an address is its own is for `Wallet.has` to say. */
+  /** Returns the connected wallet; use `Wallet.hasAccount` to check an address. */
   readonly signer: () => Promise<Wallet | null>
   readonly disconnect: () => Promise<void>
 }
 
-/** A wallet that can be chosen in the connect dialog. */
+/** A wallet in the connect dialog. */
 export interface WalletOption {
   readonly id: string
   readonly name: string
   readonly family: Family
-  /** A data: address; anything else is not shown. */
+  /** A data: URL; others are not shown. */
   readonly icon: string | null
-  /** Asks the wallet for its accounts. @throws WalletError */
+  /** Requests the wallet's accounts. @throws WalletError */
   readonly connect: () => Promise<void>
 }
 
 /**
- * An address that the person looks at. `connected`: its wallet can sign now; `remembered`: it was connected on an earlier
- * visit, its wallet's code is not loaded until something has to be signed.
+ * An account of the user. `connected`: its wallet can sign now; `remembered`: connected on an
+ * earlier
+ * visit; its wallet's code loads for the next signature.
  */
 export interface Account {
   readonly family: Family
@@ -36,18 +37,18 @@ export interface Account {
   readonly status: 'connected' | 'remembered'
 }
 
-/** Whose money a screen is about; who it is says nothing about who may sign. */
+/** The owner of displayed data, who may be unable to sign. */
 export type Owner = Pick<Account, 'family' | 'address'>
 
-/** All wallets of a page: who is connected, who could be, and who signs. */
+/** All wallets of a page: accounts, options and signers. */
 export interface Wallets {
   /** Called after each change of `accounts`. */
   readonly subscribe: (listener: () => void) => () => void
-  /** One account a family at most; the same array until something changes. */
+  /** At most one account per family; the same array until it changes. */
   readonly accounts: () => readonly Account[]
-  /** Loads the code of a family's wallets and lists what can be connected, in order of usefulness. */
+  /** Loads a family's wallet code and lists its options, most useful first. */
   readonly walletOptions: (family: Family) => Promise<readonly WalletOption[]>
-  /** The connected wallet of a family, loading and reconnecting what is needed; null when none is. */
+  /** Returns a family's connected wallet, loading and reconnecting as needed; null without one. */
   readonly signer: (family: Family) => Promise<Wallet | null>
   readonly disconnect: (family: Family) => Promise<void>
 }

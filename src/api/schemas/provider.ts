@@ -9,7 +9,7 @@ export const providerSchema = z.looseObject({
   name: optionalDisplayText(MAX_TEXT_LENGTH.name),
   description: optionalDisplayText(MAX_TEXT_LENGTH.sentence),
   website: optionalText,
-  /** Addresses of pages about it. */
+  /** URLs of pages about it. */
   references: lenientArray(z.string()),
 })
 

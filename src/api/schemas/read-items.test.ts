@@ -26,12 +26,12 @@ const action = {
 }
 
 describe('a list', () => {
-  it('hides a bad item and nothing else, and counts it', () => {
+  it('T drops only invalid items, and counts them', () => {
     const read = readItems(tokenSchema, [token, { ...token, decimals: '6' }, null, token])
     expect([read.items.length, read.unreadable]).toEqual([2, 2])
   })
 
-  it('of balances counts the money that it can’t show', () => {
+  it("T of balances counts the funds that it can't show", () => {
     const balances = [row, { ...row, amount: 1200.5 }]
     const read = positionSchema.parse({ yieldId: 'v', balances })
     expect(read.balances.map(({ amount }) => amount)).toEqual(['1200.5'])
@@ -40,22 +40,22 @@ describe('a list', () => {
 })
 
 describe('an optional field', () => {
-  it.each([[null], [7], ['']])('of %j is not given, and costs the item nothing', (odd) => {
+  it.each([[null], [7], ['']])('T of %j is undefined, and does not drop the item', (odd) => {
     expect(tokenSchema.parse({ ...token, address: odd }).address).toBeUndefined()
   })
 
-  it('of an odd shape leaves the yield readable, and open', () => {
+  it('T of another shape leaves the yield valid and open', () => {
     const odd = { ...vault, status: 'odd', statistics: 7, tags: 'none', metadata: null }
     expect(yieldSchema.parse(odd)).toMatchObject({ status: { enter: true, exit: true }, tags: [] })
   })
 
-  it('that nobody knows is kept', () => {
+  it('T that is unknown is kept', () => {
     expect(tokenSchema.parse({ ...token, novel: 1 })).toMatchObject({ novel: 1 })
   })
 })
 
 describe('an action', () => {
-  it('with a step that can’t be read is not read at all', () => {
+  it('T with an invalid step is rejected', () => {
     expect(actionSchema.safeParse(action).success).toBe(true)
     const halved = { ...action, transactions: [step, { ...step, id: undefined }] }
     expect(actionSchema.safeParse(halved).success).toBe(false)
@@ -66,7 +66,7 @@ describe('an action', () => {
     expect(read.transactions[0]?.unsignedTransaction).toEqual(unsignedTransaction)
   })
 
-  it('of a pattern that it does not name runs one step after the other', () => {
+  it('T without a known pattern runs its steps sequentially', () => {
     expect(actionSchema.parse(action).executionPattern).toBe('synchronous')
   })
 })

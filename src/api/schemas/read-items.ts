@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The items of an inner list that can be read; a missing list is an empty one. */
+/** Parses a nested list's valid items; a missing list is empty. */
 export function lenientArray<Item>(schema: z.ZodMiniType<Item>) {
   return z.pipe(
     z.catch(z.nullish(z.array(z.unknown())), []),
@@ -8,13 +8,13 @@ export function lenientArray<Item>(schema: z.ZodMiniType<Item>) {
   )
 }
 
-/** What could be read of a list, and how many of its items could not. */
+/** The valid items of a list, and the number of invalid ones. */
 export interface ReadItems<Item> {
   readonly items: Item[]
   readonly unreadable: number
 }
 
-/** Reads a list item by item, so that one bad item hides itself and nothing else. */
+/** Parses a list item by item, so that an invalid item drops only itself. */
 export function readItems<Item>(
   schema: z.ZodMiniType<Item>,
   list: readonly unknown[],

@@ -5,7 +5,7 @@ import { MAX_TEXT_LENGTH } from './max-text-length.ts'
 import { optionalDisplayText } from './display-text.ts'
 import { tokenSchema } from './token.ts'
 
-/** A fraction: 0.0382 is 3.82 %. Beyond a million times a year it is no rate, and no arithmetic of ours is made for it. */
+/** A fraction: 0.0382 is 3.82 %. Above a million it is invalid. */
 const rateSchema = z.number().check(z.minimum(-1e6), z.maximum(1e6))
 
 const componentSchema = z.looseObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSiteConfig } from './site-config.ts'
 
-it('reads whatever a deployment leaves out', () => {
+it('T reads settings with any part missing', () => {
   const config = readSiteConfig({})
   expect(config.brand.name).toBe('Sheaf')
   expect(config.sandbox).toBe(false)
@@ -9,12 +9,12 @@ it('reads whatever a deployment leaves out', () => {
   expect(config.widgetOrigins).toEqual([])
 })
 
-it('refuses what are no settings', () => {
+it('T rejects what are no settings', () => {
   for (const value of [undefined, null, 'Sheaf', 1, []])
     expect(() => readSiteConfig(value)).toThrow(TypeError)
 })
 
-it('keeps what it can read beside what it cannot', () => {
+it('T keeps valid parts beside invalid ones', () => {
   const config = readSiteConfig({
     brand: { name: 'Acme Earn', accent: null },
     networks: [{ id: 'base-sepolia', nodes: 1 }, { nodes: 2 }, 'base'],

@@ -23,18 +23,18 @@ export interface SiteConfig {
   readonly explorerUrl: string | undefined
   readonly walletConnectProjectId: string | undefined
   readonly minimumVersion: string
-  /** What the operator stopped deposits into; withdrawals are never stopped. */
+  /** Yields that the operator paused deposits into; withdrawals are never paused. */
   readonly pausedEnter: {
     readonly all: boolean
     readonly networks: readonly string[]
     readonly yields: readonly string[]
   }
   readonly notice: string | undefined
-  /** Whether deposits are not allowed from where the visitor is; `pausedEnter` says it too. */
+  /** Whether deposits are blocked in the visitor's region; `pausedEnter` includes it. */
   readonly regionBlocked: boolean
-  /** Whether changes can be followed as they happen; else pages ask from time to time. */
+  /** Whether live updates are available; otherwise pages poll. */
   readonly liveNews: boolean
-  /** Who may show the widget. */
+  /** Origins that may embed the widget. */
   readonly widgetOrigins: readonly string[]
 }
 
@@ -47,9 +47,10 @@ function readNetwork(value: unknown): SiteConfig['networks'][number] | undefined
 }
 
 /**
- * What a page knows about its deployment. Every part may be missing: a page without it still shows yields.
+ * Parses a deployment's settings. Every part may be missing: a page without them still shows
+ * yields.
  * Source: decisions/031-site-settings.
- * @throws TypeError when it is no object
+ * @throws TypeError if it is not an object
  */
 export function readSiteConfig(value: unknown): SiteConfig {
   const config = asRecord(value)

@@ -7,10 +7,10 @@ import { displayText } from './display-text.ts'
 export const tokenSchema = z.looseObject({
   symbol: displayText(MAX_TEXT_LENGTH.symbol),
   name: z.catch(displayText(MAX_TEXT_LENGTH.name), ''),
-  /** One byte where contracts tell it. */
+  /** Contracts return one byte. */
   decimals: z.int().check(z.nonnegative(), z.maximum(255)),
   network: z.string(),
-  /** Absent for the network's own coin. */
+  /** Absent for the native coin. */
   address: optionalText,
   logoURI: optionalText,
   isPoints: optional(z.boolean()),

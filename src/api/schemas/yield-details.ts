@@ -24,7 +24,7 @@ const allocationSchema = z.looseObject({
   remainingCapacity: optional(decimalSchema),
 })
 
-/** `price` is what one base token costs in quote tokens. */
+/** `price` is that of a base token in quote tokens. */
 const rangePoolSchema = z.looseObject({
   price: optional(z.number()),
   baseToken: optional(tokenSchema),
@@ -102,33 +102,34 @@ const detailsSchema = z.looseObject({
     z.looseObject({
       requirements: optional(requirementsSchema),
       supportsHardwareWalletApi: optional(z.boolean()),
-      /** The other name of the contract for the same. Source: contract: Aliases. */
+      /** The contract's alias. Source: contract: Aliases. */
       supportsLedgerWalletApi: optional(z.boolean()),
     }),
     {},
   ),
 })
 
-/** What only a yield's own page shows of it. */
+/** Fields of a yield shown on its own page only. */
 export interface YieldDetails extends Pick<
   z.output<typeof detailsSchema>,
   'state' | 'risk' | 'investmentSchedule' | 'curator' | 'feeConfigurations'
 > {
   readonly standards: readonly string[]
   readonly requirements: z.output<typeof requirementsSchema> | undefined
-  /** Whether transactions can be had in a form for hardware wallets; undefined is unknown. */
+  /** Whether transactions are available in a form for hardware wallets; undefined if unknown. */
   readonly supportsHardwareWallets: boolean | undefined
 }
 
 export type Allocation = z.output<typeof allocationSchema>
 export type Requirements = z.output<typeof requirementsSchema>
 
-/** What was read of each: a form asks with every key. */
+/** Parsed details by yield: forms read them on every keystroke. */
 const detailsCache = new WeakMap<Yield, YieldDetails>()
 
 /**
- * The fields of a yield beyond those that lists need, read with the same tolerance: what can't be read is not given. Apart
- * from `yieldSchema`, so that lists of thousands don't pay for them. Source: contract: Yields.
+ * Parses the fields of a yield beyond those of lists, leniently: invalid ones are undefined.
+ * Separate
+ * from `yieldSchema`, so that lists of thousands don't parse them. Source: contract: Yields.
  */
 export function readYieldDetails(earnYield: Yield): YieldDetails {
   const cached = detailsCache.get(earnYield)

@@ -46,7 +46,7 @@ const feeSchema = z.looseObject({
   performance: optional(decimalSchema),
 })
 
-/** Absent or null: that way in or out is not offered directly. `manage` maps an action type to its arguments. */
+/** Absent or null: not offered directly. `manage` maps an action type to its arguments. */
 const argumentsSchema = z.looseObject({
   enter: optional(argumentSetSchema),
   exit: optional(argumentSetSchema),

@@ -1,22 +1,22 @@
 import type { Decimal } from '#src/money/decimal.ts'
 
-/** A token as a list shows and finds it. */
+/** A token for display and search. */
 export interface CompactToken {
   readonly symbol: string
   readonly name: string
-  /** The contract's network value. */
+  /** Network id of the contract. */
   readonly network: string
-  /** Null for the network's own coin. */
+  /** Null for the native coin. */
   readonly address: string | null
-  /** About what one costs, in US dollars, as the yields with that deposit token agree on it; null is unknown. */
+  /** Estimated price in US dollars that the yields with that deposit token agree on; null if unknown. */
   readonly price: Decimal | null
-  /** So many of them agree on the price that an amount may be typed in dollars. */
+  /** Whether enough of them agree to type amounts in dollars. */
   readonly agreed?: true | undefined
 }
 
-/** One part of a yield's rate. */
+/** A component of a yield's rate. */
 export interface CompactComponent {
-  /** The contract's yieldSource; open. */
+  /** The contract's yieldSource; an open enum. */
   readonly source: string | null
   /** A fraction: 0.0382 is 3.82 %. */
   readonly rate: number
@@ -26,14 +26,14 @@ export interface CompactComponent {
   readonly points: boolean
 }
 
-/** Everything that a list of yields shows, searches, filters and sorts by; the rest is read with the yield itself. */
+/** Everything that lists of yields show, search, filter and sort by; the rest loads with the yield itself. */
 export interface CompactYield {
   readonly id: string
-  /** Empty when the service sends none. */
+  /** Empty if missing. */
   readonly name: string
   readonly network: string
   readonly provider: string | null
-  /** The contract's yield type; open. */
+  /** The contract's yield type; an open enum. */
   readonly type: string
   /** The canonical deposit token. */
   readonly token: CompactToken
@@ -46,11 +46,11 @@ export interface CompactYield {
   readonly components: readonly CompactComponent[]
   readonly tvlUsd: Decimal | null
   readonly users: number | null
-  /** Seconds, each; null is unknown. */
+  /** Seconds, each; null if unknown. */
   readonly lockup: number | null
   readonly cooldown: number | null
   readonly warmup: number | null
-  /** The contract's rewardClaiming; open. */
+  /** The contract's rewardClaiming; an open enum. */
   readonly claiming: string | null
   /** In units of the token; "-1": the whole balance only (contract: Mechanics). */
   readonly minimum: Decimal | null
@@ -59,15 +59,15 @@ export interface CompactYield {
   readonly exit: boolean
   readonly maintenance: boolean
   readonly deprecated: boolean
-  /** When the service said all this, in Unix seconds. */
+  /** When the service sent it, Unix seconds. */
   readonly readAt: number
 }
 
-/** A catalogue as a page gets it. */
+/** A decoded catalogue. */
 export interface CompactCatalogue {
-  /** When it was read last, in Unix seconds; single yields may be older. */
+  /** When it was read last, Unix seconds; single yields may be older. */
   readonly asOf: number
-  /** Items of the service that could not be read. */
+  /** Number of items that failed to parse. */
   readonly skipped: number
   readonly yields: readonly CompactYield[]
 }

@@ -93,7 +93,7 @@ const catalogue: fc.Arbitrary<CompactCatalogue> = fc.record({
 })
 
 describe('a compact catalogue', () => {
-  it('says exactly what was put in, whatever the service sends', () => {
+  it('T round-trips whatever the service sends', () => {
     fc.assert(
       fc.property(catalogue, (all) => {
         expect(decodeCatalogue(encodeCatalogue(all).join('\n'))).toEqual(all)
@@ -101,7 +101,7 @@ describe('a compact catalogue', () => {
     )
   })
 
-  it('can be read block by block', () => {
+  it('T can be decoded block by block', () => {
     const [one] = fc.sample(row, 1)
     if (!one) throw new Error('no row')
     const yields = Array.from({ length: BLOCK_ROWS + 1 }, (_, index) => ({
@@ -114,7 +114,7 @@ describe('a compact catalogue', () => {
     expect(blocks.map((line) => reader.readBlock(line).length)).toEqual([BLOCK_ROWS, 1])
   })
 
-  it('that is cut, of another format or no catalogue at all is refused in one way', () => {
+  it('T that is truncated, in another format or invalid throws one error', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), (all, cut) => {
         const text = encodeCatalogue(all).join('\n')
@@ -130,12 +130,12 @@ describe('a compact catalogue', () => {
   })
 })
 
-describe('a line of a catalogue', () => {
+describe('T a catalogue line', () => {
   const [one] = fc.sample(row, 1)
   const lines = encodeCatalogue({ asOf: ASOF, skipped: 0, yields: one ? [one] : [] })
   const others: readonly unknown[] = [null, 'text', true, {}, [{}], [true]]
 
-  it.each([0, 1])('in which one column is something else is refused: line %i', (at) => {
+  it.each([0, 1])('T with an invalid column is rejected: line %i', (at) => {
     const line: object = JSON.parse(lines[at] ?? '')
     for (const name of Object.keys(line))
       for (const other of others) {
@@ -145,8 +145,8 @@ describe('a line of a catalogue', () => {
   })
 })
 
-describe('texts of one pattern', () => {
-  it('become equal, and are given back', () => {
+describe('T texts with a shared pattern', () => {
+  it('T become equal, and are restored', () => {
     const folded = (network: string, token: string) =>
       foldText(`${network}-${token}-aave-v3-lending`, { n: network, p: 'aave', t: token })
     expect(folded('base', 'usdc')).toBe('$n-$t-$p-v3-lending')
@@ -156,7 +156,7 @@ describe('texts of one pattern', () => {
     )
   })
 
-  it('keep words that only contain a part', () => {
+  it('T keep words that only contain a part', () => {
     expect(foldText('weth-eth-ethena', { t: 'eth' })).toBe('weth-$t-ethena')
   })
 })

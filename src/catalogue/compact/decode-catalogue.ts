@@ -8,7 +8,7 @@ import { replaceMarks, unfoldText, getIdSubstitutions, getNameSubstitutions } fr
 import type { Guard } from './guards.ts'
 import { FLAGS, isBlock, isHead, type Block, type Head } from './wire.ts'
 
-/** The text is no catalogue of this format. */
+/** The text is not a catalogue of this format. */
 export class CatalogueFormatError extends Error {
   override readonly name = 'CatalogueFormatError'
 }
@@ -24,7 +24,7 @@ function readLine<Line>(isLine: Guard<Line>, line: string): Line {
   return read
 }
 
-/** What is at a place that the text names. @throws CatalogueFormatError when there is nothing */
+/** Returns the value at an index of the text. @throws CatalogueFormatError if there is none */
 function getAt<Value>(values: readonly Value[], index: number | undefined): Value {
   const value = index === undefined ? undefined : values[index]
   if (value === undefined)
@@ -49,7 +49,7 @@ function decodeComponents(
 
 const toNullable = (count: number): number | null => (count === -1 ? null : count)
 
-/** The rows of one block. */
+/** Decodes the rows of a block. */
 function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block): CompactYield[] {
   const hex = block.hex.values()
   const nextHex = (letter: string): string | null =>
@@ -64,7 +64,7 @@ function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block):
     const rate = getAt(block.rate, row)
     const rateType = getAt(head.rateTypes, block.rateType[row])
     const flags = getAt(block.flags, row)
-    // Thousands of these are made while somebody waits: field by field, each once.
+    // Creates thousands of objects while the user waits: field by field, each once.
     return {
       network,
       provider,
@@ -94,16 +94,16 @@ function decodeBlock(head: Head, tokens: readonly CompactToken[], block: Block):
   })
 }
 
-/** Reads blocks one by one, so that a page can let go between them. */
+/** Decodes blocks one by one, so that a page can yield between them. */
 export interface CatalogueReader extends Omit<CompactCatalogue, 'yields'> {
-  /** How many rows all blocks have together. */
+  /** Total number of rows. */
   readonly rows: number
   /** @throws CatalogueFormatError */
   readBlock(line: string): readonly CompactYield[]
 }
 
 /**
- * Begins to read a catalogue with its first line; every other line is a block.
+ * Starts decoding a catalogue with its first line; every other line is a block.
  * @throws CatalogueFormatError
  */
 export function readCatalogue(firstLine: string): CatalogueReader {
@@ -126,7 +126,7 @@ export function readCatalogue(firstLine: string): CatalogueReader {
 }
 
 /**
- * Reads a whole catalogue, as `/catalogue` answers it.
+ * Decodes a whole catalogue, the response of `/catalogue`.
  * @throws CatalogueFormatError
  */
 export function decodeCatalogue(text: string): CompactCatalogue {

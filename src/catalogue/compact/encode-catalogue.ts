@@ -3,14 +3,14 @@ import type { CompactCatalogue, CompactToken, CompactYield } from './compact-yie
 import { foldText, getIdSubstitutions, getNameSubstitutions } from './fold-text.ts'
 import { BLOCK_ROWS, FLAGS, FORMAT, type Block, type Head } from './wire.ts'
 
-/** Values by the order in which they were first seen. */
+/** Values in order of their first occurrence. */
 interface Dictionary<Value> {
   readonly values: readonly Value[]
-  /** The value's place, which it takes now if it is new. */
+  /** Returns the value's index, adding it if new. */
   indexOf(value: Value): number
 }
 
-/** @param keyOf what makes two values the same */
+/** @param keyOf returns equal keys for equal values */
 function createDictionary<Value>(
   keyOf: (value: Value) => unknown = (value) => value,
 ): Dictionary<Value> {
@@ -54,7 +54,7 @@ const createDictionaries = (): Dictionaries => ({
 
 const ADDRESS = /0x([\da-f]{40})(?![\da-f])/g
 
-/** The id in a pattern that many share, and the digits that it has for itself. */
+/** Returns an id's shared pattern, and its own hex digits. */
 function encodeId(row: CompactYield): { folded: string; hex: string[] } {
   const hex: string[] = []
   const folded = foldText(row.id, getIdSubstitutions(row)).replaceAll(

@@ -5,7 +5,7 @@ interface SubstitutionSource {
   readonly receipt: string | null
 }
 
-/** What an id is made of (`{network}-{token}-{provider} ...`), beside addresses. */
+/** Returns the parts of an id (`{network}-{token}-{provider} ...`), beside addresses. */
 export const getIdSubstitutions = ({
   network,
   provider,
@@ -18,13 +18,13 @@ export const getIdSubstitutions = ({
   t: token.symbol.toLowerCase(),
 })
 
-/** What a name repeats. */
+/** Returns the parts of a name. */
 export const getNameSubstitutions = ({ token, receipt }: SubstitutionSource): Substitutions => ({
   o: receipt,
   t: token.symbol,
 })
 
-/** What a text may repeat, each under one small letter. */
+/** Texts that may be substituted, each under a lowercase letter. */
 export type Substitutions = Readonly<Record<string, string | null>>
 
 interface TextSegment {
@@ -34,7 +34,7 @@ interface TextSegment {
 
 const isWordBoundary = (character: string): boolean => !/[a-z0-9]/i.test(character)
 
-/** Where `part` stands as a word of its own in `text`, from `start` on; -1 when nowhere. */
+/** Returns the index of `word` as a separate word in `text`, from `start` on; -1 if absent. */
 function findWord(text: string, word: string, start: number): number {
   for (let index = text.indexOf(word, start); index >= 0; index = text.indexOf(word, index + 1)) {
     const before = text[index - 1] ?? ' '
@@ -55,8 +55,8 @@ function splitBy(text: string, word: string, mark: string): TextSegment[] {
 }
 
 /**
- * Writes a text with marks (`$n`) in place of the words that are known from elsewhere, so that texts of one pattern become
- * equal; a dollar sign of its own is doubled. `unfoldText` with the same parts gives it back, whatever it is.
+ * Replaces known words of a text by marks (`$n`), so that texts with a shared pattern become
+ * equal; a dollar sign is doubled. `unfoldText` with the same substitutions restores any text.
  */
 export function foldText(text: string, substitutions: Substitutions): string {
   let segments: TextSegment[] = [{ text, isMark: false }]
@@ -69,8 +69,8 @@ export function foldText(text: string, substitutions: Substitutions): string {
 }
 
 /**
- * A text with something else in place of its marks: each dollar sign and the character behind it.
- * @param substitute what stands for a character; null leaves the mark as it is
+ * Replaces the marks of a text: each dollar sign and the character after it.
+ * @param substitute returns a character's replacement; null keeps the mark
  */
 export function replaceMarks(
   text: string,
@@ -86,7 +86,7 @@ export function replaceMarks(
   return replaced + text.slice(start)
 }
 
-/** Reads what `foldText` wrote. */
+/** Restores what `foldText` wrote. */
 export const unfoldText = (folded: string, substitutions: Substitutions): string =>
   replaceMarks(folded, (letter) => {
     if (letter === '$') return '$'

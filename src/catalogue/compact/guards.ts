@@ -1,4 +1,4 @@
-/** Says whether a value is what it should be. */
+/** A type guard of a value. */
 export type Guard<Value> = (value: unknown) => value is Value
 
 export const isText: Guard<string> = (value) => typeof value === 'string'
@@ -17,7 +17,7 @@ export const listOf =
   (value): value is Item[] =>
     Array.isArray(value) && value.every(isItem)
 
-/** Lists of a fixed length, each place with a guard of its own. */
+/** Returns a guard of tuples by guards of their elements. */
 export const tupleOf =
   <Items extends readonly unknown[]>(guards: {
     readonly [Index in keyof Items]: Guard<Items[Index]>
@@ -32,7 +32,7 @@ export const eitherOf =
   (value) =>
     isOne(value) || isOther(value)
 
-/** Objects with these fields; what else they have is nobody's business. */
+/** Returns a guard of objects with these fields; others are ignored. */
 export const shapeOf =
   <Shape>(fields: { readonly [Name in keyof Shape]: Guard<Shape[Name]> }): Guard<Shape> =>
   (value): value is Shape => {

@@ -11,15 +11,15 @@ import {
   type Guard,
 } from './guards.ts'
 
-/** Raised when what is written changes its meaning: an older reader must not guess. */
+/** Incremented when the meaning of data changes, so that older readers reject it. */
 export const FORMAT = 1
 
-/** Rows of a block: few enough to be read within a frame on a slow phone. */
+/** Rows of a block: few enough to decode within a frame on a slow phone. */
 export const BLOCK_ROWS = 500
 
 export const FLAGS = { enter: 1, exit: 2, maintenance: 4, deprecated: 8, kyc: 16 } as const
 
-/** The first line: what the columns' numbers stand for. */
+/** The first line: dictionaries of the columns. */
 export interface Head {
   readonly format: typeof FORMAT
   readonly asOf: number
@@ -30,9 +30,9 @@ export interface Head {
   readonly types: readonly string[]
   /** Symbol, name, index of the network, address. */
   readonly tokens: readonly (readonly [string, string, number, string | null])[]
-  /** Of each token, about, in US dollars; empty is unknown. Missing in what an older gateway kept. */
+  /** Of each token, an estimate in US dollars; empty if unknown. Missing in data of older gateways. */
   readonly prices: readonly (Decimal | '')[] | undefined
-  /** Places of the tokens whose price several yields agree on. Missing in what an older gateway kept. */
+  /** Indices of tokens with a price consensus. Missing in data of older gateways. */
   readonly agreed: readonly number[] | undefined
   readonly rateTypes: readonly (string | null)[]
   readonly sources: readonly (string | null)[]
@@ -40,32 +40,32 @@ export interface Head {
   readonly minimums: readonly (Decimal | null)[]
 }
 
-/** Source, rate, kind of rate, 1 for points. */
+/** Source, rate, rate type, 1 for points. */
 export type WireComponent = readonly [number, number, number, 0 | 1]
 
-/** Every other line: a block of rows, column by column. */
+/** Every other line: a block of rows, by column. */
 export interface Block {
-  /** Folded with the parts of `idParts`. */
+  /** Folded with `getIdSubstitutions`. */
   readonly id: readonly string[]
-  /** The 40 hexadecimal digits of each `$a` in the ids, in their order. */
+  /** The 40 hex digits of each `$a` in the ids, in order. */
   readonly hex: readonly string[]
-  /** Folded with the parts of `nameParts`. */
+  /** Folded with `getNameSubstitutions`. */
   readonly name: readonly string[]
   readonly network: readonly number[]
   readonly provider: readonly number[]
   readonly type: readonly number[]
   readonly token: readonly number[]
-  /** 0: the token alone. */
+  /** 0: the deposit token only. */
   readonly inputs: readonly (0 | readonly number[])[]
   /** Empty for none. */
   readonly receipt: readonly string[]
   readonly rate: readonly number[]
   readonly rateType: readonly number[]
-  /** A number: one component of that source, which is the whole rate. */
+  /** A number: a single component of that source with the whole rate. */
   readonly components: readonly (number | readonly WireComponent[])[]
-  /** Empty is unknown. */
+  /** Empty if unknown. */
   readonly tvlUsd: readonly (Decimal | '')[]
-  /** -1 is unknown, here and in the next ones. */
+  /** -1 if unknown, here and below. */
   readonly users: readonly number[]
   readonly lockup: readonly number[]
   readonly cooldown: readonly number[]
@@ -73,11 +73,11 @@ export interface Block {
   readonly claiming: readonly number[]
   readonly minimum: readonly number[]
   readonly flags: readonly number[]
-  /** Seconds between the reading of the row and `asOf`. */
+  /** Seconds between the row's read time and `asOf`. */
   readonly older: readonly number[]
 }
 
-/** A plain decimal that was written by us: nothing about it is forgiven. */
+/** A plain decimal in the app's own format: strict. */
 const isAmount: Guard<Decimal> = (value): value is Decimal => isText(value) && isDecimal(value)
 const isZero: Guard<0> = (value) => value === 0
 const isNothing: Guard<''> = (value) => value === ''

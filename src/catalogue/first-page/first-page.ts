@@ -7,34 +7,34 @@ import {
   type Guard,
 } from '../compact/guards.ts'
 
-/** What every page that was drawn by the gateway tells the app that takes over. */
+/** What every prerendered page passes to the hydrating app. */
 interface FirstPageBase {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** The locale that its numbers are written in. */
+  /** The locale of its number format. */
   readonly locale: string
-  /** The deployment's settings, as `/config.json` answers them. */
+  /** The deployment's settings, the response of `/config.json`. */
   readonly config: unknown
 }
 
-/** A page of one yield. */
+/** A prerendered page of one yield. */
 export interface FirstYield extends FirstPageBase {
   /** As the service sent it. */
   readonly found: unknown
-  /** When the gateway asked for it, in Unix milliseconds. */
+  /** When the gateway requested it, Unix milliseconds. */
   readonly readAt: number
 }
 
-/** A page of the list. Source: decisions/033-first-rows. */
+/** A prerendered page of the list. Source: decisions/033-first-rows. */
 export interface FirstPage extends FirstPageBase {
-  /** What was looked for, as it stands in the address. */
+  /** The query, as in the URL. */
   readonly asked: string
   readonly takenFor: string | null
-  /** Of all yields: how many were found, of how many, on how many networks. */
+  /** Counts of found yields, all yields and networks. */
   readonly found: number
   readonly total: number
   readonly networks: number
-  /** The first of them as a compact catalogue (decisions/035-catalogue), in the order of the list. */
+  /** The first ones as a compact catalogue (decisions/035-catalogue), in the list's order. */
   readonly rows: string
 }
 
@@ -67,34 +67,37 @@ export const isFirstPage = shapeOf<FirstPage>({
   rows: isText,
 })
 
-/** A page that was asked for. */
+/** A request for a page. */
 export interface PrerenderRequest {
   /** Path and query. */
   readonly href: string
-  /** The browser's languages, the dearest first. */
+  /** The browser's languages in order of preference. */
   readonly languages: readonly string[]
-  /** The deployment's settings, as `/config.json` answers them. */
+  /** The deployment's settings, the response of `/config.json`. */
   readonly config: unknown
-  /** On the page of a yield. */
+  /** For the page of a yield. */
   readonly of?: Pick<FirstYield, 'found' | 'readAt'> | undefined
 }
 
 export interface PrerenderedPage {
-  /** What stands in the app's element. */
+  /** Content of the app's root element. */
   readonly html: string
   readonly page: FirstPage | FirstYield
 }
 
-/** Draws the beginning of the list of one catalogue, or of a yield's page; rejects where something of it can't be read. */
+/** Prerenders the first rows of a catalogue, or a yield's page; rejects if its data is invalid. */
 export type PrerenderPage = (asked: PrerenderRequest) => Promise<PrerenderedPage>
 
-/** @param catalogue as `/catalogue` answers it */
+/** @param catalogue the response of `/catalogue` */
 export type CreatePrerenderPage = (catalogue: string) => PrerenderPage
 
-/** How many rows a page brings, to be scrolled, followed and filtered before the whole catalogue is there. Source: decisions/033-first-rows. */
+/**
+ * Rows embedded in a page, for scrolling and filtering before the whole catalogue loads. Source:
+ * decisions/033-first-rows.
+ */
 export const FIRST_ROWS = 100
 
-/** How many of them are drawn in it: some screens. Each is parsed and laid out while the app waits. */
+/** Rows prerendered as HTML: some screens. Each costs parsing and layout before the app starts. */
 export const PRERENDERED_ROWS = 24
 
 /** The element that holds a `FirstPage` or a `FirstYield`. */

@@ -1,44 +1,45 @@
 const SHA_256 = /^[\da-f]{64}$/
 
-/** What an object has of its own under a name; names that every object or list has don't count. */
+/** Returns an own property, ignoring inherited ones. */
 const getOwnProperty = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value && !Array.isArray(value) && Object.hasOwn(value, key)
     ? Reflect.get(value, key)
     : undefined
 
-/** What is no hash is no picture: it would become part of an address. */
+/** Returns a logo's path; only valid hashes, as they become part of a URL. */
 function getLogoPath({ pictures }: RawLogoIndex, index: unknown): string | null {
   const sha256 = typeof index === 'number' ? pictures[index] : undefined
   return typeof sha256 === 'string' && SHA_256.test(sha256) ? `/logo/${sha256}` : null
 }
 
 /**
- * The gateway's copy of a token's logo; null where it could take none, or what it says can't be read.
- * @param key the token's `tokenKey`
+ * Returns the gateway's copy of a token's logo; null if missing or invalid.
+ * @param key the token's `getTokenKey`
  */
 export const getTokenLogo = (logos: RawLogoIndex, network: string, key: string): string | null =>
   getLogoPath(logos, getOwnProperty(getOwnProperty(logos.tokens, network), key))
 
-/** The gateway's copy of the logo of somebody behind yields or validators, by `providerId`. */
+/** Returns the gateway's copy of a provider's logo, by id. */
 export const getProviderLogo = (logos: RawLogoIndex, provider: string): string | null =>
   getLogoPath(logos, getOwnProperty(logos.providers, provider))
 
 /**
- * `/logos`: which picture stands for what. Pictures are named by their place in `pictures`; what is not there has none
- * that could be taken. Source: decisions/029-logos.
+ * `/logos`: the logo of each token, provider and yield, as an index into `pictures`. Missing ones
+ * have no
+ * logo. Source: decisions/029-logos.
  */
 export interface LogoIndex {
-  /** The SHA-256 of each in hexadecimal digits: it is at `/logo/{sha256}`. */
+  /** The SHA-256 of each in hex, served at `/logo/{sha256}`. */
   readonly pictures: readonly string[]
-  /** By network, then by `tokenKey`. */
+  /** By network, then by `getTokenKey`. */
   readonly tokens: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** By `providerId`. */
+  /** By provider id. */
   readonly providers: Readonly<Record<string, number>>
-  /** By yield; one that is not there has its provider's. */
+  /** By yield; others use their provider's. */
   readonly yields: Readonly<Record<string, number>>
 }
 
-/** The same as it was sent: nothing of it has been looked at but that it has pictures. */
+/** The unvalidated index: only `pictures` was checked. */
 export interface RawLogoIndex {
   readonly pictures: readonly unknown[]
   readonly tokens: unknown

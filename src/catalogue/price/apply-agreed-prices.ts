@@ -5,21 +5,21 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/** A yield as it was read, with what lies in it; null where the service does not say. */
+/** A yield with its TVL; null if not provided. */
 export interface YieldWithDeposits extends CompactYield {
   readonly deposits: Deposits | null
 }
 
 const getPriceKey = (token: CompactToken): string => `${token.network} ${getTokenKey(token)}`
 
-/** So many yields have to say the same. Source: decisions/036-prices. */
+/** Minimum number of agreeing yields. Source: decisions/036-prices. */
 const MIN_YIELDS = 3
 /** Percent, to either side of the median. */
 const TOLERANCE_PERCENT = 1n
 
 const DIGITS = 30
 
-/** Whether a price lies so near to the median that it says the same. */
+/** Whether a price is within tolerance of the median. */
 function isWithinTolerance(price: Decimal, median: Decimal): boolean {
   const raw = toRaw(median, DIGITS)
   const [low, high] = [
@@ -32,7 +32,10 @@ function isWithinTolerance(price: Decimal, median: Decimal): boolean {
   )
 }
 
-/** Whether three yields of a token tell prices within 2 %: then an amount may be typed in dollars. Source: decisions/036-prices. */
+/**
+ * Whether three yields of a token imply prices within 2 %, so that amounts may be typed in dollars.
+ * Source: decisions/036-prices.
+ */
 export function hasPriceConsensus(all: readonly Deposits[]): boolean {
   const median = getMedianPrice(all)
   if (median === null) return false
@@ -40,7 +43,7 @@ export function hasPriceConsensus(all: readonly Deposits[]): boolean {
   return prices.filter((price) => isWithinTolerance(price, median)).length >= MIN_YIELDS
 }
 
-/** The yields, whose tokens all have the price that the yields with that deposit token agree on. Source: decisions/036-prices. */
+/** Returns the yields with the agreed prices of their tokens. Source: decisions/036-prices. */
 export function applyAgreedPrices(all: readonly YieldWithDeposits[]): CompactYield[] {
   const depositsByToken = new Map<string, Deposits[]>()
   for (const { token, deposits } of all) {

@@ -10,12 +10,12 @@ const createDeposits = (...prices: string[]): readonly Deposits[] =>
     return { tvlUsd, tvl }
   })
 
-it('takes three that are within two percent', () => {
+it('T accepts three within two percent', () => {
   expect(hasPriceConsensus(createDeposits('1', '1.009', '0.991'))).toBe(true)
   expect(hasPriceConsensus(createDeposits('3000', '3010', '2990', '9000'))).toBe(true)
 })
 
-it('believes nobody alone, nor two, nor three that are apart', () => {
+it('T rejects one, two, or three that differ', () => {
   expect(hasPriceConsensus([])).toBe(false)
   expect(hasPriceConsensus(createDeposits('1'))).toBe(false)
   expect(hasPriceConsensus(createDeposits('1', '1'))).toBe(false)
@@ -23,6 +23,6 @@ it('believes nobody alone, nor two, nor three that are apart', () => {
   expect(hasPriceConsensus(createDeposits('1', '2', '3'))).toBe(false)
 })
 
-it('counts yields that nothing lies in as saying nothing', () => {
+it('T ignores yields without TVL', () => {
   expect(hasPriceConsensus(createDeposits('1', '1', '0'))).toBe(false)
 })

@@ -33,14 +33,14 @@ it.each([
   expect(getMedianPrice(all.map(([usd, tvl]) => deposits(usd, tvl)))).toBe(price)
 })
 
-it('is unknown where nothing lies in any yield, never 0', () => {
+it('T is unknown, never 0, without TVL in any yield', () => {
   expect(getMedianPrice([])).toBeNull()
   expect(getMedianPrice([deposits('0', '5'), deposits('5', '0'), deposits('-5', '-1')])).toBeNull()
 })
 
 const positive = fc.bigInt({ min: 1n, max: 10n ** 30n }).map((raw) => fromRaw(raw, 18))
 
-it('is what most yields agree on, whatever the others say, in any order', () => {
+it('T is what most yields agree on, whatever the others imply, in any order', () => {
   const others = fc.array(fc.record({ tvlUsd: positive, tvl: positive }), { maxLength: 4 })
   fc.assert(
     fc.property(positive, others, fc.nat(), (tvl, otherDeposits, offset) => {
@@ -52,7 +52,7 @@ it('is what most yields agree on, whatever the others say, in any order', () => 
   )
 })
 
-it('lies within five digits of the exact price', () => {
+it('T is within five digits of the exact price', () => {
   fc.assert(
     fc.property(positive, positive, (tvlUsd, tvl) => {
       const price = getMedianPrice([{ tvlUsd, tvl }])
@@ -61,7 +61,7 @@ it('lies within five digits of the exact price', () => {
         toRaw(tvlUsd, 18) * 10n ** 24n,
       ]
       const off = rounded > exact ? rounded - exact : exact - rounded
-      // What is cut behind the last digit comes on top, for the cheapest.
+      // Truncation of the last digit adds to it for the cheapest.
       expect(off <= exact / 10_000n + toRaw(tvl, 18)).toBe(true)
     }),
   )

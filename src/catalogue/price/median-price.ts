@@ -1,20 +1,20 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/** What lies in a yield: in US dollars, and in units of its deposit token. */
+/** A yield's TVL in US dollars and in deposit token units. */
 export interface Deposits {
   readonly tvlUsd: Decimal
   readonly tvl: Decimal
 }
 
-/** Digits after the point of a price, before it is cut to those that count: the cheapest tokens cost very little. */
+/** Fraction digits before rounding to significant ones, for very cheap tokens. */
 const DIGITS = 24
-/** An estimate with more digits than this would be make-believe. */
+/** More digits of an estimate would be false precision. */
 const SIGNIFICANT_DIGITS = 5
 
 const fractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
-/** In parts of 10^-DIGITS; null where nothing lies in it, and no price can be told. */
+/** In units of 10^-DIGITS; null without TVL. */
 function getPrice({ tvlUsd, tvl }: Deposits): bigint | null {
   const digits = Math.max(fractionDigits(tvlUsd), fractionDigits(tvl))
   const [usd, amount] = [toRaw(tvlUsd, digits), toRaw(tvl, digits)]
@@ -30,9 +30,10 @@ function roundToSignificant(price: bigint): bigint {
 }
 
 /**
- * About what one token costs, in US dollars: the median of what it costs in each yield that takes it, so that one wrong
- * figure moves nothing. Reckoned exactly, told in five digits. Source: decisions/036-prices.
- * @returns null where no yield tells a price
+ * Returns a token's estimated price in US dollars: the median over the yields that accept it, so
+ * that a single wrong
+ * one has no effect. Computed exactly, rounded to five digits. Source: decisions/036-prices.
+ * @returns null if no yield implies a price
  */
 export function getMedianPrice(all: readonly Deposits[]): Decimal | null {
   const prices = all.flatMap((one) => getPrice(one) ?? []).toSorted((a, b) => (a < b ? -1 : 1))

@@ -2,7 +2,7 @@ import type { Decimal } from '#src/money/decimal.ts'
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { getTokenKey, type TokenReference } from '../logos/token-key.ts'
 
-/** What one of a token costs, in US dollars, where enough yields agree to type amounts by it. Source: decisions/036-prices. */
+/** Returns a token's price in US dollars if enough yields agree for amount input. Source: decisions/036-prices. */
 export function getAgreedPrice(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],
   token: TokenReference & { readonly network: string },
@@ -15,8 +15,9 @@ export function getAgreedPrice(
 }
 
 /**
- * About what one of a token costs, in US dollars, as all yields that take it agree on. Source: decisions/036-prices.
- * @returns null where no yield tells
+ * Returns a token's estimated price in US dollars, agreed on by the yields that accept it. Source:
+ * decisions/036-prices.
+ * @returns null if no yield implies one
  */
 export function getTokenPrice(
   rows: readonly Pick<CatalogueRow, 'inputTokens'>[],

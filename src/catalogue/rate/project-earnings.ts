@@ -1,13 +1,14 @@
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/** Rates are told to nine digits: more would be make-believe. */
+/** Rates have nine digits: more would be false precision. */
 const RATE_SCALE = 1_000_000_000
 
 /**
- * What an amount would earn in a year if the rate stayed as it is, rounded down; never compounded, so rather too little.
+ * Returns an amount's yearly earnings at a constant rate, rounded down; not compounded, so rather
+ * too low.
  * @param rate a fraction: 0.0382 is 3.82 %.
- * @returns token units; null for a rate that is no number.
+ * @returns token units; null if the rate is not a number
  */
 export function projectEarnings(amount: Decimal, rate: number, decimals: number): Decimal | null {
   if (!Number.isFinite(rate)) return null

@@ -3,13 +3,13 @@ import { negateDecimal, type Decimal } from '#src/money/decimal.ts'
 import { rateToDecimal } from '#src/money/units.ts'
 import { sumDecimals } from '#src/money/sum-decimals.ts'
 
-/** One part of a rate, as the catalogue and a yield's own page have it. Source: contract: Reward rates. */
+/** A component of a rate, in the catalogue and on the yield's page. Source: contract: Reward rates. */
 export interface RateComponent {
-  /** The contract's yieldSource; open; null where the service names none. */
+  /** The contract's yieldSource; open; null if missing. */
   readonly source: string | null
   /** A fraction: 0.0382 is 3.82 %. */
   readonly rate: number
-  /** APR or APY, as sent; null where the service does not say. */
+  /** APR or APY, as sent; null if missing. */
   readonly rateType: string | null
   /** Paid in points, which are not money. */
   readonly points: boolean
@@ -20,14 +20,14 @@ const TEMPORARY_SOURCES: ReadonlySet<string | null> = new Set([
   'campaign_incentive',
 ])
 
-/** Whether a part is paid on top for a time, by somebody who may stop. */
+/** Whether a component is a temporary incentive. */
 export const isTemporary = ({ source }: Pick<RateComponent, 'source'>): boolean =>
   TEMPORARY_SOURCES.has(source)
 
 /**
- * What of a yearly rate is paid in money, points left out; a fraction: 0.0382 is 3.82 %.
+ * Returns a yearly rate without points, a fraction: 0.0382 is 3.82 %.
  * @param rate the total
- * @param rateType the total's kind, as sent
+ * @param rateType the total's type, as sent
  */
 export function getPaidRate(
   rate: number,
@@ -38,26 +38,26 @@ export function getPaidRate(
   return pointsInTotal === '0' ? rate : rate - Number(pointsInTotal)
 }
 
-/** How the parts stand to the total; rates are exact fractions, "0.0382" is 3.82 %. */
+/** The components' sum relative to the total; rates are exact fractions, "0.0382" is 3.82 %. */
 export type ComponentsSum =
-  /** No part is named. */
+  /** There are no components. */
   | { readonly kind: 'none' }
-  /** The parts make up the total. */
+  /** They equal the total. */
   | { readonly kind: 'equal' }
-  /** Some parts are rates of another kind, which can't be added to the others. */
+  /** Some have another rate type, and can't be added. */
   | { readonly kind: 'mixed'; readonly others: readonly string[] }
-  /** The parts come to `sum`; `missing` is what the total has more than they, negative where it has less. */
+  /** They sum up to `sum`; `missing` is the total minus it, which may be negative. */
   | { readonly kind: 'differs'; readonly sum: Decimal; readonly missing: Decimal }
 
 export interface RateBreakdown<Component extends RateComponent> {
-  /** What is paid in money. */
+  /** Components paid in money. */
   readonly monetary: readonly Component[]
-  /** What is paid in points, which are not money. */
+  /** Components paid in points, which are not money. */
   readonly points: readonly Component[]
   readonly sum: ComponentsSum
-  /** How much of the total are points; "0" where the total is money alone. */
+  /** Points included in the total; "0" if it is money only. */
   readonly pointsInTotal: Decimal
-  /** How much of it are incentives, which end. */
+  /** Temporary incentives included in it. */
   readonly temporary: Decimal
 }
 
@@ -69,7 +69,7 @@ const sumRates = (components: readonly RateComponent[]): Decimal =>
 
 const subtract = (a: Decimal, b: Decimal): Decimal => sumDecimals([a, negateDecimal(b)])
 
-/** What services round away is no difference. */
+/** Ignores rounding errors of services. */
 const isSame = (a: Decimal, b: Decimal): boolean => {
   const remainder = subtract(a, b)
   return (
@@ -77,7 +77,7 @@ const isSame = (a: Decimal, b: Decimal): boolean => {
   )
 }
 
-/** Kinds of rate among the parts that are not the total's. What says no kind of its own is of the total's. */
+/** Returns components' rate types that differ from the total's. Without one a component has the total's. */
 function findOtherRateTypes(
   components: readonly RateComponent[],
   rateType: string | null,
@@ -88,10 +88,10 @@ function findOtherRateTypes(
 }
 
 /**
- * What a rate is made of, points apart, and whether the parts make up the total, reckoned exactly. Rates of different
- * kinds (APR, APY) are never added to each other.
+ * Returns the breakdown of a rate, points apart, with the exact sum of its components. Different
+ * rate types (APR, APY) are never added.
  * @param total a fraction
- * @param rateType the total's kind, as sent
+ * @param rateType the total's type, as sent
  */
 export function getRateBreakdown<Component extends RateComponent>(
   total: number,

@@ -5,33 +5,33 @@ import {
   type Vocabulary,
 } from './vocabulary.ts'
 
-/** Words that are looked for, from all over the vocabulary. */
+/** Number of sample words, spread over the vocabulary. */
 const SAMPLE_WORDS = 24
 
-/** Words that each is compared with in a step. */
+/** Words compared with each per step. */
 const PAIRS_PER_STEP = 250
 
-/** Longer than most words that people type. */
+/** Longer than most typed words. */
 const MAX_SAMPLE_LENGTH = 10
 
-/** Longer than any word that is looked at for slips. */
+/** Longer than any word checked for typos. */
 const MAX_WORD_LENGTH = 64
 
-/** More slips than are ever forgiven; of a line's cells only those near the diagonal can have fewer, and are reckoned. */
+/** More typos than are ever allowed; only cells near a row's diagonal can have fewer, and are computed. */
 const TOO_MANY = 99
 
-/** Three lines of the table, used again for each pair of words: there are thousands of them at one key press. */
+/** Three rows of the table, reused for each pair of words: there are thousands per keystroke. */
 let rowBeforePrevious = new Uint8Array(MAX_WORD_LENGTH)
 let previousRow = new Uint8Array(MAX_WORD_LENGTH)
 let currentRow = new Uint8Array(MAX_WORD_LENGTH)
 
 /**
- * How many slips of the hand lie between what was typed and the beginning of a word: a letter too many, missing, wrong,
- * or two of them swapped (optimal string alignment).
- *
+ * Returns the number of typos between a typed text and the start of a word: an extra, missing or
+ * wrong letter,
+ * or two swapped ones (optimal string alignment).
  * @param typed at most 60 letters
  * @param maxTypos at most 60, too
- * @returns null when there are more than `most`
+ * @returns null if there are more than `maxTypos`
  */
 export function countTypos(typed: string, word: string, maxTypos: number): number | null {
   if (word.length < typed.length - maxTypos) return null
@@ -60,7 +60,7 @@ export function countTypos(typed: string, word: string, maxTypos: number): numbe
   return lowest
 }
 
-/** The fewest slips up to a letter of each word, of which the table has those before. */
+/** Returns the minimum typos up to a letter of each word, from the previous cells. */
 function getCellCost(typed: string, word: string, row: number, column: number): number {
   const here = typed.charCodeAt(row - 1)
   const there = word.charCodeAt(column - 1)
@@ -79,14 +79,14 @@ function getCellCost(typed: string, word: string, row: number, column: number): 
 }
 
 /**
- * Goes through searches that nobody made, step by step: what a browser has run often it runs many times as fast, so that the
- * first letters that somebody types are no slower than the next ones. Nothing of it is kept.
+ * Runs sample searches step by step: frequently run code is compiled, so that the first
+ * keystrokes are as fast as later ones. Keeps nothing.
  */
 export function* warmUpSearch(vocabulary: Vocabulary): Generator<void> {
   const all = vocabulary.getTypedWords()
   for (let round = 0; round < SAMPLE_WORDS; round += 1) {
     const word = all[Math.floor((round * all.length) / SAMPLE_WORDS)]?.text ?? ''
-    // With a letter too many.
+    // With an extra letter.
     const typo = (word.slice(0, 2) + word.slice(1)).slice(0, MAX_SAMPLE_LENGTH)
     for (const { text } of all.slice(round * PAIRS_PER_STEP, (round + 1) * PAIRS_PER_STEP))
       countTypos(typo, text, 2)
@@ -97,22 +97,23 @@ export function* warmUpSearch(vocabulary: Vocabulary): Generator<void> {
 }
 
 export interface SearchResult {
-  /** 1 at the place of each row that has every word; null for a search without a word, which every row answers. */
+  /** 1 at the index of each matching row; null without words, which every row matches. */
   readonly matches: Uint8Array | null
-  /** The search as it was understood, where a word of it is nowhere as it was typed. */
+  /** The corrected search text, if one of its words is nowhere. */
   readonly correctedSearch: string | null
 }
 
-/** Words that one typed word may be taken for. */
+/** Maximum corrections of one word. */
 const MAX_NEAREST = 3
 
-/** Slips that a word of this length is forgiven: in a short one they would make another word of it. */
+/** Returns the typos allowed for a word's length: in a short one they would make another word. */
 const getAllowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * The rows that have every word of a search somewhere, in whatever order. A word that no row has is taken for the
- * nearest that are there, and only such a word: who types correctly never gets what was not asked for.
- * @param vocabulary those of the rows
+ * Returns the rows that contain every word of a search, in any order. A word of no row is replaced
+ * by its
+ * nearest ones, and only such a word: correct spelling never finds anything else.
+ * @param vocabulary that of the rows
  */
 export function searchRows(vocabulary: Vocabulary, typed: string): SearchResult {
   let places: Uint8Array | null = null
@@ -132,7 +133,7 @@ export function searchRows(vocabulary: Vocabulary, typed: string): SearchResult 
   return { matches: places, correctedSearch: isCorrected ? readings.join(' ') : null }
 }
 
-/** The rows that have one of these words, or one that contains it. */
+/** Returns the rows that have a word containing one of these. */
 function matchRows(vocabulary: Vocabulary, some: readonly string[]): Uint8Array {
   const places = new Uint8Array(vocabulary.rowCount)
   for (const word of some)
@@ -141,14 +142,14 @@ function matchRows(vocabulary: Vocabulary, some: readonly string[]): Uint8Array 
   return places
 }
 
-/** The rows that both have, in the first. */
+/** Intersects two row sets into the first. */
 function intersect(one: Uint8Array, other: Uint8Array): Uint8Array {
   for (let rowNumber = 0; rowNumber < one.length; rowNumber += 1)
     if (other[rowNumber] === 0) one[rowNumber] = 0
   return one
 }
 
-/** What a word that nothing has is taken for; itself where nothing is near. */
+/** Returns the nearest words of an unknown word; itself if none is near. */
 function findNearestWords(word: string, vocabulary: Vocabulary): readonly string[] {
   const maxTypos = getAllowedTypos(word)
   if (maxTypos === 0) return [word]

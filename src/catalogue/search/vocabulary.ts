@@ -1,41 +1,41 @@
 import type { CatalogueRow } from '../catalogue-row.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 
-/** Text as it is compared in a search: no case, no accents. */
+/** Normalizes text for search: no case, no accents. */
 export const normalizeSearchText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 export interface IndexedWord {
   readonly text: string
-  /** The places of the rows that have it. */
+  /** Indices of the rows with it. */
   readonly rowNumbers: readonly number[]
   readonly letters: number
 }
 
-/** What is longer is an address or an id: those are copied, not typed. */
+/** Longer words are addresses or ids, which are copied rather than typed. */
 const MAX_TYPED_LENGTH = 24
 
-/** Of a copied word, fewer letters than these stand anywhere by chance: they are looked for at its beginning only. */
+/** A shorter part of a copied word would match by chance, so it matches at the start only. */
 const MIN_SUBSTRING_LENGTH = 4
 
-/** Every word that rows have: far fewer than the words of all rows together. */
+/** All distinct words of rows, far fewer than their total. */
 export interface Vocabulary {
-  /** Those that people type; reads the rows that were not read yet. */
+  /** Returns words that users type; indexes the remaining rows. */
   readonly getTypedWords: () => readonly IndexedWord[]
-  /** The words that contain this one, or, where it is short and they are long, begin with it. */
+  /** Returns words that contain this one, or, if it is short and they are long, start with it. */
   readonly findContaining: (word: string) => readonly IndexedWord[]
-  /** Of how many rows. */
+  /** Number of rows. */
   readonly rowCount: number
-  /** Reads one more row, for who has time before anybody searches. Returns whether there are more. */
+  /** Indexes one more row, ahead of a search. Returns whether there are more. */
   readonly indexNextRow: () => boolean
-  /** Whether all rows were read: a search has nothing to wait for. */
+  /** Whether all rows are indexed, so that a search does not wait. */
   readonly isComplete: () => boolean
 }
 
-/** Text without a letter of another alphabet: by far the most, and read several times faster. */
+/** ASCII text: by far the most, and split several times faster. */
 const PLAIN = /^[ -~]*$/u
 
-/** The words of a text, folded: what stands between them says nothing. */
+/** Splits a text into normalized words. */
 export function splitSearchWords(text: string): readonly string[] {
   if (PLAIN.test(text)) return text.toLowerCase().match(/[\da-z]+/gu) ?? []
   return normalizeSearchText(text)
@@ -43,24 +43,24 @@ export function splitSearchWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** The words of everything of a row that a search looks at, folded. */
+/** Returns the normalized words of all searchable fields of a row. */
 function getRowWords(row: CatalogueRow): ReadonlySet<string> {
   const { name, token, tokenName, network, provider, type, id, tokenAddress, inputs } = row
   const texts = [name, token, tokenName, network, findNetwork(network).name, provider ?? '', type]
   return new Set(splitSearchWords([...texts, ...inputs, id, tokenAddress ?? ''].join(' ')))
 }
 
-/** Searches whose words are remembered: as many as letters of a long word. */
+/** Searches with cached words: as many as letters of a long word. */
 const SEARCH_CACHE_SIZE = 24
 
-/** The letters of a word as bits of a number; some letters share one. */
+/** Returns a word's letters as a bit mask; some letters share a bit. */
 export function getLetterMask(word: string): number {
   let mask = 0
   for (let index = 0; index < word.length; index += 1) mask |= 1 << (word.charCodeAt(index) & 31)
   return mask
 }
 
-/** How many letters, at least, the first has that the other lacks: each is a slip of its own. */
+/** Returns a lower bound of the letters that the first has and the other lacks: each is a typo. */
 export function countMissingLetters(typed: number, word: number): number {
   let missing = typed & ~word
   let count = 0
@@ -72,9 +72,10 @@ export function countMissingLetters(typed: number, word: number): number {
 }
 
 /**
- * Finds the words that contain another. What contains a longer word contains every part of it, so of a word that is being
- * typed only those are looked at that had what was there a letter ago.
- * @param all every word; always the same ones
+ * Returns a function that finds the words containing another. Words that contain a longer text
+ * contain its parts, so while
+ * typing only the previous matches are searched.
+ * @param all every word; must not change
  */
 function createIncrementalSearch(
   all: () => readonly IndexedWord[],

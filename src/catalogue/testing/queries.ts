@@ -12,14 +12,14 @@ const PROVIDERS = ['aave', 'lido']
 const seconds = fc.constantFrom(null, 0, DAY, 7 * DAY, 7 * DAY + 1)
 const anySubset = (values: readonly string[]) => fc.subarray([...values])
 
-/** A catalogue in which every filter has something to hide. */
+/** A catalogue in which every filter hides something. */
 export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
   fc.record<CatalogueRow>({
     id: fc.uuid(),
     name: fc.constantFrom('Éther vault', 'USDC vault', 'usdc lending', ''),
     network: fc.constantFrom(...NETWORKS),
     token: fc.constantFrom(...SYMBOLS),
-    // Nothing that a word of the queries could be taken for, where no row has it: a naive search forgives no slip.
+    // No word that is similar to one of the queries, as a naive search tolerates no typos.
     tokenName: fc.constantFrom('Dollar coin', 'Ether'),
     tokenAddress: fc.constant(null),
     inputs: anySubset(SYMBOLS),
@@ -47,7 +47,7 @@ export const anyRows: fc.Arbitrary<CatalogueRow[]> = fc.uniqueArray(
 const bound = (...values: number[]) => fc.constantFrom(null, null, ...values)
 const anySelection = (values: readonly string[]) => fc.oneof(fc.constant([]), anySubset(values))
 
-/** A query whose filters are mostly off, as people's are. Its search has words only that rows may have. */
+/** A query with few filters, like users'. Its search contains only words that rows may have. */
 export const anyQuery: fc.Arbitrary<CatalogueQuery> = fc.record({
   search: fc.constantFrom('', '', 'usdc', 'ether vault', 'base', 'liquid', 'zz'),
   networks: anySelection(NETWORKS),

@@ -1,7 +1,7 @@
 import type { SupportedFamily } from '#src/families/known-families.ts'
 import type { InstructionKind } from '#src/families/solana/decode/known-instruction.ts'
 
-/** Something that the demo wallet asks its person. */
+/** A prompt of the demo wallet. */
 export type DemoRequest =
   | { readonly kind: 'connect'; readonly family: SupportedFamily }
   | { readonly kind: 'switch'; readonly network: string }
@@ -15,29 +15,29 @@ export type DemoRequest =
     }
   | { readonly kind: 'message'; readonly text: string }
   | {
-      /** A signature; the page sends what was signed. */
+      /** A signature; the page sends the transaction. */
       readonly kind: 'sign'
       readonly network: string
-      /** What it does, in order. */
+      /** Its instructions, in order. */
       readonly instructions: readonly DemoInstruction[]
-      /** Lamports that leave the account, fees not counted. */
+      /** Outgoing lamports without fees. */
       readonly lamports: bigint
     }
 
-/** What one instruction does; `unknown` where the demo wallet does not know it. */
+/** What an instruction does; `unknown` if unsupported. */
 export type DemoInstruction = InstructionKind | 'unknown'
 
-/** The demo wallet's open question and how to answer it; null when it asks nothing. */
+/** The demo wallet's open prompt and its answer; null without one. */
 export interface DemoPrompt {
   readonly request: DemoRequest
   readonly answer: (isApproved: boolean) => void
 }
 
-/** Where the demo wallet's questions appear: it has no window of its own, so the page shows them. */
+/** The demo wallet's prompts: it has no window, so the page renders them. */
 export interface DemoPrompts {
   readonly current: () => DemoPrompt | null
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks, after the questions before it; resolves with the answer. */
+  /** Queues a prompt; resolves with its answer. */
   readonly ask: (request: DemoRequest) => Promise<boolean>
 }
 

@@ -6,7 +6,7 @@ const NETWORK = 'base-sepolia'
 const RECENT = { number: '30', hash: `0x${'a'.repeat(64)}` }
 const CHAIN = `0x${Number(findNetwork(NETWORK).chainId).toString(16)}`
 
-/** What a wallet's own node says of block 30. */
+/** The network state by the wallet's own response for block 30. */
 const stateWith = (block: unknown, chainId = CHAIN) =>
   getNetworkState(
     {
@@ -25,6 +25,6 @@ it.each([
   expect(await stateWith(block)).toBe(state)
 })
 
-it('another chain is not asked for blocks', async () => {
+it('T another chain is not asked for blocks', async () => {
   expect(await stateWith({ hash: RECENT.hash }, '0x1')).toBe('elsewhere')
 })

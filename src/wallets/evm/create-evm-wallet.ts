@@ -13,7 +13,7 @@ import { stringToHex } from 'viem'
 import type { EvmMessage, EvmCall } from '#src/families/evm/call.ts'
 import * as z from 'zod/mini'
 
-/** Whatever a wallet throws becomes a WalletError. */
+/** Converts whatever a wallet throws into a WalletError. */
 async function withWalletErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request()
@@ -29,7 +29,7 @@ async function switchNetwork(connector: EvmConnector, network: string): Promise<
   await connector.switchChain({ chainId })
 }
 
-/** Asks the wallet to sign a message, once. Never has a deadline. @throws WalletError, or the provider's error */
+/** Prompts to sign a message, once. Has no timeout. @throws WalletError, or the provider's error */
 async function signMessage(
   provider: EvmProvider,
   { from, kind, text }: EvmMessage,
@@ -51,15 +51,16 @@ const chainIdSchema = z.union([
 
 const blockSchema = z.nullable(z.looseObject({ hash: z.string() }))
 
-/** "Unsupported method", by JSON-RPC and by EIP-1193: such a wallet can't be asked about its chain. */
+/** "Unsupported method" in JSON-RPC and EIP-1193: such a wallet's chain can't be read. */
 const UNSUPPORTED = new Set<unknown>([-32_601, 4200])
 
 const isUnsupported = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && UNSUPPORTED.has(error.code)
 
 /**
- * Where a wallet is. Its chain id is only a name: a block that our node has must be the same one there.
- * @throws the provider's error when it can't be asked.
+ * Returns the wallet's network state. A chain id is only a claim: a block of our node must be the
+ * same there.
+ * @throws the provider's error if it can't be read
  */
 export async function getNetworkState(
   provider: EvmProvider,
@@ -74,7 +75,7 @@ export async function getNetworkState(
       blockSchema,
       await provider.request({ method: 'eth_getBlockByNumber', params: [number, false] }),
     )
-    // A node that lags has not come to it; nothing is signed before it has.
+    // A lagging node does not have it yet; nothing is signed before it does.
     if (block === null) return 'behind'
     return block.hash.toLowerCase() === recent.hash.toLowerCase() ? 'here' : 'different-chain'
   } catch (error) {
@@ -92,7 +93,10 @@ interface TransactionRequest extends Pick<EvmCall, 'from' | 'to' | 'data' | 'acc
   readonly nonce?: string
 }
 
-/** The one request: exactly the service's values; gas, fees and, unless given, nonce are the wallet's. Source: decisions/010-signing. */
+/**
+ * Returns the request with exactly the service's values; the wallet sets gas, fees and, unless
+ * given, nonce. Source: decisions/010-signing.
+ */
 export function toTransactionRequest(call: EvmCall, nonce: number | null): TransactionRequest {
   const { from, to, data, value, chainId, accessList } = call
   return {
@@ -106,12 +110,12 @@ export function toTransactionRequest(call: EvmCall, nonce: number | null): Trans
   }
 }
 
-/** What accounts that are contracts answer: a Safe its own name for what its owners sign, others that of a bundle of calls. */
+/** Answers of contract accounts: a Safe's reference for its owners, or the id of a call bundle. */
 const safeSchema = z.object({ safeTxHash: z.string() })
 const callsSchema = z.object({ id: z.string() })
 
 /**
- * What a wallet answered: only a transaction hash is one; anything else is kept as it came.
+ * Parses a wallet's answer: only a transaction hash counts as one; anything else is kept as sent.
  * Source: Safe Apps SDK, SendTransactionsResponse; EIP-5792, wallet_sendCalls.
  */
 export function readSendResult(answer: unknown): SendResult {
@@ -124,7 +128,7 @@ export function readSendResult(answer: unknown): SendResult {
   return { kind: 'unknown', id: typeof answer === 'string' ? answer : JSON.stringify(answer) }
 }
 
-/** Asks the wallet to sign and send, once. Never has a deadline. @throws the provider's error */
+/** Prompts to sign and send, once. Has no timeout. @throws the provider's error */
 export async function sendCall(
   provider: EvmProvider,
   call: EvmCall,
@@ -138,7 +142,7 @@ export async function sendCall(
   )
 }
 
-/** A connected EVM connector as a wallet of ours. */
+/** Adapts a connected EVM connector to the `Wallet` interface. */
 export function createEvmWallet(connector: EvmConnector): Wallet {
   const provider = async () => asEvmProvider(await connector.getProvider())
   return {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { readWalletError } from './read-wallet-error.ts'
 
-/** What a wallet of ours needs of an EVM connection; wagmi's connectors have it, so has the embedding page's wallet. */
+/** An EVM connection, as wagmi's connectors and the embedding page's wallet provide it. */
 export interface EvmConnector {
-  /** For people. */
+  /** For display. */
   readonly name: string
   getAccounts(): Promise<readonly string[]>
-  /** An EIP-1193 provider; checked before it is used. */
+  /** An EIP-1193 provider; validated before use. */
   getProvider(): Promise<unknown>
   readonly switchChain?: ((to: { readonly chainId: number }) => Promise<unknown>) | undefined
 }
 
-/** The part of EIP-1193 that is used. */
+/** The used part of EIP-1193. */
 export interface EvmProvider {
   readonly request: (call: { method: string; params?: readonly unknown[] }) => Promise<unknown>
 }
@@ -20,7 +20,7 @@ const providerSchema = z.looseObject({
   request: z.custom<EvmProvider['request']>((value) => typeof value === 'function'),
 })
 
-/** A connector's provider, checked to be one. @throws WalletError */
+/** Validates a connector's provider. @throws WalletError */
 export function asEvmProvider(provider: unknown): EvmProvider {
   const read = z.safeParse(providerSchema, provider)
   if (!read.success) throw readWalletError({ code: 4900, message: 'The wallet has gone' })

@@ -9,10 +9,10 @@ import { injectedWallet } from '@rainbow-me/rainbowkit/wallets'
 import type { Chain } from 'viem'
 import { evmChains } from '#src/networks/evm-chains.ts'
 
-/** What a wallet says of itself is shown no longer than this. */
+/** Maximum length of a wallet's name. */
 const MAX_NAME_LENGTH = 40
 
-/** Wallets that announce themselves have their own id (rdns); the older injected one is offered only without them. */
+/** Announced wallets have their own id (rdns); the legacy injected one is offered only without them. */
 const isAnnounced = (connector: Connector): boolean => !('rkDetails' in connector)
 
 const hasInjected = (): boolean => 'ethereum' in globalThis
@@ -28,13 +28,13 @@ const getChains = (): readonly [Chain, ...Chain[]] => {
 }
 
 /**
- * wagmi over every EVM network of the contract; reads go through the gateway only. Wallets announce themselves
- * (EIP-6963); RainbowKit's connector stands for an older one that does not.
+ * Creates wagmi's config for every EVM network; reads use the gateway only. Wallets are discovered
+ * by EIP-6963; RainbowKit's connector covers a legacy one.
  */
 function createEvmConfig() {
   const connectors = connectorsForWallets([{ groupName: 'Browser', wallets: [injectedWallet] }], {
     appName: 'Sheaf',
-    // Not asked for: no wallet of the list uses WalletConnect.
+    // Unused: no listed wallet uses WalletConnect.
     projectId: 'none',
   })
   return createConfig({
@@ -48,7 +48,7 @@ function createEvmConfig() {
   })
 }
 
-/** EVM wallets through wagmi. */
+/** Creates the EVM wallets through wagmi. */
 export function createEvmWallets(): FamilyWallets {
   const config = createEvmConfig()
   let ready: Promise<unknown> | null = null
@@ -67,7 +67,7 @@ export function createEvmWallets(): FamilyWallets {
       } catch (error) {
         throw readWalletError(error)
       }
-      // One wallet a family: the new one is in, the old one goes.
+      // One wallet per family: the new one replaces the old one.
       if (previous) await disconnect(config, { connector: previous })
     },
   })

@@ -9,7 +9,7 @@ const errorSchema = z.looseObject({
   data: z.optional(z.unknown()),
 })
 
-/** EIP-1193 and JSON-RPC codes; 5000 is EIP-5792's refusal, ACTION_REJECTED an older library's. */
+/** EIP-1193 and JSON-RPC codes; 5000 is EIP-5792's rejection, ACTION_REJECTED a legacy library's. */
 const CODES = new Map<unknown, WalletErrorCode>([
   [4001, 'refused'],
   [5000, 'refused'],
@@ -21,7 +21,7 @@ const CODES = new Map<unknown, WalletErrorCode>([
   [-32_002, 'already-asking'],
 ])
 
-/** Codes that many causes have: words tell more, where there are any. Of EIP-1193, EIP-5792, JSON-RPC and WalletConnect. */
+/** Ambiguous codes: the message is more specific if there is one. Of EIP-1193, EIP-5792, JSON-RPC and WalletConnect. */
 const VAGUE_CODES = new Map<unknown, WalletErrorCode>([
   [4200, 'unsupported'],
   [5700, 'unsupported'],
@@ -39,7 +39,7 @@ const VAGUE_CODES = new Map<unknown, WalletErrorCode>([
   ['NETWORK_ERROR', 'node-unreachable'],
 ])
 
-/** How deep libraries and wallets wrap each other's errors. */
+/** Maximum nesting of errors by libraries and wallets. */
 const MAX_DEPTH = 4
 
 interface ErrorLayer {
@@ -47,7 +47,7 @@ interface ErrorLayer {
   readonly message: string
 }
 
-/** The error and those within it: what counts may lie deeper. */
+/** Returns the error and its nested errors. */
 function getErrorLayers(error: unknown, depth = 0): readonly ErrorLayer[] {
   const parsed = z.safeParse(errorSchema, error)
   if (!parsed.success || depth > MAX_DEPTH) return []
@@ -67,7 +67,7 @@ const findFirst = <Item, Result>(
   return null
 }
 
-/** Any error that a wallet threw, as one of ours. Only codes count as a refusal, never words. */
+/** Converts a wallet's error. Only codes count as a rejection, never messages. */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   const layers = getErrorLayers(error)

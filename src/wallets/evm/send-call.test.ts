@@ -14,8 +14,8 @@ const call = fc.record({
   accessList: fc.array(fc.record({ address, storageKeys: fc.array(key) }), { maxLength: 2 }),
 })
 
-describe('what a wallet is asked to send', () => {
-  it('is the service’s payload to the byte, and nothing else', () => {
+describe('T a wallet request', () => {
+  it("T is the service's payload to the byte, and nothing else", () => {
     fc.assert(
       fc.property(call, (requestedCall) => {
         const { from, to, data, value, chainId, accessList, ...rest } = toTransactionRequest(
@@ -33,7 +33,7 @@ describe('what a wallet is asked to send', () => {
     )
   })
 
-  it('is asked for exactly once, also when the wallet fails', async () => {
+  it('T is sent exactly once, also when the wallet fails', async () => {
     let calls = 0
     const provider = {
       request: () => {
@@ -48,7 +48,7 @@ describe('what a wallet is asked to send', () => {
   })
 })
 
-describe('what a wallet answers', () => {
+describe("T a wallet's answer", () => {
   it.each([
     [`0x${'a1'.repeat(32)}`, 'hash'],
     [`0x${'a1'.repeat(31)}`, 'unknown'],

@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 const requestSchema = z.object({ id: z.unknown(), method: z.string() })
 const addressSchema = z.object({ port: z.number() })
 
-/** A relay that takes every request, and passes nothing on. */
+/** A relay that accepts every request, and forwards nothing. */
 const relay = new WebSocketServer({ port: 0, host: '127.0.0.1' })
 const methods: string[] = []
 relay.on('connection', (socket) => {
@@ -22,7 +22,7 @@ relay.on('connection', (socket) => {
 })
 afterAll(() => relay.close())
 
-test('WalletConnect offers a connection without its own dialog, which is not installed', async () => {
+test('T WalletConnect offers a connection without its own dialog, which is not installed', async () => {
   if (!relay.address()) await once(relay, 'listening')
   const { port } = addressSchema.parse(relay.address())
   const start = walletConnect({

@@ -7,7 +7,7 @@ const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 const recent = { number: '16', hash: '0xab' }
 
-/** A host page with a wallet that a test drives. */
+/** A host page with a scripted wallet. */
 function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
   const state = { accounts, chainId: '0xaa36a7', refuses: false }
   const requests: { method: string; params?: readonly unknown[] }[] = []
@@ -39,8 +39,8 @@ function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
 const call = { from: ACCOUNT, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
 const storage = { getItem: () => null, setItem: () => {} }
 
-describe('the embedding page’s wallet', () => {
-  it('is one of the page’s wallets like any other, connected when the host is', async () => {
+describe("T the embedding page's wallet", () => {
+  it("T is one of the page's wallets, connected when the host is", async () => {
     const { bridge, state, tell: notify } = scriptedHost()
     const wallets = createWallets({
       storage,
@@ -58,7 +58,7 @@ describe('the embedding page’s wallet', () => {
     expect(await wallets.signer('evm')).toBeNull()
   })
 
-  it('asks the host to connect, and a no there is a refusal here', async () => {
+  it('T prompts the host to connect, and a rejection there is one here', async () => {
     const { bridge, state } = scriptedHost([])
     const wallets = createHostWallets(bridge)
     const [option] = wallets.walletOptions()
@@ -69,7 +69,7 @@ describe('the embedding page’s wallet', () => {
     expect(wallets.current()).toEqual({ address: ACCOUNT, walletName: 'Acme wallet' })
   })
 
-  it('that is left here stays connected in the host page, until it is chosen again', async () => {
+  it('T stays connected in the host page when disconnected here, until it is selected again', async () => {
     const { bridge, state } = scriptedHost()
     const wallets = createHostWallets(bridge)
     await wallets.disconnect()
@@ -79,7 +79,7 @@ describe('the embedding page’s wallet', () => {
     expect(wallets.current()?.address).toBe(ACCOUNT)
   })
 
-  it('has the account that the bridge signs with, and no other of the host page’s', async () => {
+  it("T has the account that the bridge signs with, and no other of the host page's", async () => {
     const { bridge } = scriptedHost([OTHER, ACCOUNT])
     const wallet = await createHostWallets(bridge).signer()
     expect([await wallet?.hasAccount(OTHER), await wallet?.hasAccount(ACCOUNT)]).toEqual([
@@ -88,7 +88,7 @@ describe('the embedding page’s wallet', () => {
     ])
   })
 
-  it('that was not asked has signed nothing; what it fails with itself stays open', async () => {
+  it('T that was not prompted has signed nothing; its own errors stay uncertain', async () => {
     const { bridge } = scriptedHost()
     const moved = () => Object.assign(new Error('elsewhere now'), { code: 4901 })
     const signWith = async (failure: Error) => {
@@ -104,7 +104,7 @@ describe('the embedding page’s wallet', () => {
     await expect(signWith(moved())).rejects.toMatchObject({ code, wasAsked: true })
   })
 
-  it('signs through the bridge once, says where it is, and a refusal stays one', async () => {
+  it('T signs through the bridge once, reports its network, and keeps a rejection', async () => {
     const { bridge, state, asked: requests } = scriptedHost()
     const wallet = await createHostWallets(bridge).signer()
     if (!wallet) throw new Error('not connected')

@@ -8,7 +8,7 @@ import { isNotPrompted, type HostBridge } from './host-bridge.ts'
 
 const accountsSchema = z.array(z.string())
 
-/** What the bridge refuses by itself is no prompt that is open. */
+/** The bridge's own rejection is no open prompt. */
 const createProvider = (bridge: HostBridge): EvmProvider => ({
   request: async (call) => {
     try {
@@ -24,7 +24,7 @@ const createProvider = (bridge: HostBridge): EvmProvider => ({
 const createConnector = (bridge: HostBridge): EvmConnector => ({
   name: bridge.wallet().name,
   getProvider: () => Promise.resolve(createProvider(bridge)),
-  // The bridge signs with the first one only: another of the page's accounts is one to change to, not one that can sign.
+  // The bridge signs with the first account only, so another one can't sign.
   getAccounts: async () =>
     z.parse(accountsSchema, await bridge.request({ method: 'eth_accounts' })).slice(0, 1),
   switchChain: ({ chainId }) =>
@@ -34,9 +34,9 @@ const createConnector = (bridge: HostBridge): EvmConnector => ({
     }),
 })
 
-/** The embedding page's wallet as the one EVM wallet of the frame. Source: decisions/038-widget. */
+/** Creates the embedding page's wallet as the frame's only EVM wallet. Source: decisions/038-widget. */
 export function createHostWallets(bridge: HostBridge): FamilyWallets {
-  // Disconnecting is the frame's own: the host page stays connected.
+  // Disconnecting applies to the frame only: the host page stays connected.
   let isDisconnected = false
   const listeners = new Set<() => void>()
   const setDisconnected = (disconnected: boolean): void => {

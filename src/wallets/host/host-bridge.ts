@@ -2,22 +2,22 @@ import type { EvmProvider } from '../evm/evm-provider.ts'
 
 const NOT_PROMPTED = Symbol('the wallet was not asked')
 
-/** Marks an error as a request's that the host's wallet never heard of: then nothing was signed. */
+/** Marks an error of a request that never reached the host's wallet: nothing was signed. */
 export const markNotPrompted = (error: Error): Error =>
   Object.assign(error, { [NOT_PROMPTED]: true })
 
 export const isNotPrompted = (error: unknown): boolean =>
   error instanceof Error && NOT_PROMPTED in error
 
-/** The embedding page's wallet as that page announces it: a claim until a chain shows it. */
+/** The embedding page's wallet as that page announces it: a claim until a chain confirms it. */
 export interface HostWalletState {
-  /** For people. */
+  /** For display. */
   readonly name: string
-  /** The first one is used; none: not connected yet. */
+  /** The first one is used; empty if not connected yet. */
   readonly accounts: readonly string[]
 }
 
-/** The way to the embedding page's EVM wallet. It judges every request before the wallet hears of it. */
+/** The bridge to the embedding page's EVM wallet, which validates every request first. */
 export interface HostBridge extends EvmProvider {
   readonly wallet: () => HostWalletState
   readonly subscribe: (listener: () => void) => () => void

@@ -2,11 +2,11 @@ import { useWallet, WalletProvider, type WalletContextState } from '@solana/wall
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What the wallet adapter knows, outside React. */
+/** The wallet adapter's state, outside React. */
 export interface AdapterRoot {
   readonly state: () => WalletContextState
   readonly subscribe: (listener: () => void) => () => void
-  /** The first state, from now on, that is as wanted. */
+  /** Resolves with the first state, from now on, that matches. */
   readonly waitFor: (
     predicate: (state: WalletContextState) => boolean,
   ) => Promise<WalletContextState>
@@ -14,19 +14,19 @@ export interface AdapterRoot {
 
 const STORAGE_KEY = 'sheaf.solana-wallet'
 
-/** Every error also reaches the one who asked; the adapter's own way is the console and a new window. */
+/** Errors also reach the caller; the adapter's default is the console and a new window. */
 const ignore = (): void => undefined
 
 function Publish({ onState }: { onState: (state: WalletContextState) => void }) {
   const state = useWallet()
-  // The state lives on outside React: the page's wallets read it there.
+  // The state is read outside React by the page's wallets.
   useEffect(() => onState(state), [state, onState])
   return null
 }
 
 /**
- * Runs the wallet adapter in a React root of its own that shows nothing, so that its code is loaded with the first press
- * and not with the page. Only wallets of the Wallet Standard are offered.
+ * Runs the wallet adapter in an invisible React root, so that its code loads with the first press
+ * rather than the page. Only Wallet Standard wallets are offered.
  */
 export function openAdapterRoot(): Promise<AdapterRoot> {
   const listeners = new Set<() => void>()

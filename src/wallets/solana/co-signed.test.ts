@@ -11,7 +11,7 @@ import {
 import { readSignResult } from './sign-transaction.ts'
 
 const OWNER = user.publicKey.toBase58()
-/** Of a token: no coin of the person's is asked for. */
+/** A token intent, without native coin. */
 const ofToken = (intent: Intent): Intent => ({
   ...intent,
   asset: { symbol: 'USDC', decimals: 6, address: 'mint' },
@@ -25,11 +25,11 @@ describe.each([
   ['SOL out of a pool', coSignedPayloads.unstakeSol, exitIntent, 0n, 'redeem'],
   ['tokens into a vault', coSignedPayloads.supplyUsdc, ofToken(enterIntent), 0n, 'deposit'],
   ['tokens out of a vault', coSignedPayloads.withdrawUsdc, ofToken(exitIntent), 0n, 'redeem'],
-] as const)('a transaction that the service has signed too: %s', (...row) => {
+] as const)('T a transaction that the service has co-signed: %s', (...row) => {
   const [, payload, intent, value, method] = row
   const bytes = Uint8Array.from(Buffer.from(payload, 'hex'))
 
-  it('is shown as one that nobody can vouch for, and can be signed', async () => {
+  it('T is shown with a warning, and can be signed', async () => {
     const inspection = await inspectBytes(bytes, intent)
     expect(inspection.verdict).toMatchObject({ kind: 'unknown', violations: [] })
     expect(inspection.verdict.warnings).toEqual(
@@ -39,7 +39,7 @@ describe.each([
     expect(inspection.unsigned).toMatchObject({ transaction: { from: OWNER, bytes } })
   })
 
-  it('keeps the signature that was there when the person adds theirs', async () => {
+  it('T keeps the existing signature when the user adds theirs', async () => {
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.sign([user])
     const signed = await readSignResult(bytes, transaction.serialize(), OWNER)
@@ -50,7 +50,7 @@ describe.each([
     expect(theirs?.some((byte) => byte !== 0)).toBe(true)
   })
 
-  it('is stopped when the wallet dropped that signature', async () => {
+  it('T is stopped if the wallet dropped that signature', async () => {
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.signatures[1] = new Uint8Array(64)
     transaction.sign([user])

@@ -12,7 +12,7 @@ import {
 import { readSignResult } from './sign-transaction.ts'
 
 const OWNER = user.publicKey.toBase58()
-/** Needs a second signature, which was there before. */
+/** Requires a second signature, which exists already. */
 const coSigned = () => {
   const transaction = createTransaction(withdrawing(user.publicKey, stranger.publicKey))
   transaction.sign([stranger])
@@ -25,8 +25,8 @@ const signedBy = (instructions: TransactionInstruction[], signer = user): Uint8A
 }
 const requested = createTransaction(staking()).serialize()
 
-describe('what a wallet signed', () => {
-  it('is passed on as it came, under its first signature', async () => {
+describe("T a wallet's signed transaction", () => {
+  it('T is passed on unchanged, under its first signature', async () => {
     const bytes = signedBy(staking())
     expect(await readSignResult(requested, bytes, OWNER)).toEqual({
       kind: 'signed',
@@ -39,13 +39,13 @@ describe('what a wallet signed', () => {
     ['something added', signedBy([...staking(), paying(1)])],
     ['something else', signedBy(withdrawing())],
     ['no transaction', Uint8Array.from([1, 2, 3])],
-  ])('is stopped when it is %s', async (_, bytes) => {
+  ])('T is stopped if it is %s', async (_, bytes) => {
     await expect(readSignResult(requested, bytes, OWNER)).rejects.toMatchObject({
       code: 'changed-transaction',
     })
   })
 
-  it('is stopped when the signature is missing or not the person’s', async () => {
+  it("T is stopped if the signature is missing or not the user's", async () => {
     const forged = Uint8Array.from(signedBy(staking()))
     forged[5] = (forged[5] ?? 0) ^ 1
     for (const bytes of [requested, forged])
@@ -55,8 +55,8 @@ describe('what a wallet signed', () => {
   })
 })
 
-describe('a signature that was there before', () => {
-  it('stays valid', async () => {
+describe('T an existing signature', () => {
+  it('T stays valid', async () => {
     const transaction = coSigned()
     const before = transaction.serialize()
     transaction.sign([user])
@@ -65,7 +65,7 @@ describe('a signature that was there before', () => {
     })
   })
 
-  it('that the wallet broke stops it', async () => {
+  it('T that the wallet broke stops it', async () => {
     const before = coSigned().serialize()
     const broken = coSigned()
     broken.sign([user])

@@ -1,7 +1,7 @@
 import { classifyErrorMessage } from '../classify-error-message.ts'
 import { WalletError, type WalletErrorCode } from '../wallet.ts'
 
-/** The wallet's own codes: what providers of every family use, and the Wallet Standard's. */
+/** The wallet's own codes: those of providers of every family, and the Wallet Standard's. */
 const CODES: Readonly<Record<number, WalletErrorCode>> = {
   4001: 'refused',
   4_001_000: 'refused',
@@ -10,7 +10,7 @@ const CODES: Readonly<Record<number, WalletErrorCode>> = {
   [-32_002]: 'already-asking',
 }
 
-/** The adapter's names for a wallet that is not there any more. */
+/** The adapter's errors for a wallet that is gone. */
 const NAMES: Readonly<Record<string, WalletErrorCode>> = {
   WalletAccountError: 'disconnected',
   WalletDisconnectedError: 'disconnected',
@@ -18,10 +18,10 @@ const NAMES: Readonly<Record<string, WalletErrorCode>> = {
   WalletNotReadyError: 'disconnected',
 }
 
-/** How deep adapters wrap a wallet's own error. */
+/** Maximum nesting of a wallet's error. */
 const MAX_DEPTH = 4
 
-/** The error, and the ones that it wraps. */
+/** Returns the error and its causes. */
 function getErrorChain(error: unknown): readonly object[] {
   const chain: object[] = []
   let each = error
@@ -41,8 +41,9 @@ const classifyError = (each: object): WalletErrorCode | null =>
   'message' in each && typeof each.message === 'string' ? classifyErrorMessage(each.message) : null
 
 /**
- * Whatever a Solana wallet or the adapter throws, as a WalletError. Only a code that says so is the person's no: words
- * alone prove nothing, and only say what it was about.
+ * Converts whatever a Solana wallet or the adapter throws into a WalletError. Only a code proves a
+ * rejection: messages
+ * only classify the error.
  */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error

@@ -20,7 +20,7 @@ const unsigned = {
 function sign(serialized: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(serialized)
   transaction.sign([user])
-  // What a wallet does to what it was given must not reach what it is held against.
+  // A wallet's changes to its copy must not affect the original.
   serialized.fill(0)
   return transaction.serialize()
 }
@@ -31,7 +31,7 @@ interface Made {
   readonly sendsItself?: boolean
 }
 
-/** A wallet that signs for real, on one chain; `asked` are the chains that it was asked to sign for. */
+/** A wallet that really signs, on one chain; `asked` are the requested chains. */
 function createWallet({
   chain = 'solana:devnet',
   address = OWNER,
@@ -81,21 +81,21 @@ function createWallet({
   return { wallet: createSolanaWallet(wallet), asked: requests }
 }
 
-describe('a Solana wallet', () => {
-  it('only signs, on the network’s own chain; nothing is sent', async () => {
+describe('T a Solana wallet', () => {
+  it("T only signs, on the network's own chain; nothing is sent", async () => {
     const { wallet, asked: requests } = createWallet()
     expect(await wallet.sign(unsigned, null)).toMatchObject({ kind: 'signed' })
     expect(requests).toEqual(['solana:devnet'])
   })
 
-  it('that can’t sign without sending is left to do both', async () => {
+  it("T that can't sign without sending does both", async () => {
     const { wallet } = createWallet({ sendsItself: true })
     const sent = await wallet.sign(unsigned, null)
     expect(sent).toMatchObject({ kind: 'signature' })
     expect(bs58.decode(sent.id ?? '')).toHaveLength(64)
   })
 
-  it('is not asked for a network or an account that it does not have', async () => {
+  it('T is not prompted for an unsupported network or account', async () => {
     const elsewhere = createWallet({ chain: 'solana:mainnet' })
     expect(await elsewhere.wallet.getNetworkState('solana-devnet', { number: '1', hash: '' })).toBe(
       'elsewhere',
@@ -109,7 +109,7 @@ describe('a Solana wallet', () => {
     expect([...elsewhere.asked, ...other.asked]).toEqual([])
   })
 
-  it('says so when it is asked for another family', async () => {
+  it('T rejects requests of another family', async () => {
     const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 } as const
     const { wallet } = createWallet()
     await expect(

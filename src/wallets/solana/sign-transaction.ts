@@ -22,7 +22,7 @@ const CHAINS: Readonly<Record<string, IdentifierString>> = {
   'solana-devnet': 'solana:devnet',
 }
 
-/** What the Wallet Standard calls a network of the contract; null for networks that it does not know. */
+/** Returns the Wallet Standard's chain id of a network; null if unknown. */
 export const toSolanaChain = (network: string): IdentifierString | null => CHAINS[network] ?? null
 
 function createSignInput(wallet: WalletAdapterCompatibleStandardWallet, requested: SolanaBytes) {
@@ -37,17 +37,17 @@ function createSignInput(wallet: WalletAdapterCompatibleStandardWallet, requeste
       `${name} does not know ${requested.network}`,
       NOT_PROMPTED,
     )
-  // A copy: what a wallet does to it changes nothing here.
+  // A copy: a wallet's changes to it have no effect here.
   return { account, chain, transaction: Uint8Array.from(requested.bytes) }
 }
 
-/** Those whose signatures must hold: the person, and everybody who had signed before. */
+/** Returns the signers whose signatures must be valid: the user and all earlier ones. */
 const getRequiredSigners = ({ message, signatures }: SolanaTransaction, user: string): string[] =>
   message.signers.filter(
     (signer, index) => signer === user || isSigned(signatures[index] ?? new Uint8Array()),
   )
 
-/** A browser that does not know this kind of signature can't check it; the node that gets it does. */
+/** A browser without this algorithm can't verify it; the receiving node does. */
 const isUnknownHere = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotSupportedError'
 
@@ -74,8 +74,9 @@ async function isSignatureValid(signed: SolanaTransaction, signer: string): Prom
 }
 
 /**
- * Holds what a wallet signed against what it was asked to sign: the same message, or that with guards added; the person's
- * signature, and those of others that were there, valid. Source: decisions/020-solana.
+ * Compares what a wallet signed with the request: the same message, or with added guards; valid
+ * signatures of the user
+ * and of earlier signers. Source: decisions/020-solana.
  * @throws WalletError `changed-transaction` or `broken-signature`: nothing of it is sent
  */
 export async function readSignResult(
@@ -97,8 +98,9 @@ export async function readSignResult(
 }
 
 /**
- * Asks the wallet to sign exactly these bytes, once; it sends nothing. Only a wallet that can't sign without sending does
- * both. Never has a deadline. Source: decisions/020-solana.
+ * Prompts to sign exactly these bytes, once; sends nothing. Only a wallet that can't sign without
+ * sending does
+ * both. Has no timeout. Source: decisions/020-solana.
  * @throws WalletError, or the wallet's error
  */
 export async function signTransaction(

@@ -12,10 +12,10 @@ import { readWalletError } from './read-wallet-error.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { signTransaction, toSolanaChain } from './sign-transaction.ts'
 
-/** A wallet that was connected before and does not answer now is left for a press. */
+/** A remembered wallet that does not respond within this time needs a press. Milliseconds. */
 const RECONNECT_TIMEOUT = 3000
 
-/** The wallet behind an adapter; null for adapters that are not of the Wallet Standard. */
+/** Returns an adapter's wallet; null if it is not of the Wallet Standard. */
 function getStandardWallet(adapter: Adapter): WalletAdapterCompatibleStandardWallet | null {
   const wallet = 'wallet' in adapter ? adapter.wallet : null
   return wallet && isWalletAdapterCompatibleStandardWallet(wallet) ? wallet : null
@@ -26,7 +26,7 @@ const supportsSolana = (adapter: Adapter): boolean =>
 
 const getIcon = ({ icon }: Adapter): string | null => (icon.startsWith('data:image/') ? icon : null)
 
-/** What a wallet says of itself is shown no longer than this. */
+/** Maximum length of a wallet's name. */
 const MAX_NAME_LENGTH = 40
 
 async function connectWallet(root: AdapterRoot, { name }: Adapter): Promise<void> {
@@ -51,21 +51,21 @@ async function reconnect(root: AdapterRoot): Promise<void> {
     await wallet.adapter.autoConnect()
     await root.waitFor((state) => state.connected)
   } catch {
-    // It does not know this page any more: a press connects it anew.
+    // It no longer trusts this page: a press connects it again.
   }
 }
 
 const withTimeout = (milliseconds: number, work: Promise<void>): Promise<void> =>
   Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, milliseconds))])
 
-/** A connected wallet of the Wallet Standard as a wallet of ours. */
+/** Adapts a connected Wallet Standard wallet to the `Wallet` interface. */
 export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet): Wallet {
   return {
     family: 'solana',
     name: wallet.name,
     hasAccount: (address) =>
       Promise.resolve(wallet.accounts.some((each) => each.address === address)),
-    // A blockhash is part of what is signed, so it can land on its own chain only: there is nothing to compare.
+    // A blockhash is signed, so a transaction can land on its own chain only: nothing to compare.
     getNetworkState: (network) => {
       const chain = toSolanaChain(network)
       const isKnown = chain !== null && wallet.accounts.some(({ chains }) => chains.includes(chain))
@@ -92,7 +92,7 @@ export function createSolanaWallet(wallet: WalletAdapterCompatibleStandardWallet
   }
 }
 
-/** Solana wallets of the Wallet Standard, through the wallet adapter. */
+/** Creates the Wallet Standard wallets, through the wallet adapter. */
 export async function createSolanaWallets(): Promise<FamilyWallets> {
   const root = await openAdapterRoot()
   let ready: Promise<void> | null = null

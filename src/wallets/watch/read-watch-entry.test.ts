@@ -10,8 +10,8 @@ const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex')
 
-describe('an address', () => {
-  it('of the EVM is read in letters of one case and with its checksum, always to the same', () => {
+describe('T an address', () => {
+  it('T of the EVM is accepted in one case or with its checksum, with the same result', () => {
     fc.assert(
       fc.property(bytes(20), (value) => {
         const address = getAddress(`0x${hex(value)}`)
@@ -25,7 +25,7 @@ describe('an address', () => {
     )
   })
 
-  it('of Solana is 32 bytes in base58, and no other number of them', () => {
+  it('T of Solana has 32 bytes in base58, and no other length', () => {
     fc.assert(
       fc.property(bytes(32), (value) => {
         const address = bs58.encode(value)
@@ -43,7 +43,7 @@ describe('an address', () => {
     )
   })
 
-  it('with one letter in the other case is found out', () => {
+  it('T with one letter in the wrong case is detected', () => {
     const indexes = [...EVM.matchAll(/[a-f]/gi)].map(({ index }) => index)
     expect(indexes.length).toBeGreaterThan(5)
     for (const position of indexes) {
@@ -76,11 +76,11 @@ it.each([
   ['.eth', 'other'],
   [`0x${'aB'.repeat(32)}`, 'transaction'],
   ['5'.repeat(88), 'transaction'],
-])('%s is none: %s', (text, why) => {
+])('T %s is invalid: %s', (text, why) => {
   expect(readWatchEntry(text)).toEqual({ kind: 'mistake', text, why })
 })
 
-it('every beginning of an address may still become one', () => {
+it('T that is incomplete is reported as short', () => {
   const address = fc.oneof(
     bytes(20).map((value) => getAddress(`0x${hex(value)}`)),
     bytes(32).map((value) => bs58.encode(value)),
@@ -93,7 +93,7 @@ it('every beginning of an address may still become one', () => {
   )
 })
 
-it('whatever somebody writes is an address or a mistake', () => {
+it('T any text is an address or an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(readWatchEntry(text).kind).toBe('mistake')

@@ -15,7 +15,7 @@ const anyAddress = fc.oneof(
   bytes(32).map((value) => bs58.encode(value)),
 )
 
-it('reads several with whatever stands between them, each once and in their order', () => {
+it('T parses several with any separator, without duplicates and in order', () => {
   for (const text of [
     `${SOLANA},${EVM}`,
     ` ${SOLANA} ; ${EVM.toLowerCase()}\n${EVM}, ${SOLANA},`,
@@ -28,7 +28,7 @@ it('reads several with whatever stands between them, each once and in their orde
     })
 })
 
-it('keeps those that are right beside those that are wrong', () => {
+it('T keeps valid addresses beside invalid ones', () => {
   expect(readWatchList(`me.eth ${EVM} 0x12 0x12`)).toEqual({
     addresses: [evm],
     errors: [
@@ -39,12 +39,12 @@ it('keeps those that are right beside those that are wrong', () => {
   })
 })
 
-it('of nothing reads nothing', () => {
+it('T returns nothing for an empty text', () => {
   for (const text of ['', ' ', ',;\n'])
     expect(readWatchList(text)).toEqual({ addresses: [], errors: [], hasTooMany: false })
 })
 
-it('comes back as it went, up to as many as are looked at together', () => {
+it('T round-trips, up to the maximum number', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyAddress, { maxLength: 2 * MAX_WATCHED_ADDRESSES }), (texts) => {
       const { addresses, errors: mistakes, hasTooMany: isTooMany } = readWatchList(texts.join(' '))
@@ -56,7 +56,7 @@ it('comes back as it went, up to as many as are looked at together', () => {
   )
 })
 
-it('is bounded, whatever a link says', () => {
+it('T is limited for any link', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5_000, unit: 'grapheme' }), (text) => {
       const { addresses, errors: mistakes } = readWatchList(text)

@@ -3,17 +3,17 @@ import { getAddress } from 'viem/utils'
 import { isAddress } from '#src/arguments/is-address.ts'
 import type { SupportedFamily } from '#src/families/known-families.ts'
 
-/** As many are looked at together: each is read on every network of its family. */
+/** Maximum: each is read on every network of its family. */
 export const MAX_WATCHED_ADDRESSES = 5
 
-/** An address that is looked at without its wallet. */
+/** An address watched without its wallet. */
 interface WatchedAddress {
   readonly family: SupportedFamily
-  /** An EVM address with the letters of its checksum. */
+  /** An EVM address has its checksum. */
   readonly address: string
 }
 
-/** Why a text is no address. `short`: so far; it may become one. */
+/** Why a text is not an address. `short`: possibly incomplete. */
 type AddressError = 'short' | 'long' | 'checksum' | 'name' | 'transaction' | 'other'
 
 type WatchEntry =
@@ -21,7 +21,7 @@ type WatchEntry =
   | { readonly kind: 'mistake'; readonly text: string; readonly why: AddressError }
 
 const EVM_ADDRESS = /^0x[\da-fA-F]{40}$/
-/** Letters of one case carry no checksum. */
+/** An address in one case has no checksum. */
 const SINGLE_CASE = /^0x(?:[\da-f]+|[\dA-F]+)$/
 const EVM_PREFIX = /^0(?:x[\da-fA-F]*)?$/
 const EVM_HASH = /^0x[\da-fA-F]{64}$/
@@ -51,31 +51,32 @@ function getAddressError(text: string): AddressError {
 }
 
 /**
- * Reads one word as an address. EVM: `0x` and 40 hexadecimal digits, whose checksum fits where upper and lower case are mixed
+ * Parses a word as an address. EVM: `0x` and 40 hex digits, with a valid checksum if the case is
+ * mixed
  * (EIP-55). Solana: 32 bytes in base58.
  */
 export function readWatchEntry(text: string): WatchEntry {
   if (EVM_ADDRESS.test(text) && (SINGLE_CASE.test(text) || isAddress(text, 'evm')))
     return { kind: 'address', watched: { family: 'evm', address: getAddress(text.toLowerCase()) } }
-  // The time that it takes to decode grows with the square of the length.
+  // Decoding time grows with the square of the length.
   if (text.length <= SOLANA_MAX_LENGTH && isAddress(text, 'solana'))
     return { kind: 'address', watched: { family: 'solana', address: text } }
   return { kind: 'mistake', text, why: getAddressError(text) }
 }
 
-/** What somebody asks to look at. */
+/** A parsed list of addresses to watch. */
 export interface WatchList {
-  /** Each once, in the order in which they were written. */
+  /** Without duplicates, in order. */
   readonly addresses: readonly WatchedAddress[]
   readonly errors: readonly Extract<WatchEntry, { readonly kind: 'mistake' }>[]
-  /** More were written than are looked at together: the others are not among either. */
+  /** Whether addresses beyond the maximum were dropped. */
   readonly hasTooMany: boolean
 }
 
 const getEntryKey = (entry: WatchEntry): string =>
   entry.kind === 'address' ? entry.watched.address : `mistake ${entry.text}`
 
-/** Reads addresses with spaces, line breaks, commas or semicolons between them. */
+/** Parses addresses separated by spaces, line breaks, commas or semicolons. */
 export function readWatchList(text: string): WatchList {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '')
   const entries = new Map(words.map(readWatchEntry).map((entry) => [getEntryKey(entry), entry]))
@@ -87,6 +88,6 @@ export function readWatchList(text: string): WatchList {
   }
 }
 
-/** The same for an address bar; `readWatched` reads it again. */
+/** Formats addresses for the URL, as `readWatchList` parses them. */
 export const writeWatchList = (addresses: readonly WatchedAddress[]): string =>
   addresses.map(({ address }) => address).join(',')

@@ -20,7 +20,7 @@ const CONNECTED_KEY = 'sheaf.demo-wallet'
 const switchSchema = z.tuple([z.looseObject({ chainId: z.string() })])
 const hex = (value: number): string => `0x${value.toString(16)}`
 
-/** Methods that a page may ask a wallet's node; everything that signs or is not known is refused. */
+/** Read methods that the demo wallet forwards; everything else unknown is rejected. */
 const READ_METHODS = new Set([
   'eth_blockNumber',
   'eth_call',
@@ -33,7 +33,7 @@ const READ_METHODS = new Set([
   'eth_getTransactionReceipt',
 ])
 
-/** A read through the demo wallet's node. @throws RpcError, with 4200 for what the wallet does not do. */
+/** Forwards a read to the demo wallet's node. @throws RpcError, with 4200 for unsupported methods */
 async function forwardRead(
   network: string,
   method: string,
@@ -45,8 +45,9 @@ async function forwardRead(
 }
 
 /**
- * An EIP-1193 wallet with one local key, for the sandbox: it asks before it connects, switches or signs, like any other.
- * @param networks the sandbox's EVM networks; the wallet starts on the first.
+ * Creates an EIP-1193 wallet with a local key, for the sandbox: it prompts before it connects,
+ * switches or signs.
+ * @param networks the sandbox's EVM networks; the wallet starts on the first
  */
 export function createDemoProvider(
   networks: readonly string[],

@@ -34,14 +34,15 @@ export interface DemoTransaction {
 }
 
 /**
- * The sandbox's demo account: one of the well-known development keys that every local test chain funds. Worth nothing
- * anywhere else, and never loaded outside sandbox mode.
+ * The sandbox's demo account: a well-known development key that every local test chain funds.
+ * Worthless
+ * elsewhere, and never loaded outside sandbox mode.
  */
 export const demoAccount = privateKeyToAccount(
   '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
 )
 
-/** What `eth_sendTransaction` was asked for. @throws when it is malformed or another account's. */
+/** Parses an `eth_sendTransaction` request. @throws if it is malformed or another account's */
 export function readDemoTransaction(parameters: unknown): DemoTransaction {
   const [{ from, to, data = '0x', value = '0x0', nonce, accessList }] = z.parse(
     parametersSchema,
@@ -58,7 +59,7 @@ export function readDemoTransaction(parameters: unknown): DemoTransaction {
   }
 }
 
-/** Signs in the page and sends through the gateway's node of the network. Returns the hash. */
+/** Signs in the page and sends through the gateway's node. Returns the hash. */
 export async function sendDemoTransaction(
   chain: Chain,
   network: string,

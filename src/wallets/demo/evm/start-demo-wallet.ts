@@ -2,7 +2,7 @@ import { createDemoProvider, type DemoProvider } from './demo-provider.ts'
 import type { DemoPrompts } from '../demo-request.ts'
 import { DEMO_WALLET_ICON, DEMO_WALLET_NAME } from '../demo-wallet-info.ts'
 
-/** Announces the demo wallet like any other (EIP-6963). */
+/** Announces the demo wallet (EIP-6963). */
 function announceDemoWallet(provider: DemoProvider): void {
   const info = {
     uuid: crypto.randomUUID(),
@@ -18,7 +18,7 @@ function announceDemoWallet(provider: DemoProvider): void {
   announce()
 }
 
-/** Puts the demo wallet among the page's wallets. Sandbox mode only. */
+/** Adds the demo wallet to the page's wallets. Sandbox mode only. */
 export function startDemoWallet(networks: readonly string[], prompts: DemoPrompts): void {
   announceDemoWallet(createDemoProvider(networks, prompts, localStorage))
 }

@@ -23,11 +23,12 @@ import { getCoinOutflows, sumLamports } from '#src/families/solana/verify/flows.
 
 const CONNECTED_KEY = 'sheaf.solana-demo-wallet'
 const CHAINS = ['solana:devnet', 'solana:localnet'] as const
-/** The contract's name of what it signs for: the sandbox has one such network. */
+/** The contract's id of its network: the sandbox has one. */
 const NETWORK = 'solana-devnet'
 
 /**
- * The sandbox's demo account on Solana: its key is known to everybody, and only a local chain funds it. Never loaded
+ * The sandbox's demo account on Solana: its key is public, and only a local chain funds it. Never
+ * loaded
  * outside sandbox mode. 32 times the byte 0x05.
  */
 export const solanaDemoAccount = Keypair.fromSeed(new Uint8Array(32).fill(5))
@@ -44,7 +45,7 @@ type Features = StandardConnectFeature &
   StandardEventsFeature &
   SolanaSignTransactionFeature
 
-/** What the demo wallet asks about a transaction. @throws when it can't be read */
+/** Creates the prompt for a transaction. @throws if it can't be parsed */
 function toSignRequest(bytes: Uint8Array, network: string): DemoRequest {
   const message = readSolanaTransaction(bytes)?.message
   if (!message) throw new TypeError('not a transaction')
@@ -59,14 +60,14 @@ function toSignRequest(bytes: Uint8Array, network: string): DemoRequest {
   return { kind: 'sign', network, instructions: [...new Set(instructionKinds)], lamports }
 }
 
-/** The same transaction with the demo account's signature in its place. @throws when it is not one of its signers */
+/** Adds the demo account's signature. @throws if it is not one of the signers */
 function signWithDemoAccount(bytes: Uint8Array): Uint8Array {
   const transaction = VersionedTransaction.deserialize(bytes)
   transaction.sign([solanaDemoAccount])
   return transaction.serialize()
 }
 
-/** A wallet of the Wallet Standard with one local key, for the sandbox: it asks before it connects or signs, like any other. */
+/** Creates a Wallet Standard wallet with a local key, for the sandbox: it prompts before it connects or signs. */
 export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): Wallet {
   const listeners = new Set<StandardEventsListeners['change']>()
   let accounts: readonly WalletAccount[] = []
@@ -132,7 +133,7 @@ export function createSolanaDemoWallet(prompts: DemoPrompts, storage: Storage): 
   }
 }
 
-/** Puts the demo wallet among the page's Solana wallets. Sandbox mode only. */
+/** Adds the demo wallet to the page's Solana wallets. Sandbox mode only. */
 export function startSolanaDemoWallet(prompts: DemoPrompts): void {
   registerWallet(createSolanaDemoWallet(prompts, localStorage))
 }
