@@ -11,7 +11,7 @@ type SentArguments = Readonly<Record<string, unknown>>
 
 const MEASURES: ReadonlySet<string> = new Set(['percentage', 'duration', 'rangeMin', 'rangeMax'])
 
-/** Exact, and above 0 where it is a measure; shares of nothing are refused by the service. */
+/** Exact, and above 0 for measures; the service rejects 0 shares. */
 const isPositive = (sent: unknown): boolean => typeof sent === 'string' && isDecimal(sent)
 
 function isMeasure(sent: unknown, { name, type }: Pick<ArgumentField, 'name' | 'type'>): boolean {
@@ -21,7 +21,7 @@ function isMeasure(sent: unknown, { name, type }: Pick<ArgumentField, 'name' | '
   return isDecimal(String(sent)) && number > 0 && (name !== 'percentage' || number <= 1000)
 }
 
-/** What the schema says of a value, written anew: an oracle of its own. */
+/** The schema's rules for a value, implemented independently as an oracle. */
 function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentField): boolean {
   const isPlain = type === 'string' && (options?.length ?? 0) === 0
   if (name === 'shareAmount' && isPlain && isArray !== true) return isPositive(sent)
@@ -45,14 +45,14 @@ function isOfField(sent: unknown, { name, type, isArray, options }: ArgumentFiel
 const withUniqueNames = (fields: readonly ArgumentField[]): readonly ArgumentField[] =>
   fields.filter(({ name }, index) => fields.findIndex((one) => one.name === name) === index)
 
-/** A bound of a range as a number; `NaN`, which compares with nothing, where the field is of another kind. */
+/** Returns a range's end as a number; `NaN`, which compares with nothing, for other fields. */
 function endOfRange(fields: readonly ArgumentField[], sent: SentArguments, name: string): number {
   const field = fields.find((one) => one.name === name)
   const isNumber = field?.type === 'string' || field?.type === 'number'
   return isNumber && (field.options?.length ?? 0) === 0 ? Number(sent[name]) : Number.NaN
 }
 
-/** What of a valid request the schema does not allow or misses. */
+/** Returns what a valid request violates or lacks by its schema. */
 function findViolations(listed: readonly ArgumentField[], sent: SentArguments): string[] {
   const fields = withUniqueNames(listed)
   const saysMax = sent['useMaxAmount'] === true && fields.some(({ name }) => name === 'amount')
@@ -77,8 +77,8 @@ const withoutDefault = (field: ArgumentField): ArgumentField => ({ ...field, def
 const getErrors = (result: RequestArguments) =>
   result.kind === 'invalid' ? [...result.errors.values()][0] : undefined
 
-describe('for any schema and any input', () => {
-  it('a request is one that the schema allows', () => {
+describe('T for any schema and any input', () => {
+  it('T a request conforms to its schema', () => {
     let valid = 0
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
@@ -91,7 +91,7 @@ describe('for any schema and any input', () => {
     expect(valid).toBeGreaterThan(300)
   })
 
-  it('an amount is above zero, of the token’s decimals, within every limit and what there is', () => {
+  it("T an amount is above zero, within the token's decimals, every limit and the balance", () => {
     let valid = 0
     fc.assert(
       fc.property(amountCases, ({ fields, context, values }) => {
@@ -111,7 +111,7 @@ describe('for any schema and any input', () => {
     expect(valid).toBe(500)
   })
 
-  it('an error stands at the field that has it, and at no other', () => {
+  it('T an error belongs to the field that causes it', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
         const form = buildForm(fields, context)
@@ -125,7 +125,7 @@ describe('for any schema and any input', () => {
         const errors = together.kind === 'invalid' ? together.errors : new Map()
         for (const { name } of form) {
           const own = alone.get(name)
-          // Two fields may say the same, or be the ends of one range: then one of them says so.
+          // Two fields may conflict, or form a range: then one of them has the error.
           const isByOther = name === 'shareAmount' || name === 'rangeMax'
           const isSpared = name === 'amount' && errors.get(name) === undefined
           if (own === undefined && isByOther) continue
@@ -138,7 +138,7 @@ describe('for any schema and any input', () => {
     )
   })
 
-  it('a form that is left alone asks for nothing but the required', () => {
+  it('T an untouched form sends only required arguments', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context }) => {
         const plain = withUniqueNames(fields).map(withoutDefault)

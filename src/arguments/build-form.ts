@@ -16,7 +16,7 @@ import { SHARE_AMOUNT, getFieldShape, type MaxSettings } from './field-shape.ts'
 /** The flag that withdraws the whole position. Source: contract: Argument meanings. */
 export const MAX_FLAG = 'useMaxAmount'
 
-/** How "everything" can be said with these fields. On an enter the flag has no meaning: it would say "my whole wallet". */
+/** Returns how these fields express "everything". On an enter the flag has no meaning: it would be the whole wallet. */
 function getMaxSettings(
   fields: readonly ArgumentField[],
   intent: FormContext['intent'],
@@ -36,14 +36,14 @@ const toText = (value: unknown): string =>
     ? String(value)
     : ''
 
-/** A default as the person would have typed it: numbers with the mark of the place, seconds as days. */
+/** Formats a default as input text: numbers with the locale's mark, seconds as days. */
 function toTypedText(value: unknown, shape: Shape): string {
   const text = shape.kind === 'duration' ? (secondsToDays(toText(value)) ?? '') : toText(value)
   const amount = 'mark' in shape ? parseDecimal(text) : null
   return 'mark' in shape && amount !== null ? formatDecimalInput(amount, shape.mark) : text
 }
 
-/** Where there is one only, nothing is asked. */
+/** Returns the only selectable validator, which needs no input. */
 function getOnlyOpenValidator(options: readonly SelectableValidator[]): string | null {
   const [first, ...others] = options.filter(({ closedReason: closed }) => closed === null)
   return first && others.length === 0 ? first.value : null
@@ -66,7 +66,7 @@ function getInitialValue(field: ArgumentField, shape: Shape, context: FormContex
   return text
 }
 
-/** "validatorAddress" reads "Validator address". */
+/** "validatorAddress" becomes "Validator address". */
 function getLabel(field: ArgumentField): string {
   const words = sanitizeText(field.name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -75,8 +75,9 @@ function getLabel(field: ArgumentField): string {
 }
 
 /**
- * The form for the arguments that a request takes, in the schema's order. A name that comes twice counts once; the flag
- * for "everything" is part of the amount where there is one. Source: contract: Arguments; contract: Argument meanings.
+ * Builds the form of a request's arguments, in the schema's order. A duplicate name counts once;
+ * the flag
+ * for "everything" belongs to the amount. Source: contract: Arguments; contract: Argument meanings.
  */
 export function buildForm(
   fields: readonly ArgumentField[],
@@ -89,7 +90,7 @@ export function buildForm(
   const hasShares = uniqueFields.some(
     ({ name, isArray }) => name === SHARE_AMOUNT && isArray !== true,
   )
-  // Amount, flag and shares are ways to say how much: one of them is needed.
+  // Amount, flag and shares are alternatives: one of them is required.
   const isNeeded = maxSettings.everything !== 'amount' || hasShares
   const visibleFields = uniqueFields.filter(
     ({ name }) => name !== MAX_FLAG || maxSettings.everything === 'amount',

@@ -25,7 +25,7 @@ const fails = (name: string, error: unknown) => ({
 })
 
 describe('an amount', () => {
-  it('goes out as a plain decimal string, whatever mark was typed', () => {
+  it('T is sent as a plain decimal string, whatever mark was typed', () => {
     expect(build([amount], { amount: '1,5' })).toEqual(sends({ amount: '1.5' }))
     expect(build([amount], { amount: '007.500000000' })).toEqual(sends({ amount: '7.5' }))
   })
@@ -39,12 +39,12 @@ describe('an amount', () => {
     ['100.000001', { code: 'above-maximum', limit: '100' }],
     ['1,000', { code: 'grouping' }],
     ['1e2', { code: 'not-a-number' }],
-  ])('of "%s" is refused with the limit', (text, error) => {
+  ])('T of "%s" is rejected with the limit', (text, error) => {
     const field = { ...amount, minimum: '10', maximum: '100' }
     expect(build([field], { amount: text })).toEqual(fails('amount', error))
   })
 
-  it('is held against the stricter of the field’s and the yield’s limits', () => {
+  it("T is validated against the stricter of the field's and the yield's limits", () => {
     const field = { ...amount, minimum: '1' }
     const limits = { minimum: decimal('5'), maximum: decimal('20') }
     expect(build([field], { amount: '4' }, { limits })).toEqual(
@@ -55,7 +55,7 @@ describe('an amount', () => {
     )
   })
 
-  it('is never more than there is, and is not held against a balance that nobody knows', () => {
+  it('T never exceeds the balance, unless that is unknown', () => {
     expect(build([amount], { amount: '250.000001' })).toEqual(
       fails('amount', { code: 'above-available', limit: '250' }),
     )
@@ -64,7 +64,7 @@ describe('an amount', () => {
     )
   })
 
-  it('that passes two limits is told the lower one', () => {
+  it('T that exceeds two limits reports the lower one', () => {
     const below = { ...amount, maximum: '200' }
     const above = { ...amount, maximum: '300' }
     expect(build([below], { amount: '999' })).toEqual(
@@ -76,7 +76,7 @@ describe('an amount', () => {
   })
 })
 
-it('an amount is held against the least of the validator that was chosen', () => {
+it("T an amount is validated against the selected validator's minimum", () => {
   const fields = [amount, exampleField({ name: 'validatorAddress', required: true })]
   const large = { ...exampleValidator('large'), minimumStake: decimal('32') }
   const validators = { options: [large, exampleValidator('small')], unreadable: 0 }
@@ -90,26 +90,26 @@ it('an amount is held against the least of the validator that was chosen', () =>
 })
 
 describe('everything', () => {
-  it('is the intent, without an amount, where the schema can say it', () => {
+  it('T is the intent, without an amount, where the schema can express it', () => {
     expect(build([optionalAmount, maxFlag], { amount: MAX_AMOUNT }, { intent: 'exit' })).toEqual(
       sends({ useMaxAmount: true }),
     )
   })
 
-  it('needs no known amount where it is the intent', () => {
+  it('T needs no known amount where it is the intent', () => {
     const context = { intent: 'exit', available: null, spendable: null } as const
     expect(build([optionalAmount, maxFlag], { amount: MAX_AMOUNT }, context)).toEqual(
       sends({ useMaxAmount: true }),
     )
   })
 
-  it('carries the amount beside the intent where the schema insists on one', () => {
+  it('T includes the amount beside the intent where the schema requires one', () => {
     expect(build([amount, maxFlag], { amount: MAX_AMOUNT }, { intent: 'exit' })).toEqual(
       sends({ amount: '250', useMaxAmount: true }),
     )
   })
 
-  it('is the exact whole where the schema has no word for it', () => {
+  it('T is the exact total where the schema has no flag', () => {
     const context = {
       intent: 'exit',
       asset: { symbol: 'ETH', decimals: 18 },
@@ -121,39 +121,39 @@ describe('everything', () => {
     )
   })
 
-  it('keeps what has to stay for network fees when going in', () => {
+  it('T leaves the reserve for network fees on enter', () => {
     expect(build([amount], { amount: MAX_AMOUNT }, { spendable: decimal('249.5') })).toEqual(
       sends({ amount: '249.5' }),
     )
   })
 
-  it('is refused while nobody knows how much that is', () => {
+  it('T is rejected while its amount is unknown', () => {
     const context = { available: null, spendable: null }
     expect(build([amount], { amount: MAX_AMOUNT }, context)).toEqual(
       fails('amount', { code: 'unknown-available' }),
     )
   })
 
-  it('or an amount has to be said where both are optional', () => {
+  it('T or an amount is required where both are optional', () => {
     expect(build([optionalAmount, maxFlag], {}, { intent: 'exit' })).toEqual(
       fails('amount', { code: 'required' }),
     )
   })
 
-  it('is not said for a part', () => {
+  it('T is not sent for a part', () => {
     expect(build([optionalAmount, maxFlag], { amount: '3' }, { intent: 'exit' })).toEqual(
       sends({ amount: '3' }),
     )
   })
 
-  it('is chosen from the start where only everything is taken', () => {
+  it('T is preselected where only everything is accepted', () => {
     const field = { ...amount, minimum: '-1', maximum: '-1' }
     expect(build([field], {}, { intent: 'exit' })).toEqual(sends({ amount: '250' }))
   })
 })
 
 describe('other arguments', () => {
-  it('of every type go out in their type', () => {
+  it('T of every type are sent in their type', () => {
     const fields = [
       exampleField({ name: 'duration', type: 'number', minimum: '60' }),
       exampleField({ name: 'executionMode', type: 'enum', options: ['individual', 'batched'] }),
@@ -179,7 +179,7 @@ describe('other arguments', () => {
     )
   })
 
-  it('that take several values send a list, even for one', () => {
+  it('T with several values are sent as a list, even for one', () => {
     const field = exampleField({ name: 'validatorAddresses', isArray: true, required: true })
     expect(build([field], { validatorAddresses: ['cosmosvaloper1abc', ' '] })).toEqual(
       sends({ validatorAddresses: ['cosmosvaloper1abc'] }),
@@ -189,7 +189,7 @@ describe('other arguments', () => {
     )
   })
 
-  it('that are not filled in are left out', () => {
+  it('T without input are omitted', () => {
     const fields = [
       exampleField({ name: 'memo' }),
       exampleField({ name: 'useAutoClaim', type: 'boolean' }),
@@ -197,19 +197,19 @@ describe('other arguments', () => {
     expect(build(fields, {})).toEqual(sends({}))
   })
 
-  it('say "off" where the service would take "on"', () => {
+  it('T send "off" where the service\'s default is "on"', () => {
     const field = exampleField({ name: 'useAutoClaim', type: 'boolean', default: true })
     expect(build([field], {})).toEqual(sends({ useAutoClaim: true }))
     expect(build([field], { useAutoClaim: false })).toEqual(sends({ useAutoClaim: false }))
   })
 
-  it('that the schema does not list are never sent', () => {
+  it('T outside the schema are never sent', () => {
     expect(build([amount], { amount: '1', memo: 'x', useMaxAmount: true })).toEqual(
       sends({ amount: '1' }),
     )
   })
 
-  it('refuse what is not on the closed list', () => {
+  it('T reject values outside the closed list', () => {
     const field = exampleField({ name: 'executionMode', type: 'enum', options: ['individual'] })
     expect(build([field], { executionMode: 'batched' })).toEqual(
       fails('executionMode', { code: 'not-an-option' }),
@@ -217,7 +217,7 @@ describe('other arguments', () => {
   })
 
   it.each(['1000000000000000000000000', '0.0000001', '0.12345678901234567890'])(
-    'refuse a JSON number that would not be %s',
+    'T reject a JSON number that would not be %s',
     (text) => {
       const field = exampleField({ name: 'subnetId', type: 'number' })
       expect(build([field], { subnetId: text })).toEqual(fails('subnetId', { code: 'too-precise' }))
@@ -229,7 +229,7 @@ describe('the receiver', () => {
   const receiver = exampleField({ name: 'receiverAddress', type: 'address', required: true })
   const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-  it('is the person until they say otherwise', () => {
+  it('T is the user by default', () => {
     expect(build([receiver], {})).toEqual(
       sends({ receiverAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
     )
@@ -241,7 +241,7 @@ describe('the receiver', () => {
     ['one character less', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293B'],
     ['another family’s address', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
     ['the zero address', `0x${'0'.repeat(40)}`],
-  ])('is refused for %s', (_, address) => {
+  ])('T is rejected for %s', (_, address) => {
     expect(build([receiver], { receiverAddress: address })).toEqual(
       fails('receiverAddress', { code: 'not-an-address' }),
     )

@@ -6,7 +6,7 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { SHARE_AMOUNT } from './field-shape.ts'
 
-/** The `arguments` of a request, or what is wrong with which field. */
+/** The `arguments` of a request, or the errors by field. */
 export type RequestArguments =
   | { readonly kind: 'valid'; readonly arguments: Readonly<Record<string, unknown>> }
   | { readonly kind: 'invalid'; readonly errors: ReadonlyMap<string, ArgumentError> }
@@ -25,7 +25,7 @@ const isFilled = (control: Control | undefined, values: FormValues): boolean => 
 const findSingleControl = (controls: readonly Control[], name: string): Control | undefined =>
   controls.find((control) => control.name === name && !control.isList)
 
-/** How much is said in shares, and not as an amount. */
+/** Whether the amount is given in shares. */
 export const isAmountInShares = (controls: readonly Control[], values: FormValues): boolean =>
   isFilled(findSingleControl(controls, SHARE_AMOUNT), values) &&
   !isFilled(findSingleControl(controls, 'amount'), values)
@@ -33,7 +33,7 @@ export const isAmountInShares = (controls: readonly Control[], values: FormValue
 const toDecimal = (sent: unknown): Decimal | null =>
   typeof sent === 'string' || typeof sent === 'number' ? parseDecimal(String(sent)) : null
 
-/** What the one validator that was chosen takes at least; null where that is not known or several are. */
+/** Returns the minimum of the single selected validator; null if unknown or several are selected. */
 function getSelectedValidatorMinimum(
   controls: readonly Control[],
   values: FormValues,
@@ -49,8 +49,9 @@ function getSelectedValidatorMinimum(
 }
 
 /**
- * What is wrong with values that are good each for itself: a range whose ends are the wrong way round, and how much said in
- * two ways, and less than the chosen validator takes. @param sent what the fields send so far
+ * Returns errors of valid values in combination: reversed ranges, two alternatives for an amount,
+ * or less than the
+ * selected validator's minimum. @param sent the values of the fields so far
  */
 function findCrossFieldErrors(
   controls: readonly Control[],
@@ -77,8 +78,9 @@ function findCrossFieldErrors(
 }
 
 /**
- * Turns a form's values into the `arguments` that are sent: nothing that the schema doesn't list, nothing required
- * missing, amounts and decimals as plain strings, "everything" as the intent where the schema can say it.
+ * Converts a form's values into `arguments`: nothing outside the schema, nothing required
+ * missing, amounts and decimals as plain strings, "everything" as the intent if the schema can
+ * express it.
  */
 export function buildRequestArguments(
   controls: readonly Control[],

@@ -2,82 +2,83 @@ import type { DecimalMark } from '#src/money/decimal-mark.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import type { Family } from '#src/networks/network.ts'
 
-/** A token and what there is of it; null is unknown. */
+/** A token and its available amount; null if unknown. */
 export interface OwnedToken {
   readonly symbol: string
-  /** Null for the network's own coin; absent where it is known by its place in a list. */
+  /** Null for the native coin; absent if identified by its index in a list. */
   readonly address?: string | null
   readonly decimals: number
   readonly available: Decimal | null
-  /** What Max takes. */
+  /** The amount of Max. */
   readonly spendable: Decimal | null
 }
 
-/** What a form has to know beside the fields that the service lists. */
+/** What a form needs beside the service's fields. */
 export interface FormContext {
   readonly intent: 'enter' | 'exit' | 'manage'
-  /** The token that `amount` counts. */
+  /** The token of `amount`. */
   readonly asset: { readonly symbol: string; readonly decimals: number }
-  /** How numbers are written where the person lives. */
+  /** The locale's decimal mark. */
   readonly mark: DecimalMark
-  /** The family of the yield's network: what an address looks like. */
+  /** The family of the yield's network, which defines address formats. */
   readonly family: Family
-  /** The family of the network that what is paid out goes to. */
+  /** The family of the payout network. */
   readonly receiverFamily: Family
-  /** The person's address; null when no wallet is connected. */
+  /** The user's address; null while no wallet is connected. */
   readonly owner: string | null
-  /** What there is of the asset; null is unknown. */
+  /** Available amount of the asset; null if unknown. */
   readonly available: Decimal | null
-  /** What Max takes; null is unknown. */
+  /** The amount of Max; null if unknown. */
   readonly spendable: Decimal | null
-  /** The yield's own limits for an amount, beside those of the field. */
+  /** The yield's own limits of an amount, beside the field's. */
   readonly limits: Range
-  /** What the yield still has room for; null is unknown or no limit. */
+  /** The yield's remaining capacity; null if unknown or unlimited. */
   readonly capacity: Decimal | null
-  /** Names, or the whole list, of what can be chosen, by field name: input tokens. None: it is typed. */
+  /** Labels or complete options by field name. Without them a value is typed. */
   readonly options: Readonly<Record<string, readonly SelectOption[] | 'reading'>>
-  /** The validators to choose from; null where there is no list, and then an address is typed. */
+  /** The selectable validators; null without a list, in which case an address is typed. */
   readonly validators: ValidatorList | 'reading' | null
-  /** The tokens that `amounts` counts, in their order; null where there are not several. */
+  /** The tokens of `amounts`, in order; null if there are not several. */
   readonly amountTokens: readonly OwnedToken[] | null
-  /** The token that `shareAmount` counts; null is unknown. */
+  /** The token of `shareAmount`; null if unknown. */
   readonly shareToken: OwnedToken | null
-  /** The price that a range of prices is about. */
+  /** The price of a price range. */
   readonly price: CurrentPrice
 }
 
-/** One of a list; `label` is for people, `value` is what is sent. */
+/** An option; `label` is displayed, `value` is sent. */
 export interface SelectOption {
   readonly value: string
   readonly label: string
 }
 
-/** The limits of a number, both included. */
+/** The limits of a number, both inclusive. */
 export interface Range {
   readonly minimum: Decimal | null
   readonly maximum: Decimal | null
 }
 
-/** A number that is typed: its limits, and how it is written. */
+/** A typed number: its limits and encoding. */
 export interface TypedNumber extends Range {
   readonly mark: DecimalMark
 }
 
-/** Whether a number goes out as a JSON number or as its text. */
+/** Whether a number is sent as a JSON number or as text. */
 export interface NumberEncoding {
   readonly sends: 'string' | 'number'
 }
 
-/** What one token costs in another; null is unknown. */
+/** A token's price in another; null if unknown. */
 export interface CurrentPrice {
   readonly value: Decimal | null
-  /** "USDC for one EURC"; null where the two tokens are not known. */
+  /** "USDC for one EURC"; null if the two tokens are unknown. */
   readonly pair: { readonly base: string; readonly quote: string } | null
 }
 
 /**
- * How "everything" is said: `flag` sends `useMaxAmount` alone, `flag-and-amount` both because the service insists on an
- * amount, `amount` the exact whole.
+ * How "everything" is sent: `flag` as `useMaxAmount` only, `flag-and-amount` both because the
+ * service requires an
+ * amount, `amount` the exact total.
  */
 export type MaxEncoding = 'flag' | 'flag-and-amount' | 'amount'
 
@@ -85,20 +86,20 @@ export interface AmountShape extends TypedNumber {
   readonly kind: 'amount'
   readonly symbol: string
   readonly decimals: number
-  /** What there is in token units; null is unknown, and then it is not checked. */
+  /** Available amount in token units; null if unknown, which skips its check. */
   readonly available: Decimal | null
-  /** What Max takes: what there is, less what has to stay for network fees. */
+  /** The amount of Max: the available amount less the reserve for network fees. */
   readonly spendable: Decimal | null
-  /** What the yield still has room for; null is unknown or no limit. */
+  /** The yield's remaining capacity; null if unknown or unlimited. */
   readonly capacity: Decimal | null
   readonly everything: MaxEncoding
-  /** The flag is required, so that "not everything" must be said too. */
+  /** The flag is required, so that `false` is sent too. */
   readonly flagRequired: boolean
-  /** Only everything is taken: `minimum` and `maximum` are both "-1" (decisions/043-whole-balance). */
+  /** Only everything is accepted: `minimum` and `maximum` are both "-1" (decisions/043-whole-balance). */
   readonly isMaxOnly: boolean
 }
 
-/** Why nothing new can be staked with a validator: the statuses of the contract that say so. Source: contract: Validators. */
+/** The contract's statuses of validators that accept no stake. Source: contract: Validators. */
 export const CLOSED_STATUSES = [
   'jailed',
   'deactivating',
@@ -108,38 +109,38 @@ export const CLOSED_STATUSES = [
   'unbonding',
 ] as const
 
-/** A validator that can be chosen, or that stands there with the reason why it can't. */
+/** A selectable validator, or a listed one with the reason why it is not. */
 export interface SelectableValidator extends SelectOption {
   readonly preferred: boolean
-  /** Who runs it, as the service says; null is unknown. */
+  /** Its provider from the service; null if unknown. */
   readonly provider: string | null
-  /** A fraction: 0.07 is 7 %; null is unknown. */
+  /** A fraction: 0.07 is 7 %; null if unknown. */
   readonly rate: number | null
   readonly rateType: string | undefined
-  /** A fraction; null is unknown. */
+  /** A fraction; null if unknown. */
   readonly commission: number | null
-  /** As the service says; open. */
+  /** As the service sends it; an open enum. */
   readonly status: string | null
   readonly closedReason: (typeof CLOSED_STATUSES)[number] | null
-  /** The least that has to go to it at first, in token units; null where there is none, or the person may be with it already. */
+  /** Minimum of a first stake, token units; null without one, or if the user may have stake already. */
   readonly minimumStake: Decimal | null
-  /** What the person has with it, in token units; null where that is not the question or unknown. */
+  /** The user's stake, token units; null if irrelevant or unknown. */
   readonly staked: { readonly amount: Decimal; readonly symbol: string } | null
 }
 
-/** All validators that a request may be about, in the order to show. */
+/** All validators of a request, in display order. */
 export interface ValidatorList {
   readonly options: readonly SelectableValidator[]
-  /** Validators of the service that could not be read. */
+  /** Number of validators that failed to parse. */
   readonly unreadable: number
 }
 
-/** Keys and addresses that belong to other chains than the yield's. Source: contract: Argument names. */
+/** Keys and addresses of other chains than the yield's. Source: contract: Argument names. */
 const KEY_NAMES = ['cosmosPubKey', 'tezosPubKey', 'cAddressBech', 'pAddressBech'] as const
 
 export type KeyName = (typeof KEY_NAMES)[number]
 
-/** The letters of bech32: neither 1 nor b, i, o. */
+/** The bech32 alphabet: without 1, b, i, o. */
 const BECH32 = '[02-9ac-hj-np-z]{38,58}'
 
 const KEY_PATTERNS: Readonly<Record<KeyName, RegExp>> = {
@@ -149,42 +150,42 @@ const KEY_PATTERNS: Readonly<Record<KeyName, RegExp>> = {
   pAddressBech: new RegExp(`^P-[a-z]{1,20}1${BECH32}$`),
 }
 
-/** Whether a text has the form of such a key; whose it is, nobody can tell from that. */
+/** Whether a text has the format of such a key; its owner can't be verified. */
 export const isKey = (text: string, name: KeyName): boolean => KEY_PATTERNS[name].test(text)
 
 export const toKeyName = (name: string): KeyName | null =>
   KEY_NAMES.find((known) => known === name) ?? null
 
-/** What kind of value a control takes and how it is checked. */
+/** The kind of value a control accepts, with its validation. */
 export type Shape =
   | AmountShape
   /** A plain decimal string. */
   | ({ readonly kind: 'decimal' } & TypedNumber)
   /** A JSON number. */
   | ({ readonly kind: 'number' } & TypedNumber)
-  /** As much of each of several tokens, in their order. */
+  /** An amount of each of several tokens, in order. */
   | { readonly kind: 'amounts'; readonly tokenShapes: readonly AmountShape[] }
-  /** A part of a position, above 0 and at most 100. */
+  /** A percentage of a position, above 0 and at most 100. */
   | ({ readonly kind: 'percentage' } & TypedNumber & NumberEncoding)
-  /** Typed as days and sent as whole seconds, in which the limits are. */
+  /** Typed as days and sent as whole seconds, the unit of the limits. */
   | ({ readonly kind: 'duration' } & TypedNumber & NumberEncoding)
-  /** One end of a range of prices. */
+  /** An end of a price range. */
   | ({
       readonly kind: 'price'
       readonly end: 'low' | 'high'
     } & TypedNumber &
       NumberEncoding &
       CurrentPrice)
-  /** A public key, or an address in another form than the network's own. */
+  /** A public key, or an address in another format than the network's. */
   | { readonly kind: 'key'; readonly form: KeyName }
   | { readonly kind: 'text' }
   | {
       readonly kind: 'address'
       readonly family: Family
-      /** Money goes there: the zero address is refused, another one than the owner's is pointed out. */
+      /** Receives funds: the zero address is rejected, another than the owner's gets a warning. */
       readonly receiver: boolean
     }
-  /** One of a list; `reading`: nothing can be chosen yet. */
+  /** An option of a list; `reading`: still loading. */
   | {
       readonly kind: 'choice'
       readonly reading: boolean
@@ -192,39 +193,38 @@ export type Shape =
       readonly sends: 'string' | 'number' | 'boolean'
     }
   | { readonly kind: 'flag' }
-  /** Addresses of the list's open validators; `reading`: nothing can be chosen yet. */
+  /** Addresses of the list's open validators; `reading`: still loading. */
   | ({ readonly kind: 'validator'; readonly reading: boolean } & ValidatorList)
 
-/** Whether the list that a value is one of is still on its way. */
+/** Whether a control's options are still loading. */
 export const isLoadingOptions = (shape: Shape): boolean => 'reading' in shape && shape.reading
 
-/** The whole of what there is, whatever it is when the request is made. */
+/** Everything available when the request is made. */
 export const MAX_AMOUNT = { everything: true } as const
 
-/** What a control holds: text as typed, on or off, the entries of a list, or "everything". */
+/** A control's value: typed text, a flag, list entries, or "everything". */
 export type FieldValue = string | boolean | readonly string[] | typeof MAX_AMOUNT
 
-/** One control of a form. */
 export interface Control {
   readonly name: string
   readonly label: string
   readonly description: string | undefined
   readonly placeholder: string | undefined
   readonly required: boolean
-  /** The schema itself insists on it, whatever else says the same. */
+  /** Required by the schema itself, regardless of alternatives. */
   readonly requiredBySchema: boolean
-  /** Takes any number of values; each is of the shape. */
+  /** Accepts any number of values of the shape. */
   readonly isList: boolean
   readonly shape: Shape
-  /** What it holds until somebody changes it. */
+  /** The value before any input. */
   readonly initial: FieldValue
-  /** The service has a default of its own, so that "off" must be said too. */
+  /** The service has a default, so that "off" is sent too. */
   readonly hasDefault: boolean
 }
 
-/** What somebody changed, by the fields' names. */
+/** Changed values by field name. */
 export type FormValues = ReadonlyMap<string, FieldValue>
 
-/** What a control holds now. What takes only everything holds that, whatever a link says. */
+/** Returns a control's current value. One that accepts only everything has that, whatever a link contains. */
 export const getFieldValue = ({ name, shape, initial }: Control, values: FormValues): FieldValue =>
   shape.kind === 'amount' && shape.isMaxOnly ? MAX_AMOUNT : (values.get(name) ?? initial)

@@ -2,10 +2,10 @@ import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { invalid, valid, type ReadResult } from './argument-error.ts'
 
 const DAY = 86_400n
-/** Enough for every whole second of a day that can be written at all. */
+/** Enough for every whole second of a day that has a finite decimal. */
 const FRACTION_DIGITS = 5
 
-/** Seconds as days; null where they are no whole number or can't be written as days. */
+/** Converts seconds into days; null if not whole, or without a finite decimal. */
 export function secondsToDays(seconds: string): Decimal | null {
   if (!/^\d{1,12}$/.test(seconds)) return null
   const scaled = BigInt(seconds) * 10n ** BigInt(FRACTION_DIGITS)
@@ -16,7 +16,7 @@ export function secondsToDays(seconds: string): Decimal | null {
   )
 }
 
-/** Days as whole seconds. */
+/** Converts days into whole seconds. */
 export function daysToSeconds(days: Decimal): ReadResult<bigint> {
   const [whole = '0', fraction = ''] = days.split('.')
   const unit = 10n ** BigInt(fraction.length)

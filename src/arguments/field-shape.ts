@@ -14,10 +14,10 @@ import {
   type ValidatorList,
 } from './control.ts'
 
-/** How many shares to give back, instead of an amount. Source: contract: Argument meanings. */
+/** Number of shares to redeem, instead of an amount. Source: contract: Argument meanings. */
 export const SHARE_AMOUNT = 'shareAmount'
 
-/** How the form says "everything", decided over all of its fields. */
+/** How the form expresses "everything", derived from all of its fields. */
 export type MaxSettings = Pick<AmountShape, 'everything' | 'flagRequired'>
 
 const getRange = (field: ArgumentField): Range => ({
@@ -25,7 +25,7 @@ const getRange = (field: ArgumentField): Range => ({
   maximum: parseDecimal(field.maximum),
 })
 
-/** A limit of an amount; "-1" and other negatives are no limit. */
+/** Negative limits such as "-1" mean no limit. */
 const withoutNegative = (limit: Decimal | null): Decimal | null =>
   limit !== null && limit.startsWith('-') ? null : limit
 
@@ -58,10 +58,10 @@ function createAmountShape(
 
 const NO_LIMITS = { minimum: null, maximum: null }
 
-/** There is no other word for everything than the amount of it. */
+/** "Everything" can only be sent as its amount. */
 export const MAX_AS_AMOUNT: MaxSettings = { everything: 'amount', flagRequired: false }
 
-/** An amount of a token beside the yield's own, which has no other limits than the field's. */
+/** The shape of another token's amount, which has only the field's limits. */
 const createOwnedTokenShape = (
   field: ArgumentField,
   owned: OwnedToken,
@@ -73,7 +73,7 @@ const createOwnedTokenShape = (
     MAX_AS_AMOUNT,
   )
 
-/** Shares, or an amount of each of several tokens; null for other fields. */
+/** Returns the shape of shares or of amounts of several tokens; null for other fields. */
 function getOwnedShape(field: ArgumentField, context: FormContext): Shape | null {
   const isListed = (field.options?.length ?? 0) > 0
   if (field.type === 'number' || field.type === 'boolean' || isListed) return null
@@ -91,7 +91,7 @@ function getOwnedShape(field: ArgumentField, context: FormContext): Shape | null
   }
 }
 
-/** The list to choose from: the schema's, with names where we have them, else the one that the context knows. */
+/** Returns a field's options: the schema's, with known labels, else the context's. */
 function getOptions(
   field: ArgumentField,
   context: FormContext,
@@ -125,7 +125,8 @@ const ZERO = parseDecimal('0')
 const HUNDRED = parseDecimal('100')
 
 /**
- * The shape of a number whose name says what it measures: a part, a time, an end of a range of prices. Null for others.
+ * Returns the shape of a number with a known name: a percentage, duration or end of a price range.
+ * Null for others.
  * Source: contract: Argument meanings.
  */
 function getMeasureShape(
@@ -158,7 +159,7 @@ type ValidatorShape = Extract<Shape, { kind: 'validator' }>
 
 const VALIDATOR_FIELDS: ReadonlySet<string> = new Set(['validatorAddress', 'validatorAddresses'])
 
-/** Whether a field asks for validators: its name says so, never its `optionsRef`. Source: contract: Options. */
+/** Whether a field is a validator, by its name, never its `optionsRef`. Source: contract: Options. */
 export const isValidatorField = ({ name, type }: ArgumentField): boolean =>
   VALIDATOR_FIELDS.has(name) && type !== 'number' && type !== 'boolean'
 
@@ -176,7 +177,7 @@ const createUnknownOption = (address: string): SelectableValidator => ({
   staked: null,
 })
 
-/** A closed list of the schema counts; what is known of its validators stands beside them. */
+/** Limits validators to the schema's closed list, with their known details. */
 function restrictToOptions(
   field: ArgumentField,
   { options: choices, unreadable }: ValidatorList,
@@ -188,7 +189,7 @@ function restrictToOptions(
   return { options: [...known, ...rest.map(createUnknownOption)], unreadable: 0 }
 }
 
-/** The shape of a field that asks for validators; null where there is no list to choose from. */
+/** Returns the shape of a validator field; null without a list. */
 function getValidatorShape(
   field: ArgumentField,
   validators: FormContext['validators'],
@@ -201,8 +202,8 @@ function getValidatorShape(
 }
 
 /**
- * What a field of the schema takes: by its name where the contract gives the name a meaning, else by its options, else by
- * its type; an unknown type is text.
+ * Returns a field's shape: by a name known to the contract, else by its options, else by its
+ * type; an unknown type is text.
  */
 export function getFieldShape(
   field: ArgumentField,
@@ -220,7 +221,7 @@ export function getFieldShape(
   if (validators) return validators
   if (options === 'reading' || options.length > 0) return createOptionShape(options, type)
   const isReceiver = name === 'receiverAddress' && type !== 'number'
-  // Validators have addresses of their own form; the family's form is that of accounts.
+  // Validators have their own address format; the family's format is that of accounts.
   if (isReceiver || (type === 'address' && !name.startsWith('validator')))
     return {
       kind: 'address',

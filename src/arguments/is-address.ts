@@ -6,8 +6,9 @@ import type { Family } from '#src/networks/network.ts'
 const MAX_ADDRESS_LENGTH = 256
 
 /**
- * Whether a text can be an address of the family. EVM: 20 bytes, and where upper and lower case are mixed, the checksum
- * fits, so that a slip of one character is found. Solana: 32 bytes in base58. Other families: one word.
+ * Whether a text is a valid address of the family. EVM: 20 bytes, with a valid checksum in mixed
+ * case,
+ * so that a typo is detected. Solana: 32 bytes in base58. Other families: one word.
  */
 export function isAddress(text: string, family: Family): boolean {
   if (family === 'evm') return isEvmAddress(text)
@@ -15,5 +16,5 @@ export function isAddress(text: string, family: Family): boolean {
   return /^\S+$/.test(text) && text.length <= MAX_ADDRESS_LENGTH
 }
 
-/** The address that nobody has: money sent there is gone. */
+/** Whether it is the zero address, at which funds are lost. */
 export const isZeroAddress = (text: string): boolean => /^(?:0x0{40}|1{32})$/i.test(text)

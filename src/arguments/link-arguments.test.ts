@@ -12,8 +12,8 @@ const validator = exampleField({ name: 'validatorAddress' })
 const receiver = exampleField({ name: 'receiverAddress', type: 'address' })
 const USER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('a link fills in', () => {
-  it('what would be sent, as the reader would type it', () => {
+describe('T a link fills in', () => {
+  it('T sent values as the user would type them', () => {
     const search = { amount: '12.5', duration: '1209600', validatorAddress: '0xa' }
     expect([...readLinkArguments(search, [amount, duration, validator], ',')]).toEqual([
       ['amount', '12,5'],
@@ -25,7 +25,7 @@ describe('a link fills in', () => {
     ])
   })
 
-  it('nothing that is no value of its field', () => {
+  it('T no values invalid for their field', () => {
     for (const text of ['1e3', '-1', '1,000', ' 1', '', 'Infinity', '0x10', '1'.repeat(300)])
       expect([...readLinkArguments({ amount: text }, [amount], '.')]).toEqual([])
     const mode = exampleField({ name: 'executionMode', type: 'enum', options: ['batched'] })
@@ -33,7 +33,7 @@ describe('a link fills in', () => {
     expect([...readLinkArguments({ amount: '5', __proto__: '6' }, [validator], '.')]).toEqual([])
   })
 
-  it('never where money goes, who pays, or what makes signing less safe', () => {
+  it('T never receivers, payers, or less safe signing', () => {
     const fields = [
       receiver,
       exampleField({ name: 'feePayerAddress', type: 'address' }),
@@ -50,7 +50,7 @@ describe('a link fills in', () => {
   })
 })
 
-it('a link to a form leads to the same request, in every language', () => {
+it('T a link to a form leads to the same request, in every language', () => {
   const context = exampleContext({
     validators: { options: [exampleValidator('0xa')], unreadable: 0 },
   })
@@ -69,7 +69,7 @@ it('a link to a form leads to the same request, in every language', () => {
   )
 })
 
-it('a list that is on its way takes nothing out of a link, and nothing is wrong with it yet', () => {
+it('T options that are loading remove nothing from a link, and cause no error yet', () => {
   const listed = ['providerId', 'subnetId', 'validatorAddress'].map((name) =>
     exampleField({ name, ...(name === 'subnetId' && { type: 'number' }) }),
   )
@@ -90,7 +90,7 @@ it('a list that is on its way takes nothing out of a link, and nothing is wrong 
   expect(writeLinkArguments(buildForm(listed, exampleContext({})), listed, values)).toEqual(linked)
 })
 
-it('whatever a link says, what comes of it is a request that the form would make, or an error', () => {
+it('T any link results in a request that the form would make, or an error', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom('max', 'true', 'a', 'a,b', '1', '1.5', '1209600'),

@@ -16,14 +16,14 @@ import { secondsToDays } from './duration-days.ts'
 import { OMITTED, readControl } from './read-control.ts'
 import { MAX_AS_AMOUNT, getFieldShape, isValidatorField } from './field-shape.ts'
 
-/** What no link may fill in: where money goes, who pays, and what makes signing less safe. A person types these. */
+/** Fields that links never fill in: receivers, payers, and what makes signing less safe. Users type these. */
 const UNLINKABLE_FIELDS: ReadonlySet<string> = new Set([
   'receiverAddress',
   'feePayerAddress',
   'useMaxAllowance',
   'skipPrechecks',
   'signatureVerification',
-  // The query has a meaning of its own for them: whose position a page is about, and which balance of it.
+  // Reserved parameters of the page: the position's owner, and its balance.
   'address',
   'balance',
 ])
@@ -36,7 +36,7 @@ const isLinkable = (field: Pick<ArgumentField, 'name' | 'type'>): boolean =>
   !UNLINKABLE_FIELDS.has(field.name) &&
   (field.type !== 'address' || field.name.startsWith('validator'))
 
-/** Nothing is known of the yield while its page is opened; what a field takes is known by itself. */
+/** The yield is unknown while its page opens; a field's shape is known without it. */
 const createEmptyContext = (mark: DecimalMark): FormContext => ({
   intent: 'enter',
   asset: { symbol: '', decimals: 0 },
@@ -55,7 +55,7 @@ const createEmptyContext = (mark: DecimalMark): FormContext => ({
   price: { value: null, pair: null },
 })
 
-/** One value of a link as it would have been typed; null for what can't be one. */
+/** Formats a link's value as input text; null if it is invalid. */
 function readLinkEntry(text: string, field: ArgumentField, shape: Shape): string | null {
   switch (shape.kind) {
     case 'choice':
@@ -90,8 +90,9 @@ function readLinkValue(text: string, field: ArgumentField, mark: DecimalMark): F
 }
 
 /**
- * What a link fills into a form: the arguments by their names, as they would be sent, and `max` for everything. Only what a
- * field can take; the form checks the rest as if it had been typed. Nothing that sends money elsewhere.
+ * Returns a link's values for a form: arguments by name, as sent, and `max` for everything. Only
+ * values valid for their
+ * field; the form validates the rest as input. Never a receiver.
  */
 export function readLinkArguments(
   search: Readonly<Record<string, string | undefined>>,
@@ -100,7 +101,7 @@ export function readLinkArguments(
 ): FormValues {
   const values = new Map<string, FieldValue>()
   for (const field of fields) {
-    // A name that comes twice counts once, as in the form.
+    // A duplicate name counts once, as in the form.
     if (fields.find(({ name }) => name === field.name) !== field) continue
     const text = Object.hasOwn(search, field.name) ? search[field.name] : undefined
     if (text === undefined || text === '' || text.length > MAX_VALUE_LENGTH) continue
@@ -113,7 +114,7 @@ export function readLinkArguments(
 const toLinkText = (sent: unknown): string =>
   Array.isArray(sent) ? sent.map(String).join(',') : String(sent)
 
-/** What a form holds as the query of a link to it, by names; '' for what is not part of it. */
+/** Formats a form's values as query parameters; '' for those to omit. */
 export function writeLinkArguments(
   controls: readonly Control[],
   fields: readonly ArgumentField[],
@@ -122,7 +123,7 @@ export function writeLinkArguments(
   const parameters = controls.flatMap((control): [string, string][] => {
     const field = fields.find(({ name }) => name === control.name)
     if (!field || !isLinkable(field) || !values.has(control.name)) return []
-    // Nobody knows yet whether it is one of the list: the link keeps what it says.
+    // Its options are loading: the link keeps its value.
     if (isLoadingOptions(control.shape)) return []
     const value = getFieldValue(control, values)
     if (value === MAX_AMOUNT) return [[control.name, control.name === 'amount' ? MAX_KEYWORD : '']]

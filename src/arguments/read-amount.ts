@@ -6,7 +6,7 @@ import type { AmountShape, Range } from './control.ts'
 import { readDecimal } from './read-decimal.ts'
 import type { DecimalMark } from '#src/money/decimal-mark.ts'
 
-/** An amount of a token to reckon with: whatever is one, however large, as nothing of it is spent. */
+/** Parses an amount for projections: any size, as nothing is spent. */
 export const readUnlimitedAmount = (
   text: string,
   { symbol, decimals }: { readonly symbol: string; readonly decimals: number },
@@ -27,15 +27,15 @@ export const readUnlimitedAmount = (
     isMaxOnly: false,
   })
 
-/** In whole units of the token: what is finer is cut off. */
+/** Truncates to the token's smallest unit. */
 function truncate(amount: Decimal, decimals: number): Decimal {
   const digits = Math.max(decimals, amount.split('.')[1]?.length ?? 0)
   return fromRaw(toRaw(amount, digits) / 10n ** BigInt(digits - decimals), decimals)
 }
 
 /**
- * The most that is taken, where that is less than what there is: then "everything" would be refused.
- * @returns token units; null where everything fits, and where what there is is not known
+ * Returns the maximum if it is below the available amount: then "everything" would be rejected.
+ * @returns token units; null if everything is within it, or the available amount is unknown
  */
 export function getCappedMaximum(shape: AmountShape): Decimal | null {
   const { spendable, maximum, capacity, decimals } = shape
@@ -56,7 +56,7 @@ const lower = (a: Decimal | null, b: Decimal | null): Decimal | null => {
   return compareDecimals(a, b) < 0 ? a : b
 }
 
-/** The value itself when it lies within the range. */
+/** Returns the value if it is within the range, else the error. */
 export function checkRange(value: Decimal, { minimum, maximum }: Range): ReadResult<Decimal> {
   if (minimum !== null && compareDecimals(value, minimum) < 0)
     return invalid({ code: 'below-minimum', limit: minimum })
@@ -65,7 +65,7 @@ export function checkRange(value: Decimal, { minimum, maximum }: Range): ReadRes
   return valid(value)
 }
 
-/** Checks an amount against the token's decimals, the limits, and what there is. */
+/** Validates an amount against the token's decimals, the limits, and the available amount. */
 export function checkAmount(amount: Decimal, shape: AmountShape): ReadResult<Decimal> {
   if (fractionDigits(amount) > shape.decimals)
     return invalid({ code: 'too-many-decimals', limit: shape.decimals })
@@ -73,7 +73,7 @@ export function checkAmount(amount: Decimal, shape: AmountShape): ReadResult<Dec
   if (raw <= 0n) return invalid({ code: 'not-positive' })
   const exact = fromRaw(raw, shape.decimals)
   const { available, capacity, maximum } = shape
-  // Of limits that are passed, the lowest one helps.
+  // Of several exceeded limits, the lowest is reported.
   const limit = lower(lower(available, capacity), maximum)
   if (limit !== null && compareDecimals(exact, limit) > 0) {
     if (limit === available) return invalid({ code: 'above-available', limit })
@@ -82,7 +82,7 @@ export function checkAmount(amount: Decimal, shape: AmountShape): ReadResult<Dec
   return checkRange(exact, shape)
 }
 
-/** An amount as typed: token units, at most the token's decimals, within the limits, and no more than there is. */
+/** Parses a typed amount: token units, at most the token's decimals, within the limits and the available amount. */
 export function readAmount(text: string, shape: AmountShape): ReadResult<Decimal> {
   const read = readDecimal(text, shape.mark)
   return read.ok ? checkAmount(read.value, shape) : read

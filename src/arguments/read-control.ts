@@ -16,7 +16,7 @@ import { compareDecimals } from '#src/money/compare-decimals.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 import { daysToSeconds } from './duration-days.ts'
 
-/** Nothing is sent for this field. */
+/** The field is not sent. */
 export const OMITTED = Symbol('left out')
 
 function readEmpty({ required, shape }: Control): ReadResult<unknown> {
@@ -37,7 +37,7 @@ const trimTrailingZeros = (text: string): string => {
   return short === '-0' ? '0' : short
 }
 
-/** A JSON number that says exactly what was typed; one that would lose a digit or become an exponent is refused. */
+/** Parses a JSON number exactly; one that would lose a digit or become an exponent is rejected. */
 function readNumber(text: string, range: TypedNumber): ReadResult<number> {
   const read = readDecimal(text, range.mark)
   if (!read.ok) return read
@@ -96,7 +96,7 @@ function readSeconds(days: Decimal, { minimum, maximum }: TypedNumber): ReadResu
   return valid(seconds)
 }
 
-/** A part, a price or a time as typed, in the unit and the form in which it is sent: above 0 and within the limits. */
+/** Parses a percentage, price or duration into its sent unit and form: above 0 and within the limits. */
 function readMeasure(text: string, shape: Measure): ReadResult<unknown> {
   const typed = readDecimal(text, shape.mark)
   if (!typed.ok) return typed
@@ -108,8 +108,8 @@ function readMeasure(text: string, shape: Measure): ReadResult<unknown> {
 }
 
 /**
- * One typed entry as the value that is sent.
- * @param text not empty, trimmed.
+ * Parses one typed entry into its sent value.
+ * @param text not empty, trimmed
  */
 function readEntry(text: string, shape: Shape): ReadResult<unknown> {
   if (isLoadingOptions(shape)) return invalid({ code: 'still-reading' })
@@ -139,7 +139,7 @@ function readEntry(text: string, shape: Shape): ReadResult<unknown> {
     case 'flag':
       return valid(text === 'true')
     case 'amounts':
-      // Read together, by `readControl`.
+      // Parsed together, by `readControl`.
       return invalid({ code: 'not-an-option' })
   }
 }
@@ -156,7 +156,7 @@ function readList(control: Control, entries: readonly string[]): ReadResult<unkn
   return valid(values)
 }
 
-/** An amount of each token, or of none. */
+/** Parses an amount of each token, or of none. */
 function readAmounts(
   control: Control,
   shapes: readonly AmountShape[],
@@ -183,7 +183,7 @@ function readFlag(control: Control, isOn: boolean): ReadResult<unknown> {
   return valid(isOn || control.required || control.hasDefault ? isOn : OMITTED)
 }
 
-/** What a control's value sends, `LEFT_OUT`, or what is wrong with it. A value of a wrong kind counts as none. */
+/** Returns a control's sent value, `OMITTED`, or its error. A value of a wrong type counts as missing. */
 export function readControl(control: Control, value: FieldValue): ReadResult<unknown> {
   const { shape } = control
   if (shape.kind === 'amounts') return readAmounts(control, shape.tokenShapes, value)

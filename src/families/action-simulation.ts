@@ -1,54 +1,55 @@
-/** What moves of one token, in its smallest unit; always more than nothing. */
+/** A movement of one token, smallest unit; always above 0. */
 export interface Movement {
-  /** Null for the network's own coin. */
+  /** Null for the native coin. */
   readonly token: string | null
   readonly amount: bigint
 }
 
-/** What somebody may still take afterwards. */
+/** An allowance that remains afterwards. */
 export interface OpenAllowance {
   readonly token: string
   readonly spender: string
   readonly amount: bigint
 }
 
-/** What one step moves, or several in order. */
+/** The movements of one step, or of several in order. */
 export interface BalanceChanges {
   readonly left: readonly Movement[]
   readonly arrived: readonly Movement[]
-  /** What others may take once they are done. */
+  /** Allowances that remain afterwards. */
   readonly allowances: readonly OpenAllowance[]
 }
 
-/** All remaining steps of an action went through, as a chain says; `left` and `arrived` are of all of them. */
+/** All remaining steps succeed in the simulation; `left` and `arrived` are their totals. */
 export interface PassedSimulation extends BalanceChanges {
   readonly kind: 'passed'
-  /** What the user had of the tokens, before the first of the steps; absent where that was not read. */
+  /** The user's balances before the first step; absent if unread. */
   readonly held?: readonly Movement[]
-  /** False where a step was not written yet, is a message, or where one before it is in no block yet. */
+  /** False if a step is unbuilt, is a message, or an earlier one is in no block yet. */
   readonly isWhole: boolean
-  /** Both sides in the asked token, by what the chain would give for them; null where it does not tell. */
+  /** Both sides' value in the requested token, as the chain would exchange them; null if unknown. */
   readonly worth: { readonly left: bigint | null; readonly arrived: bigint | null }
-  /** The contracts that `worth` comes from; it is worth what their witnesses are. */
+  /** The contracts that `worth` comes from, which need witnesses. */
   readonly valuedBy: readonly string[]
-  /** All that had moved after each step, in order: whoever stops there has that. The last one is all of it. */
+  /** Total movements after each step, in order: the state if the user stops there. The last one is the total. */
   readonly steps: readonly BalanceChanges[]
   /**
-   * What the yield's own contract says, after each step, that the user has in it more than before, in the asked token; empty
-   * where it gives a token, or says nothing.
+   * The user's additional balance that the yield's own contract returns after each step, in the
+   * requested token; empty
+   * if the yield has a share token, or the contract returns nothing.
    */
   readonly claims: readonly bigint[]
-  /** What the next signature moves by itself. */
+  /** The next signature's own movements. */
   readonly next: BalanceChanges
-  /** False where the node simulates in a block that a contract can tell from a real one. */
+  /** False if a contract can detect the node's simulated block. */
   readonly isLikeReal: boolean
-  /** Whether it came out differently in a second block with another number, time, coinbase and gas price. */
+  /** Whether a second block with another number, time, coinbase and gas price has another outcome. */
   readonly varies: boolean
 }
 
-/** Why a contract refuses something, as far as its answer can be read. */
+/** Why a contract reverts, as far as it can be decoded. */
 export type RevertCode =
-  /** In the contract's own words. */
+  /** The contract's own message. */
   | 'said'
   | 'balance'
   | 'allowance'
@@ -66,25 +67,25 @@ export type RevertCode =
   | 'overflow'
   | 'division'
   | 'panic'
-  /** It used all the gas that it was given. */
+  /** Out of gas. */
   | 'gas'
 
-/** What a contract said instead of doing what it was called for. */
+/** A contract's revert reason. */
 export interface RevertReason {
   readonly code: RevertCode
-  /** The contract's own sentence, or the name of its error. */
+  /** The contract's message, or the name of its error. */
   readonly text: string
-  /** Whom it is about; null where nobody is named. */
+  /** The account concerned; null if none is named. */
   readonly account: string | null
-  /** What there is or what is allowed, and what was asked for: in the smallest unit of a token that the error does not name. */
+  /** The available or allowed amount, and the required one: smallest units of a token that the error does not name. */
   readonly has: bigint | null
   readonly needs: bigint | null
 }
 
-/** What a chain shows of an action before anything of it is signed. */
+/** A simulation of an action before it is signed. */
 export type ActionSimulation =
   | PassedSimulation
-  /** The next step goes through now, by itself; of what it moves, and of the steps after it, nothing is known. */
+  /** Only the next step was simulated, and succeeds; movements are unknown. */
   | { readonly kind: 'alone' }
-  /** One of the steps would fail now; its own reason, null where it gives none that can be read. */
+  /** A step would fail now, with its reason; null if it can't be decoded. */
   | { readonly kind: 'failed'; readonly reason: RevertReason | null }

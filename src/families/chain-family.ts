@@ -13,10 +13,10 @@ export type Observation =
   | {
       readonly kind: 'mined'
       readonly sender: string
-      /** Told where it was not known before: what takes it back may put another one in its place. */
+      /** Set if it was unknown: after a reorg another transaction may take it. */
       readonly nonce?: number
       readonly success: boolean
-      /** Blocks on top of it. */
+      /** Number of blocks on top of it. */
       readonly depth: number
       /** The account's token transfers, if the chain shows them. */
       readonly moved?: {
@@ -25,8 +25,9 @@ export type Observation =
       }
     }
   /**
-   * A block has another transaction of the sender under its number. `by` is that one's hash, null where no node tells;
-   * `cancels` says that it does nothing, as wallets cancel; `depth` counts the blocks on top of it.
+   * A block has another transaction of the sender with its nonce. `by` is that one's hash, null if
+   * no node knows it;
+   * `cancels`: it is a cancellation; `depth` counts the blocks on top of it.
    */
   | {
       readonly kind: 'replaced'
@@ -39,8 +40,9 @@ export type Observation =
   | { readonly kind: 'dead'; readonly proof: string }
 
 /**
- * No chain has shown it, and a block has another transaction of the sender under the number that was next when the wallet
- * was asked; none that the account has sent since is it.
+ * No chain has shown it, and a block has another transaction of the sender with the nonce that was
+ * next at the
+ * prompt; none sent since is the step.
  */
 export interface NonceConsumed {
   readonly kind: 'overtaken'
@@ -52,7 +54,8 @@ export interface NonceConsumed {
 }
 
 /**
- * Who sends what an account does: `plain`, it does; `contract`, others do, and its wallet may name it in its own way (a Safe,
+ * Who sends an account's transactions: `plain`, itself; `contract`, others, and its wallet may
+ * return its own reference (a Safe,
  * an ERC-4337 account); `delegated`, either (EIP-7702).
  */
 export type AccountKind = 'plain' | 'delegated' | 'contract'
@@ -64,37 +67,37 @@ export interface ChainAnchor {
   /** Null for a family without nonces. */
   readonly latestNonce: number | null
   readonly pendingNonce: number | null
-  /** The last block height that takes what is signed now; null where nothing expires (decisions/020-solana). */
+  /** The last block height that accepts what is signed now; null without expiry (decisions/020-solana). */
   readonly validUntil: string | null
-  /** Absent where a family has one kind only, and where a node does not tell. */
+  /** Absent if the family has one kind only, or no node tells. */
   readonly account?: AccountKind | undefined
 }
 
-/** Whose number a transaction has that was seen before. */
+/** The nonce of a transaction that was seen before, with its sender. */
 export interface SenderNonce {
   readonly sender: string
   readonly nonce: number
-  /** The height of a block before it, where one is known: nodes that can't look by number are searched from there. */
+  /** An earlier block's height, if known: the start of searches on nodes without lookup by nonce. */
   readonly after?: string
 }
 
-/** What of a point bounds how long a signature can still happen. */
+/** The part of an anchor that limits how long a signature is valid. */
 export type SigningAnchor = Pick<ChainAnchor, 'block' | 'validUntil'>
 
 /** The known properties of a searched transaction. */
 export interface ObservationContext {
-  /** Whose it is: a contract account's may be sent by others, and pass where the account's call did not. */
+  /** The owner: a contract account's transactions may be sent by others, and succeed while its call failed. */
   readonly account: string
-  /** Where the chain stood when these bytes were signed; null where that is not known, and then nothing is ever called dead. */
+  /** The chain anchor when these bytes were signed; null if unknown, in which case nothing is called dead. */
   readonly signedAt: SigningAnchor | null
-  /** The number that it has, once a chain has shown it; null before, and where a family or a kind of account has none. */
+  /** Its nonce, once a chain has shown it; null before, and for families or accounts without one. */
   readonly senderNonce: SenderNonce | null
 }
 
 /** A token on a chain. */
 export interface TokenOnNetwork {
   readonly network: string
-  /** Absent for the network's own coin. */
+  /** Absent for the native coin. */
   readonly address?: string | undefined
 }
 
@@ -102,7 +105,7 @@ export interface TokenOnNetwork {
 export interface RoundTripResult {
   /** In the smallest unit of the vault's share. */
   readonly shares: RawAmount
-  /** In the asset's smallest unit; null where leaving at once fails. */
+  /** In the asset's smallest unit; null if an immediate exit fails. */
   readonly returned: RawAmount | null
 }
 
@@ -126,11 +129,11 @@ export interface ChainFamily {
     transaction: Transaction,
   ): Promise<'malformed' | 'unseen' | 'same' | 'other'>
   /**
-   * What a wallet sent for a step without anybody hearing of it; null while nothing is found. Absent where nothing can be
-   * looked for.
-   * @param transaction the step as the wallet was asked for it
-   * @param since where the chain stood before that
-   * @param known hashes, in lower case, that belong to something else
+   * Searches for a sent transaction whose hash is unknown; null while none is found. Absent if the
+   * family can't search.
+   * @param transaction the step as it was prompted
+   * @param since the chain anchor before
+   * @param known hashes, in lower case, that belong to others
    */
   findTransaction?(
     network: string,
@@ -139,10 +142,11 @@ export interface ChainFamily {
     known: ReadonlySet<string>,
   ): Promise<string | null>
   /**
-   * What went first of a wallet's, where nothing shows what it was asked for; null while that can't be told for each
-   * number since. Absent where a family has none.
-   * @param since where the chain stood before the wallet was asked
-   * @param known hashes, in lower case, that belong to something else
+   * Searches for the wallet's transaction that went first, if the prompted one is not found; null
+   * unless each later
+   * nonce is known. Absent for families without nonces.
+   * @param since the chain anchor before the prompt
+   * @param known hashes, in lower case, that belong to others
    */
   findConsumedNonce?(
     network: string,
@@ -151,8 +155,8 @@ export interface ChainFamily {
     known: ReadonlySet<string>,
   ): Promise<NonceConsumed | null>
   /**
-   * Why the network refused a transaction that a block has; null where that can't be told. Absent where a family keeps no
-   * reasons. @throws where the chain can't be read
+   * Reads why a mined transaction reverted; null if unknown. Absent for families without
+   * reasons. @throws if the chain can't be read
    */
   fetchRevertReason?(network: string, id: string): Promise<RevertReason | null>
   /** Decodes and verifies a step's payload by its bytes and its chain, with simulation. */
@@ -160,16 +164,17 @@ export interface ChainFamily {
   /** Decodes and verifies a payload by its bytes alone, without simulation or requests. */
   read(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /**
-   * Sends what a wallet only signed; the same bytes may be sent again. Absent where wallets send by themselves or the
-   * service does it.
+   * Broadcasts a signed transaction; the same bytes may be sent again. Absent if wallets or the
+   * service do it.
    */
   broadcast?(network: string, payload: string): Promise<void>
   /** Returns an address's token balance in the smallest unit. @throws if it can't be read: unknown is never 0. */
   fetchBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
   /**
-   * Returns an address's balances of many tokens of one network, with at most two requests to its node (decisions/034-first-visit).
+   * Returns an address's balances of many tokens of one network, with at most two requests to its
+   * node (decisions/034-first-visit).
    * @returns smallest units, in the order of the tokens; null is unknown, which is never 0
-   * @throws where the node does not answer at all
+   * @throws if the node does not respond at all
    */
   fetchBalances(
     network: string,
@@ -177,13 +182,14 @@ export interface ChainFamily {
     owner: string,
   ): Promise<readonly (RawAmount | null)[]>
   /**
-   * What a deposit into a vault of the chain's standard would give, and what would come back of it, left in the next moment;
-   * null where that can't be told. Absent where nothing can be tried out. @throws where the node can't
+   * Simulates a deposit into a standard vault and its immediate exit; null if unknown.
+   * Absent if the family can't simulate. @throws if the node can't be read
    */
   simulateRoundTrip?(network: string, trip: RoundTripRequest): Promise<RoundTripResult | null>
   /**
-   * How others than the service call and count tokens: their chain, or a list of known ones. What is not told is null. Absent
-   * where a family can't read them.
+   * Reads names and decimals of tokens from their chain, or a list of known ones. Unknown ones are
+   * null. Absent
+   * if unsupported.
    */
   tokens?(network: string, tokens: readonly RequestedAsset[]): Promise<FactsOfTokens>
   /** Returns how much native coin to keep for the fees of an action's steps, in the smallest unit. */

@@ -9,7 +9,6 @@ import {
 } from '../control.ts'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 
-/** Every name of the two pages of the contract. */
 const contractNames =
   `amount amounts shareAmount percentage rangeMin rangeMax duration useMaxAmount useMaxAllowance
   useInstantExecution useAutoClaim skipPrechecks hardwareWalletApiCompatible ledgerWalletApiCompatible inputToken
@@ -47,21 +46,21 @@ const keyText = fc.constantFrom(
   `edpk${'A'.repeat(50)}`,
   `C-fuji1${'q'.repeat(38)}`,
 )
-/** A decimal written in a test. @throws when it is none. */
+/** Returns a decimal written in a test. @throws if it is invalid */
 export function decimal(text: string): Decimal {
   const amount = parseDecimal(text)
   if (amount === null) throw new TypeError(`no decimal: ${text}`)
   return amount
 }
 
-/** A field as a service sends it, with what a test is about. */
+/** Returns a field as a service sends it, with overrides. */
 export const exampleField = (field: Partial<ArgumentField> & { name: string }): ArgumentField => ({
   type: 'string',
   required: false,
   ...field,
 })
 
-/** A person with 250 USDC who goes in, with what a test is about. */
+/** Returns the context of a user with 250 USDC who enters, with overrides. */
 export const exampleContext = (context: Partial<FormContext> = {}): FormContext => ({
   intent: 'enter',
   asset: { symbol: 'USDC', decimals: 6 },
@@ -81,7 +80,7 @@ export const exampleContext = (context: Partial<FormContext> = {}): FormContext 
   ...context,
 })
 
-/** A validator that takes stake unless it is closed. */
+/** Returns a validator that accepts stake unless it is closed. */
 export const exampleValidator = (
   address: string,
   closed: SelectableValidator['closedReason'] = null,
@@ -131,7 +130,7 @@ const context = fc
   })
   .map((some) => exampleContext({ ...some, spendable: some.available }))
 
-/** A schema, a context and values of any kind, most of them for fields that the schema lists. */
+/** A schema, a context and values of any kind, most of them for listed fields. */
 export const formCases = fc
   .tuple(fc.array(field, { maxLength: 6 }), context)
   .chain(([fields, formContext]) =>
@@ -150,7 +149,7 @@ export const formCases = fc
       }),
   )
 
-/** One amount field, alone or with the flag for everything. */
+/** An amount field, alone or with the flag for everything. */
 export const amountCases = fc.record({
   fields: fc.constantFrom(
     [exampleField({ name: 'amount', required: true })],

@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
 
 /**
- * A message that an EVM wallet is asked to sign, exactly as sent: plain words (`personal_sign`) or typed data (EIP-712).
+ * A message to sign on EVM, exactly as sent: text (`personal_sign`) or typed data (EIP-712).
  * Source: contract: Step message.
  */
 export interface EvmMessage {
-  /** Whose signature is wanted. */
+  /** The signer. */
   readonly from: string
   readonly kind: 'text' | 'typed-data'
   readonly text: string
@@ -18,8 +18,8 @@ export interface AccessListEntry {
 }
 
 /**
- * What an EVM wallet is asked to send: the service's values, read once. Addresses have their checksum, bytes are in small
- * letters, so that two of them are equal only if they are the same call.
+ * An EVM call to send: the service's values, parsed once. Addresses have checksums, bytes are lower
+ * case, so that equal calls are equal values.
  */
 export interface EvmCall {
   readonly from: Address

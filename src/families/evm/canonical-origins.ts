@@ -1,21 +1,23 @@
 import type { Hex } from 'viem'
 
 /**
- * Who made or lists a contract. `contract`: the protocol's own registry names it, so it is the protocol's. `code`: anybody
- * can have such a one made, so its code is honest while who runs it may not be; that is no reason to send money to it.
+ * Who created or lists a contract. `contract`: the protocol's own registry names it, so it is the
+ * protocol's. `code`: anyone
+ * can deploy one, so its code is honest while its operator may not be; not enough to send funds to
+ * it.
  */
 export interface ContractOrigin {
   readonly name: string
   readonly vouches: 'contract' | 'code'
 }
 
-/** A factory that says of an address by a view of one argument whether it made it. */
+/** A factory with a view of one argument that returns whether it created an address. */
 export interface Factory extends ContractOrigin {
   readonly address: Hex
   readonly view: 'isMetaMorpho' | 'isVaultV2' | 'isProxy'
 }
 
-/** A market's published registries: what its pool is, and the receipt token of each asset. */
+/** A market's published registries: its pool, and the receipt token of each asset. */
 export interface LendingRegistry {
   readonly name: string
   readonly addressesProvider: Hex
@@ -44,15 +46,16 @@ const aave = (addressesProvider: Hex, dataProvider: Hex, name = 'Aave v3'): Lend
 
 /** MetaMorpho 1.0, at the same address on the first networks. */
 const METAMORPHO_V1 = metaMorpho('0xA9c3D3a366466Fa809d1Ae982Fb2c46E5fC41101')
-/** Aave made its first markets outside Ethereum at the same addresses. */
+/** Aave deployed its first markets outside Ethereum at the same addresses. */
 const AAVE_V3 = aave(
   '0xa97684ead0e402dC232d5A977953DF7ECBaB3CDb',
   '0x243Aa95cAC2a25651eda86e80bEe66114413c43b',
 )
 
 /**
- * By network. Sources: docs.morpho.org (addresses), Euler's `euler-interfaces`, Aave's address book, against which a test
- * holds what is here.
+ * By network. Sources: docs.morpho.org (addresses), Euler's `euler-interfaces`, Aave's address
+ * book, which a test
+ * compares.
  */
 const CANONICAL_ORIGINS: Readonly<Record<string, CanonicalOrigins>> = {
   ethereum: {
@@ -121,6 +124,6 @@ const CANONICAL_ORIGINS: Readonly<Record<string, CanonicalOrigins>> = {
   },
 }
 
-/** Whom a network's contracts can be asked about. */
+/** Returns a network's canonical factories and registries. */
 export const getCanonicalOrigins = (network: string): CanonicalOrigins =>
   CANONICAL_ORIGINS[network] ?? { factories: [], lending: [] }

@@ -26,7 +26,7 @@ const ANSWERS: Readonly<Record<string, Hex>> = {
 }
 const NAMED: Readonly<Record<string, Hex>> = {
   [USDC.address]: encodeAbiParameters([{ type: 'string' }], ['USDC']),
-  // As tokens from before the standard say it.
+  // As tokens before the standard return it.
   [STEAK.address]: stringToHex('steakUSDC', { size: 32 }),
 }
 
@@ -36,7 +36,7 @@ interface Call {
   readonly params: readonly unknown[]
 }
 
-/** The calls that a multicall makes, in order. */
+/** Returns the calls of a multicall, in order. */
 function callsIn(sent: unknown): readonly { readonly target: Hex; readonly callData: Hex }[] {
   const data = Object(sent).data
   if (!isHex(data)) throw new TypeError('no call')
@@ -45,7 +45,7 @@ function callsIn(sent: unknown): readonly { readonly target: Hex; readonly callD
   return Array.isArray(calls) ? calls : []
 }
 
-/** A node that says of each contract that it is there and no proxy, and of tokens how they count and are called; it can be down. */
+/** A node that knows each contract as no proxy, and tokens' names and decimals; it can be down. */
 function node(answers: Readonly<Record<string, Hex>> = ANSWERS, named = NAMED) {
   const requests: string[] = []
   const state = { requests: 0, isDown: false, told: answers, named, asked: requests }
@@ -81,7 +81,7 @@ function node(answers: Readonly<Record<string, Hex>> = ANSWERS, named = NAMED) {
 const facts = () => readActionFacts('ethereum', action, intent)
 const counted = async () => [...(await facts()).decimals]
 
-it('what was read of contracts is read again after a minute, and what could not be read at once', async () => {
+it('T contract facts are cached for a minute, and failed reads not at all', async () => {
   const state = node()
   let now = 0
   const read = createActionFactsReader(() => now)
@@ -99,7 +99,7 @@ it('what was read of contracts is read again after a minute, and what could not 
   expect(state.requests).toBeGreaterThan(requests)
 })
 
-it('where no decimals could be read they are asked for again at once', async () => {
+it('T failed reads of decimals are repeated at once', async () => {
   const state = node({})
   const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).decimals.size).toBe(0)
@@ -107,7 +107,7 @@ it('where no decimals could be read they are asked for again at once', async () 
   expect((await read('ethereum', action, intent)).decimals.size).toBe(2)
 })
 
-it('where no symbols could be read they are asked for again at once', async () => {
+it('T failed reads of symbols are repeated at once', async () => {
   const state = node(ANSWERS, {})
   const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).symbols.size).toBe(0)
@@ -115,7 +115,7 @@ it('where no symbols could be read they are asked for again at once', async () =
   expect((await read('ethereum', action, intent)).symbols.size).toBe(2)
 })
 
-it('another network, another contract or another token is another question', async () => {
+it('T another network, contract or token is another cache entry', async () => {
   const state = node()
   const read = createActionFactsReader(() => 0)
   await read('ethereum', action, intent)
@@ -128,7 +128,7 @@ it('another network, another contract or another token is another question', asy
   expect(state.requests).toBeGreaterThan(before)
 })
 
-it('tokens count as they themselves say, in the same request', async () => {
+it('T decimals are read from tokens, in the same request', async () => {
   const state = node()
   expect(await counted()).toEqual([
     [USDC.address.toLowerCase(), 6],
@@ -137,7 +137,7 @@ it('tokens count as they themselves say, in the same request', async () => {
   expect(state.requests).toBeLessThanOrEqual(4)
 })
 
-it('tokens are called as they themselves say, in the same request', async () => {
+it('T symbols are read from tokens, in the same request', async () => {
   const state = node()
   expect([...(await facts()).symbols]).toEqual([
     [USDC.address.toLowerCase(), 'USDC'],
@@ -146,7 +146,7 @@ it('tokens are called as they themselves say, in the same request', async () => 
   expect(state.requests).toBeLessThanOrEqual(4)
 })
 
-it('the token of a pending action’s balance is asked too', async () => {
+it("T the token of a pending action's balance is read too", async () => {
   const state = node()
   const balance = { symbol: 'CRV', decimals: 18, address: `0x${'ab'.repeat(20)}` }
   await readActionFacts('ethereum', action, { ...intent, balance })
@@ -154,7 +154,7 @@ it('the token of a pending action’s balance is asked too', async () => {
   expect(requests).toContain(`${balance.address} ${SYMBOL}`)
 })
 
-it('a token that answers with anything but a name says none', async () => {
+it('T a token with an invalid symbol has none', async () => {
   node(ANSWERS, { ...NAMED, [USDC.address]: toWord(32n) })
   expect([...(await facts()).symbols.keys()]).toEqual([STEAK.address.toLowerCase()])
 })
@@ -164,12 +164,12 @@ it.each([
   ['two words', `${toWord(6n)}${'0'.repeat(64)}` as const],
   ['too short', '0x06' as const],
   ['nothing', '0x' as const],
-])('a token that says %s says nothing', async (_, answer) => {
+])('T a token that returns %s has no facts', async (_, answer) => {
   node({ ...ANSWERS, [USDC.address]: answer })
   expect(await counted()).toEqual([[STEAK.address.toLowerCase(), 18]])
 })
 
-it('contracts that only the service names are asked after those that are trusted and the tokens', async () => {
+it('T contracts named only by the service are read after trusted ones and tokens', async () => {
   const state = node()
   await counted()
   const isOfToken = (each: string): boolean => each.endsWith(DECIMALS) || each.endsWith(SYMBOL)

@@ -27,35 +27,35 @@ import { questionsOfTokens } from './token-questions.ts'
 
 /** The chain facts of one contract. */
 export interface ContractFacts {
-  /** keccak-256 of its code; null where there is no contract. */
+  /** keccak-256 of its code; null without a contract. */
   readonly codeHash: string | null
-  /** What it runs and who may change that, where it is a proxy by EIP-1967; null where it is none. */
+  /** Its implementation and admin if it is a proxy by EIP-1967; else null. */
   readonly proxy: {
     readonly implementation: string | null
     readonly beacon: string | null
     readonly admin: string | null
   } | null
-  /** What it says to be a vault of (ERC-4626 `asset()`); null where it says nothing. Its own word. */
+  /** The asset it claims as a vault (ERC-4626 `asset()`); null if it returns none. */
   readonly asset: string | null
-  /** Whether the same code, and of a proxy the same implementation, stood a week ago; null where no node tells. */
+  /** Whether its code, and a proxy's implementation, are a week old; null if no node knows. */
   readonly isSettled: boolean | null
-  /** The canonical factories and registries that say it is theirs. */
+  /** The canonical factories and registries that confirm it. */
   readonly origins: readonly ContractOrigin[]
 }
 
-/** What a chain itself says of contracts, each read from it before it is judged. Addresses in lower case. */
+/** Facts read from the chain before verification. Addresses in lower case. */
 export interface ChainFacts {
-  /** Those that are a protocol's own by its published registry. */
+  /** Contracts in a protocol's own published registry. */
   readonly contracts: ReadonlySet<string>
-  /** The coins of a pool in its own order. */
+  /** The coins of a pool in its order. */
   readonly coins: ReadonlyMap<string, readonly string[]>
-  /** Wei that a contract asks for a request now. */
+  /** The contract's current fee for a request, wei. */
   readonly requestFees: ReadonlyMap<string, bigint>
-  /** In how many decimals a token counts; one that does not say, or could not be read, is not there. */
+  /** Decimals of tokens; unknown ones are absent. */
   readonly decimals: ReadonlyMap<string, number>
-  /** How a token calls itself; one that does not say, or not in words, is not there. */
+  /** Symbols of tokens; unknown and invalid ones are absent. */
   readonly symbols: ReadonlyMap<string, string>
-  /** All that was read, by contract. */
+  /** All facts, by contract. */
   readonly read: ReadonlyMap<string, ContractFacts>
 }
 
@@ -68,11 +68,11 @@ export const NO_FACTS: ChainFacts = {
   read: new Map(),
 }
 
-/** More than the steps of an action name. */
+/** More than an action's steps name. */
 const MAX_CONTRACTS = 8
 /** Reads of a batch (decisions/026-rpc). */
 const MAX_BATCH_READS = 20
-/** How long code has to have stood, and how far back it is looked for, in seconds. */
+/** Minimum age of code, and how far back it is read, seconds. */
 const SETTLED_AGE = 7n * 86_400n
 const LOOK_BACK = 8n * 86_400n
 
@@ -92,7 +92,7 @@ const createSlotRead = (address: string, slot: string, block: string): RpcRead =
   params: [address, slot, block],
 })
 
-/** Any number of reads, side by side. @returns each one's answer, null for one that failed */
+/** Runs any number of reads concurrently. @returns each result, null for a failed one */
 async function readAll(network: string, reads: readonly RpcRead[]): Promise<readonly unknown[]> {
   const batches: Promise<readonly unknown[]>[] = []
   for (let from = 0; from < reads.length; from += MAX_BATCH_READS)
@@ -100,7 +100,7 @@ async function readAll(network: string, reads: readonly RpcRead[]): Promise<read
   return (await Promise.all(batches)).flat()
 }
 
-/** About the block of so long ago, by how long blocks have taken on the whole; null where the chain is younger. */
+/** Estimates the block of that time ago by the average block time; null if the chain is younger. */
 function estimatePastBlock(latest: unknown, first: unknown): bigint | null {
   const [newest, oldest] = [z.safeParse(blockSchema, latest), z.safeParse(blockSchema, first)]
   if (!newest.success || !oldest.success) return null
@@ -117,13 +117,13 @@ const isOldEnough = (latest: unknown, pastBlock: unknown): boolean => {
   )
 }
 
-/** Where proxies keep what they run, the implementation itself first. */
+/** Slots of a proxy's implementation, EIP-1967's first. */
 const CODE_SLOTS = [IMPLEMENTATION_SLOT, ZEPPELIN_SLOT] as const
 const SLOTS = [...CODE_SLOTS, BEACON_SLOT, ADMIN_SLOT] as const
 
 /**
- * What the chain shows of these contracts: code, proxies, how long they have stood, and which canonical factories and
- * registries they are of; in two rounds of a request or two each. Never throws: what can't be read is not there.
+ * Reads facts of contracts: code, proxies, age, and canonical factories and
+ * registries; in two rounds of a request or two each. Never throws: unreadable facts are absent.
  * @param tokens of which only decimals and symbols are read
  */
 export async function readChainFacts(
@@ -146,8 +146,8 @@ export async function readChainFacts(
 const CACHE_TTL = 60_000
 
 /**
- * Reads what an action's steps are about like `readActionFacts`, and again only after a minute, so that a step that is
- * made ready many times asks the node once. What a contract charges for a request changes with each block and is not kept.
+ * Creates a cached `readActionFacts`, so that repeated preparations of a step
+ * cause one read per minute. Request fees change with each block and are not cached.
  */
 export function createActionFactsReader(now: () => number = () => performance.now()) {
   const cache = new Map<string, { readonly at: number; readonly facts: ChainFacts }>()
@@ -164,7 +164,7 @@ export function createActionFactsReader(now: () => number = () => performance.no
   }
 }
 
-/** What an action's steps on a network call, and what its yield names: receipt, then contracts. */
+/** Returns the contracts of an action's steps and its yield on a network: receipt token first. */
 function getContracts(network: string, action: Action, { place }: Intent): string[] {
   const called = action.transactions.flatMap((step) =>
     step.network === network ? (readEvmPayload(step)?.call.to ?? []) : [],
@@ -173,13 +173,13 @@ function getContracts(network: string, action: Action, { place }: Intent): strin
   return [...called, ...named]
 }
 
-/** The tokens that a request is counted and shown in, those of the request itself first. */
+/** Returns the tokens of a request for display, the request's own first. */
 const getTokens = (network: string, intent: Intent): string[] =>
   intent.place?.network === network
     ? tokensNamed(intent).flatMap(({ address }) => address ?? [])
     : []
 
-/** The same of all that an action's steps on a network call, and of what its yield names. */
+/** Reads facts of all contracts that an action's steps call and its yield names. */
 export function readActionFacts(
   network: string,
   action: Action,
@@ -202,7 +202,7 @@ async function readContracts(
     makers: [],
   }))
   const value = { decimals: new Map<string, number>(), symbols: new Map<string, string>() }
-  // Those that are trusted are asked first: nothing that a contract does when it is asked comes before.
+  // Trusted contracts are read first, so that no untrusted one runs before them.
   const requests = [
     ...all.flatMap((partial) => questionsOfMakers(network, partial)),
     ...questionsOfTokens(tokens, value),
@@ -243,9 +243,9 @@ async function readContracts(
 }
 
 /**
- * @param current its code and `SLOTS` now
- * @param past its code and `CODE_SLOTS` a week ago; null where that is not known
- * @returns null where the node does not tell all of it
+ * @param current its code and slots now
+ * @param past its code and `CODE_SLOTS` a week ago; null if unknown
+ * @returns null if the node lacks any of it
  */
 function createContractFacts(
   { asset, makers: origins }: FoundContract,
@@ -257,7 +257,7 @@ function createContractFacts(
   const [standard, zeppelin, beacon = null, admin = null] = slots.map(readAddressFromWord)
   const implementation = standard ?? zeppelin ?? null
   const isProxy = implementation !== null || beacon !== null
-  // What a beacon ran then is not looked for.
+  // A beacon's past implementation is not read.
   const isComparable = past !== null && past.every((each) => isHex(each)) && beacon === null
   return {
     codeHash: isContractCode(code) ? keccak256(code) : null,

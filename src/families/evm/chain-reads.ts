@@ -14,18 +14,18 @@ const receiptSchema = z.looseObject({
 
 export type Receipt = z.output<typeof receiptSchema>
 
-/** The receipt of a transaction, or null while no block has it. */
+/** Reads a transaction's receipt; null while no block has it. */
 export const fetchReceipt = (network: string, hash: string) =>
   rpc(network, 'eth_getTransactionReceipt', [hash], z.nullable(receiptSchema))
 
 interface Nonces {
-  /** Transactions of the address in blocks. */
+  /** Number of the address's mined transactions. */
   readonly latest: number
-  /** Those, and the ones that wait in the mempool. */
+  /** Including those pending in the mempool. */
   readonly pending: number
 }
 
-/** How many transactions an address has sent. */
+/** Reads an address's nonces. */
 export async function fetchNonces(network: string, address: string): Promise<Nonces> {
   const [latest, pending] = await Promise.all([
     rpc(network, 'eth_getTransactionCount', [address, 'latest'], quantity),
@@ -36,26 +36,26 @@ export async function fetchNonces(network: string, address: string): Promise<Non
 
 const blockSchema = z.looseObject({ number: quantity, hash: z.string() })
 
-/** The number of the newest block, as the gateway's node sees it. */
+/** Reads the number of the newest block of the gateway's node. */
 export const fetchBlockNumber = (network: string) => rpc(network, 'eth_blockNumber', [], quantity)
 
-/** Blocks that another node may be behind without being on another chain. */
+/** Number of blocks another node may lag on the same chain. */
 const LAG = 5n
 
-/** A block recent enough to tell chains apart and old enough that every healthy node has it. */
+/** Reads a block recent enough to distinguish chains and old enough for every healthy node. */
 export async function fetchRecentBlock(network: string) {
   const newest = await fetchBlockNumber(network)
   const number = newest > LAG ? newest - LAG : 0n
   return await rpc(network, 'eth_getBlockByNumber', [toQuantity(number), false], blockSchema)
 }
 
-/** What kind of account has this code; `0x` is none, and `0xef0100` begins a delegation (EIP-7702). */
+/** Returns the kind of an account by its code; `0x` is none, and `0xef0100` starts a delegation (EIP-7702). */
 export function getAccountKind(code: string): AccountKind {
   if (code === '0x') return 'plain'
   return code.startsWith('0xef0100') ? 'delegated' : 'contract'
 }
 
-/** The code at an address; `0x` where there is none. */
+/** Reads the code at an address; `0x` if there is none. */
 export const fetchCode = (network: string, address: string) =>
   rpc(network, 'eth_getCode', [address, 'latest'], z.string())
 
@@ -71,6 +71,6 @@ const transactionSchema = z.nullable(
   }),
 )
 
-/** A transaction that a node knows, in a block or not yet; null when it knows none of that hash. */
+/** Reads a transaction, mined or pending; null if the node does not know it. */
 export const fetchTransaction = (network: string, hash: string) =>
   rpc(network, 'eth_getTransactionByHash', [hash], transactionSchema)

@@ -42,7 +42,7 @@ const log = (address: string, topics: readonly string[], word = '0x1') => ({
 const operation = (account: Hex, passed: boolean) =>
   log(ENTRY_POINT, [USER_OPERATION, HASH, toTopic(account), HASH], passed ? '0x1' : '0x0')
 
-/** A node that knows one transaction, and whether a block has it. */
+/** A node that knows one transaction, mined or not. */
 function nodeHas(sent: object, logs: readonly object[] | null, status = '0x1'): void {
   const receipt = logs && {
     status,
@@ -115,13 +115,13 @@ it.each([
   expect(await compareTransaction(NETWORK, HASH, step())).toBe(expected)
 })
 
-it('nothing is said of a step that can’t be read, such as one of before that was read loosely', async () => {
+it("T a step that can't be decoded is never compared, such as one of an older version", async () => {
   nodeHas({ to: TOKEN, input: REQUESTED }, [])
   const unsignedTransaction = '{"to":"0x1"}'
   expect(await compareTransaction(NETWORK, HASH, { ...step(), unsignedTransaction })).toBe('unseen')
 })
 
-it('a value is carried whole or not at all', async () => {
+it('T a value is contained as a whole or not at all', async () => {
   nodeHas({ to: ACCOUNT, input: carrying(TOKEN, 7n, REQUESTED) }, null)
   expect(await compareTransaction(NETWORK, HASH, step('0x7'))).toBe('same')
   expect(await compareTransaction(NETWORK, HASH, step('0x8'))).toBe('other')
@@ -141,7 +141,7 @@ it.each([
     true,
   ],
 ] as const)(
-  'the outcome counts that is the account’s: what it did %s',
+  "T the account's own result counts: one that %s",
   async (_, logs, success) => {
     nodeHas({ input: carried }, logs)
     const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
@@ -149,7 +149,7 @@ it.each([
   },
 )
 
-it('what undid itself around an account’s call is not that call, which another one may still carry out', async () => {
+it("T a reverted outer transaction is not the account's call, which another may still execute", async () => {
   const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
   nodeHas({ to: ACCOUNT, input: carried }, [], '0x0')
   expect(await compareTransaction(NETWORK, HASH, step())).toBe('other')

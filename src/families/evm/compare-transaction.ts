@@ -13,8 +13,9 @@ import {
 import type { logSchema } from './quantity.ts'
 
 /**
- * Whether a transaction's input has an account's very call in it, as a Safe's, a bundle of its calls' and an entry point's
- * have: the contract, the data and the value, each whole. Whether the account made it shows its receipt.
+ * Whether a transaction's input contains exactly an account's call, as those of Safes, call bundles
+ * and entry points
+ * do: contract, data and value, each as a whole. Its receipt shows whether the account made it.
  */
 function containsInnerCall(input: string, { to, data, value }: EvmCall): boolean {
   const whole = input.toLowerCase()
@@ -28,16 +29,17 @@ function containsInnerCall(input: string, { to, data, value }: EvmCall): boolean
 
 type Log = z.output<typeof logSchema>
 
-/** An address as logs name it among their topics. */
+/** Returns an address as a log topic. */
 export const toTopic = (address: string): string =>
   `0x${address.toLowerCase().slice(2).padStart(64, '0')}`
 
-/** Of an operation's data the second word says whether its call passed. */
+/** The second word of an operation's data is whether its call succeeded. */
 const isSuccessful = (data: string): boolean => data.slice(2 + 64, 2 + 2 * 64).endsWith('1')
 
 /**
- * What a contract account (a Safe, an ERC-4337 account) carried out in a transaction that others sent, by its logs: for each
- * whether it passed. A transaction around it may pass where its call did not. Source: decisions/021-contract-accounts.
+ * Returns the results of a contract account's (Safe, ERC-4337) executions in a transaction sent by
+ * others, from its logs.
+ * The outer transaction may succeed while its call fails. Source: decisions/021-contract-accounts.
  */
 export function decodeAccountExecution(account: string, logs: readonly Log[]): readonly boolean[] {
   const accountAddress = account.toLowerCase()
@@ -54,8 +56,10 @@ export function decodeAccountExecution(account: string, logs: readonly Log[]): r
 }
 
 /**
- * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value; or, for an account that
- * is a contract, carries it: sent by others to the account itself, or with a receipt that says the account made it.
+ * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value;
+ * or, for a contract
+ * account, contains it: sent by others to the account itself, or with a receipt that shows its
+ * execution.
  */
 export async function compareTransaction(
   network: string,
@@ -66,7 +70,7 @@ export async function compareTransaction(
   const sent = await fetchTransaction(network, hash)
   if (!sent) return 'unseen'
   const call = readEvmPayload(transaction)?.call
-  // Of what can't be read nobody knows whether it is the same: that ours is dead may not follow from it.
+  // An undecodable step can't be compared: that must not make ours dead.
   if (call === undefined) return 'unseen'
   if (sent.to === null) return 'other'
   const isCall =
@@ -76,7 +80,7 @@ export async function compareTransaction(
   if (isCall && isSameAddress(sent.from, call.from)) return 'same'
   if (!containsInnerCall(sent.input, call)) return 'other'
   const receipt = await fetchReceipt(network, hash)
-  // What undid itself left the call to be carried out by another one.
+  // A reverted transaction leaves the call for another one to execute.
   if (receipt?.status === 0n) return 'other'
   if (isSameAddress(sent.to, call.from)) return 'same'
   if (!receipt) return 'unseen'

@@ -3,10 +3,10 @@ import { readAddressFromWord } from '#src/networks/proxy-slots.ts'
 import { getCanonicalOrigins, type ContractOrigin } from './canonical-origins.ts'
 import type { MulticallRequest } from './multicall.ts'
 
-/** Coins of a pool, at most. */
+/** Maximum number of a pool's coins. */
 const MOST_COINS = 4n
 
-/** Exits and consolidations of validators are requested here, for a fee that grows with demand. Source: EIP-7002, EIP-7251. */
+/** Contracts for validator exits and consolidations, with a fee that grows with demand. Source: EIP-7002, EIP-7251. */
 const REQUESTS: ReadonlySet<string> = new Set([
   '0x00000961ef480eb55e80d19ad83579a64c007002',
   '0x0000bbddc7ce488642fb579f8b00f3a590007251',
@@ -23,16 +23,16 @@ const abi = parseAbi([
   'function getReserveTokensAddresses(address asset) view returns (address receipt, address stable, address variable)',
 ])
 
-/** The first word as an address; null where it is none. */
+/** Parses the first word as an address; null if invalid. */
 const addressIn = (answer: Hex): string | null =>
   answer.length >= 66 ? readAddressFromWord(answer.slice(0, 66)) : null
 const asHex = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`
-/** An address as it is kept, in lower case; none where it is no address. */
+/** Returns an address in lower case; none if invalid. */
 export const plainAddress = (text: string): readonly Hex[] =>
   /^0x[\da-f]{40}$/i.test(text) ? [asHex(text)] : []
 const isTrue = (answer: Hex): boolean => /^0x0{63}1$/.test(answer)
 
-/** What is found out bit by bit. */
+/** What is known of a contract so far. */
 export interface FoundContract {
   readonly address: Hex
   asset: string | null
@@ -52,7 +52,7 @@ const asksAddress = (
   onResult: (answer) => take(addressIn(answer)),
 })
 
-/** What the canonical factories and markets are asked about a contract. */
+/** Returns the reads of canonical factories and markets about a contract. */
 export function questionsOfMakers(
   network: string,
   { address, makers }: FoundContract,
@@ -74,7 +74,7 @@ export function questionsOfMakers(
   ]
 }
 
-/** What a contract is asked about itself. */
+/** Returns the reads of a contract about itself. */
 export function questionsAbout(found: FoundContract): readonly MulticallRequest[] {
   const { address } = found
   const coins = Array.from({ length: Number(MOST_COINS) }, (_, index): MulticallRequest => ({
@@ -102,7 +102,7 @@ export function questionsAbout(found: FoundContract): readonly MulticallRequest[
   ]
 }
 
-/** Of what may be a market's receipt token, whether the market has it for that asset. */
+/** Returns the reads whether a market has a receipt token for an asset. */
 export function questionsOfReceipt(
   network: string,
   found: FoundContract,

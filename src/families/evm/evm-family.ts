@@ -28,8 +28,10 @@ import type { RawAmount } from '#src/money/units.ts'
 import { quantity } from './quantity.ts'
 
 /**
- * Whether what an account had in a mined transaction passed: for a contract account's the inner outcome counts, not the
- * outer one (decisions/021-contract-accounts). Where it carried out several things there, and not all failed, the service tells.
+ * Whether an account's part of a mined transaction succeeded: for a contract account the inner
+ * result counts, not the
+ * outer one (decisions/021-contract-accounts). With several executions that did not all fail, the
+ * service decides.
  */
 function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
   const outcomes = isSameAddress(from, account) ? [] : decodeAccountExecution(account, logs)
@@ -42,7 +44,7 @@ async function observe(
   { account, senderNonce }: ObservationContext,
 ): Promise<Observation> {
   const receipt = await fetchReceipt(network, hash)
-  // The transaction around an account's call undid itself with all that it did: another one may still carry the call out.
+  // The outer transaction reverted with everything in it: another one may still execute the call.
   if (receipt?.status === 0n && !isSameAddress(receipt.from, account)) return { kind: 'unseen' }
   if (receipt) {
     const newest = await fetchBlockNumber(network)
@@ -65,7 +67,7 @@ async function observe(
 /** JSON-RPC 2.0, section 5.1. */
 const NO_SUCH_METHOD = -32_601
 
-/** A node that does not tell code says nothing of what kind an account is. */
+/** A node without `eth_getCode` leaves the account's kind unknown. */
 function ignoreUnsupportedCode(error: unknown): null {
   if (error instanceof RpcError && error.code === NO_SUCH_METHOD) return null
   throw error
@@ -73,21 +75,21 @@ function ignoreUnsupportedCode(error: unknown): null {
 
 const readFacts = createActionFactsReader()
 
-/** Enough for wrapping, approving and depositing into a costly vault. */
+/** Enough to wrap, approve and deposit into an expensive vault. */
 const GAS = 500_000n
 /** The price may double before the last step is signed. */
 const PRICE_MARGIN = 2n
 
 /**
- * How much of a network's coin should stay in the wallet to pay for an action's steps, in wei: a reserve from today's gas
- * price, not an estimate of the cost. @throws like `rpc`.
+ * Returns how much native coin to keep for an action's steps, wei: a reserve by the current gas
+ * price, not an estimate of the cost. @throws like `rpc`
  */
 export async function fetchGasReserve(network: string): Promise<RawAmount> {
   const price = await rpc(network, 'eth_gasPrice', [], quantity)
   return price * GAS * PRICE_MARGIN
 }
 
-/** The EVM's way of reading chains, through the gateway's nodes. */
+/** Reads of EVM chains through the gateway's nodes. */
 export const evmFamily: ChainFamily = {
   observe,
   async fetchAnchor(network, address) {

@@ -16,7 +16,7 @@ const revert = encodeErrorResult({
   errorName: 'EnforcedPause',
 })
 
-/** A node with one transaction in a block. @returns the calls that it was asked to make */
+/** A node with one mined transaction. @returns the calls it received */
 function node(mined: object, call: object): unknown[] {
   const calls: unknown[] = []
   vi.stubGlobal('fetch', (_: string, init: { body: string }) => {
@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a refused call is made again as of the block before, and its answer is read', async () => {
+it('T a reverted call is repeated at the previous block, and its reason decoded', async () => {
   for (const data of [revert, `Reverted ${revert}`, { data: revert }]) {
     const calls = node(receipt, { error: { code: 3, message: 'execution reverted', data } })
     expect(await fetchRevertReason('base', HASH)).toMatchObject({
@@ -47,12 +47,12 @@ it('a refused call is made again as of the block before, and its answer is read'
   }
 })
 
-it('one that used all its gas has just that for a reason', async () => {
+it('T out of gas is a reason of its own', async () => {
   node({ ...receipt, gasUsed: '0x64' }, { result: '0x' })
   expect(await fetchRevertReason('base', HASH)).toMatchObject({ code: 'gas', text: '100' })
 })
 
-it('nothing is made up', async () => {
+it('T an unknown reason is null', async () => {
   node({ ...receipt, status: '0x1' }, { result: '0x' })
   expect(await fetchRevertReason('base', HASH)).toBeNull()
   node(receipt, { result: '0x' })

@@ -7,7 +7,7 @@ const OURS = `0x${'a'.repeat(64)}`
 const OTHER = `0x${'b'.repeat(64)}`
 const USED = { sender: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', nonce: 7 }
 
-/** A node that says this; what is not listed it does not know as a method. */
+/** A node with these responses; other methods are unsupported. */
 function nodeSays(answers: Readonly<Record<string, unknown>>): void {
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
     const { method, params } = JSON.parse(body)
@@ -19,7 +19,7 @@ function nodeSays(answers: Readonly<Record<string, unknown>>): void {
   })
 }
 
-/** Nothing of ours is to be seen any more, and block 30 is the newest. */
+/** Our transaction is gone, and block 30 is the newest. */
 const goneTransaction = {
   eth_getTransactionReceipt: null,
   eth_getTransactionByHash: null,
@@ -35,7 +35,7 @@ const observe = () => evmFamily.observe(NETWORK, OURS, senderNonce(USED))
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('a number that another transaction has says that ours was replaced, by which and how deep', async () => {
+it('T another transaction with its nonce replaced ours: by which, and how deep', async () => {
   const asked: unknown[] = []
   nodeSays({
     ...goneTransaction,
@@ -55,7 +55,7 @@ it.each([
   ['with a contract in it', { ...CANCEL, to: null }, false],
   ['with value', { ...CANCEL, value: '0x1' }, false],
   ['with data', { ...CANCEL, input: '0x00' }, false],
-])('one %s cancels: %s', async (_, other, cancels) => {
+])('T one %s cancels: %s', async (_, other, cancels) => {
   nodeSays({
     ...goneTransaction,
     eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14', ...other },
@@ -70,12 +70,12 @@ it.each([
     'has it in no block',
     { eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: null } },
   ],
-])('where a node %s, it is replaced by nobody knows what', async (_, answers) => {
+])('T if a node %s, the replacement is unknown', async (_, answers) => {
   nodeSays({ ...goneTransaction, ...answers })
   expect(await observe()).toEqual({ kind: 'replaced', by: null, cancels: false, depth: 0 })
 })
 
-it('where a node can’t look by number, the block that took the number is searched for', async () => {
+it('T on a node without lookup by nonce, the block of the nonce is searched', async () => {
   nodeSays({
     ...goneTransaction,
     eth_getTransactionCount: (_: string, block: string) =>
@@ -104,12 +104,12 @@ it.each([
     'a node that still tells ours by its number',
     { ...goneTransaction, eth_getTransactionBySenderAndNonce: { hash: OURS, blockNumber: '0x14' } },
   ],
-])('%s says nothing', async (_, answers) => {
+])('T %s is inconclusive', async (_, answers) => {
   nodeSays(answers)
   expect(await observe()).toEqual({ kind: 'unseen' })
 })
 
-it('ours that lands between two questions is not called replaced', async () => {
+it('T ours mined between two reads is not replaced', async () => {
   const receipt = { status: '0x1', blockNumber: '0x14', blockHash: '0x1', from: USED.sender }
   const receipts = [null, receipt]
   nodeSays({
@@ -120,7 +120,7 @@ it('ours that lands between two questions is not called replaced', async () => {
   expect(await observe()).toEqual({ kind: 'unseen' })
 })
 
-it('what was never seen has no number to look for', async () => {
+it('T a transaction never seen has no nonce to search for', async () => {
   nodeSays(goneTransaction)
   expect(await evmFamily.observe(NETWORK, OURS, senderNonce(null))).toEqual({ kind: 'unseen' })
 })

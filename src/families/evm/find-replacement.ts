@@ -4,7 +4,7 @@ import { searchBlocks } from './find-transaction/search-blocks.ts'
 import { getTransactionBySenderAndNonce } from './get-transaction-by-sender-and-nonce.ts'
 import { isSameAddress } from '../is-same-address.ts'
 
-/** The mined transaction of a sender and number; null where nobody tells. */
+/** Returns the hash of the mined transaction of a sender and nonce; null if unknown. */
 async function fetchMined(network: string, senderNonce: SenderNonce) {
   const byNonce = await getTransactionBySenderAndNonce(network, senderNonce)
   if (byNonce !== null || senderNonce.after === undefined) return byNonce
@@ -19,15 +19,19 @@ interface CancellationCandidate {
   readonly value?: bigint | undefined
 }
 
-/** Whether a transaction only uses up its number, as wallets cancel: to its own sender, without value and without data. */
+/**
+ * Whether a transaction only uses up its nonce, like wallets' cancellations: to its own sender,
+ * without value and data.
+ */
 export const isCancellation = (
   sender: string,
   { to, input, value }: CancellationCandidate,
 ): boolean => to != null && isSameAddress(to, sender) && input === '0x' && value === 0n
 
 /**
- * What became of a transaction that no node shows any more. Once a block has its sender's number and it is not in one
- * itself, another transaction took its place: sped up, cancelled, or something else of the wallet's.
+ * Returns what happened to a transaction that no node shows any more. If a block has its sender's
+ * nonce without it,
+ * another transaction replaced it: sped up, cancelled, or another of the wallet's.
  */
 export async function findReplacement(
   network: string,
@@ -36,7 +40,7 @@ export async function findReplacement(
 ): Promise<Observation> {
   const { latest } = await fetchNonces(network, senderNonce.sender)
   if (latest <= senderNonce.nonce) return { kind: 'unseen' }
-  // It may have landed between two questions: the next look shows it.
+  // It may have been mined between two reads: the next one shows it.
   if (await fetchReceipt(network, hash)) return { kind: 'unseen' }
   const replacement = await fetchMined(network, senderNonce)
   if (replacement?.blockNumber == null)

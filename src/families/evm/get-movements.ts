@@ -3,13 +3,13 @@ import type { Movement } from '../action-simulation.ts'
 import type { Receipt } from './chain-reads.ts'
 import { getTransfers } from './simulate/simulate-calls.ts'
 
-/** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped coins, which tell of no transfer. */
+/** `Deposit(address,uint256)` and `Withdrawal(address,uint256)` of wrapped coins without transfer events. */
 const WRAPPED = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const UNWRAPPED = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** What a log of a wrapped coin says of an account; null where it is no such log or of somebody else. */
+/** Decodes a wrapped coin's log for an account; null for any other log or account. */
 function readWrapping({ address, topics, data }: Receipt['logs'][number], account: string) {
   const [topic, owner, ...more] = topics
   const isOfAccount = owner !== undefined && isSameAddress(`0x${owner.slice(-40)}`, account)
@@ -20,8 +20,9 @@ function readWrapping({ address, topics, data }: Receipt['logs'][number], accoun
 }
 
 /**
- * What a mined transaction moved of an account's tokens, by what its receipt tells, each token's net; not its coins. Each
- * token speaks for itself alone, so that another contract's logs say nothing of it.
+ * Returns an account's token movements in a mined transaction, by its receipt: each token's net,
+ * without native coins. Each
+ * token counts for itself only, so that other contracts' logs have no effect.
  */
 export function getMovements(
   { logs }: Pick<Receipt, 'logs'>,
@@ -31,7 +32,7 @@ export function getMovements(
   const add = (token: string, gained: bigint): void => {
     net.set(token, (net.get(token) ?? 0n) + gained)
   }
-  // Some tell both of the wrapping and of a transfer from or to nobody: that is one and the same.
+  // Some emit both a wrapping and a transfer from or to zero: they are the same.
   const mints = new Set<string>()
   for (const { token, from, to, amount } of getTransfers({ logs })) {
     if (token === null) continue

@@ -13,7 +13,7 @@ const transactionSchema = z.nullable(
   }),
 )
 
-/** The transaction of a sender and number; null where the node knows none or can't look by number. */
+/** Reads the transaction of a sender and nonce; null if unknown or unsupported. */
 export async function getTransactionBySenderAndNonce(
   network: string,
   { sender, nonce }: SenderNonce,

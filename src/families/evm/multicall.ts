@@ -7,7 +7,7 @@ const abi = parseAbi([
   'function aggregate3(Call[] calls) payable returns (Result[] results)',
 ])
 
-/** A question of a multicall, and what its answer is used for. */
+/** A read in a multicall, with a handler of its result. */
 export interface MulticallRequest {
   readonly target: Hex
   readonly callData: Hex
@@ -16,7 +16,7 @@ export interface MulticallRequest {
 
 const DEFAULT_MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** Where a chain makes addresses in another way, the contract has another one. */
+/** Chains that derive addresses differently have another address. */
 const MULTICALL_BY_NETWORK: Readonly<Record<string, Hex>> = {
   zksync: '0xF9cda624FBC7e059355ce98a31693d299FaCd963',
 }
@@ -25,7 +25,7 @@ const MULTICALL_BY_NETWORK: Readonly<Record<string, Hex>> = {
 export const getMulticallAddress = (network: string): Hex =>
   MULTICALL_BY_NETWORK[network] ?? DEFAULT_MULTICALL
 
-/** One call that asks all of them, in this order. */
+/** Creates one call with all reads, in order. */
 export const createMulticallRead = (
   network: string,
   requests: readonly MulticallRequest[],
@@ -44,7 +44,7 @@ export const createMulticallRead = (
   ],
 })
 
-/** Gives each question its answer; where there is no Multicall3, none. */
+/** Passes each read its result; none without Multicall3. */
 export function applyResults(requests: readonly MulticallRequest[], answer: unknown): void {
   if (!isHex(answer) || answer === '0x') return
   const results = decodeFunctionResult({ abi, functionName: 'aggregate3', data: answer })

@@ -5,7 +5,7 @@ import type { EvmCall } from './call.ts'
 import { readStrictJson, readAddress, readBytes, readWholeNumber } from './strict-json.ts'
 import { readSuggestions, type Suggestions } from './verify/read-suggestions.ts'
 
-/** Text or number as the one value that it stands for. */
+/** Parses text or a number into its single value. */
 const parseWith = <Value>(reader: (value: string | number) => Value | null) =>
   z.pipe(
     z.union([z.string(), z.number()]),
@@ -37,7 +37,7 @@ const payloadSchema = z.object({
   ),
 })
 
-/** The keys that the contract knows; another one could mean something that we would not show. */
+/** The contract's keys; an unknown one could have an effect that is not shown. */
 const KNOWN_KEYS = new Set([
   'from',
   'to',
@@ -54,7 +54,7 @@ const KNOWN_KEYS = new Set([
   'accessList',
 ])
 
-/** Keys that other readers take for one of the contract's. */
+/** Keys that lenient parsers take for one of the contract's. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
   ['input', 'data'],
   ['gas', 'gaslimit'],
@@ -73,7 +73,7 @@ const normalizeValue = (value: unknown): string =>
       (typeof value === 'string' ? value.toLowerCase() : JSON.stringify(value)),
   )
 
-/** Whether some reader would find another transaction in the same fields: under a key that it takes for one of ours. */
+/** Whether a lenient parser could find another transaction in the same fields. */
 function isAmbiguous(fields: Readonly<Record<string, unknown>>): boolean {
   const valuesByKey = new Map<string, string>()
   return Object.entries(fields).some(([key, value]) => {
@@ -84,10 +84,10 @@ function isAmbiguous(fields: Readonly<Record<string, unknown>>): boolean {
   })
 }
 
-/** A step's transaction, read once: nothing else of the payload is judged, shown, tried out, kept or signed. */
+/** A step's transaction, parsed once: nothing else of the payload is verified, shown, simulated, stored or signed. */
 export interface EvmPayload {
   readonly call: EvmCall
-  /** Whether it would hand the account over to code (type 4, EIP-7702). */
+  /** Whether it delegates the account to code (type 4, EIP-7702). */
   readonly isDelegation: boolean
   readonly unknownKeys: readonly string[]
   readonly suggestions: Suggestions
@@ -99,7 +99,7 @@ const isFieldsRecord = (value: unknown): value is Readonly<Record<string, unknow
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Reads an EVM step's payload; null when it is not of the contract's form, or could be read in more than one way, and so
+ * Parses an EVM step's payload; null if it is not of the contract's form, or ambiguous, and so
  * can't be signed.
  */
 export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload | null {
@@ -110,7 +110,7 @@ export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload
       : JSON.stringify(unsignedTransaction)
   const fields = readStrictJson(raw)
   if (!isFieldsRecord(fields) || isAmbiguous(fields)) return null
-  // Bytes under their other name alone are no bytes to us and some to others.
+  // Data only under its alias is ignored by some parsers and used by others.
   if ('input' in fields && !('data' in fields)) return null
   const read = z.safeParse(payloadSchema, fields)
   if (!read.success) return null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a contract says in a transaction's receipt, as nodes tell it. */
+/** A log in a transaction's receipt. */
 export const logSchema = z.looseObject({
   address: z.string(),
   topics: z.array(z.string()),

@@ -2,7 +2,7 @@ import { findNetwork } from '#src/networks/find-network.ts'
 import type { Intent } from '../intent.ts'
 import { isSameAddress } from '../is-same-address.ts'
 
-/** The contract that keeps a network's coin as a token, one for one. Source: each network's own documentation. */
+/** A network's wrapped native coin. Source: each network's own documentation. */
 const WRAPPED_COINS: Readonly<Record<string, string>> = {
   ethereum: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   optimism: '0x4200000000000000000000000000000000000006',
@@ -17,13 +17,13 @@ const WRAPPED_COINS: Readonly<Record<string, string>> = {
   sonic: '0x039e2fB66102314Ce7b64Ce5Ce3E5183bc94aD38',
 }
 
-/** Whether a token is the network's coin as a token, by the list of them alone. */
+/** Whether a token is the wrapped native coin, by that list only. */
 export function isWrappedCoin(network: string, token: string): boolean {
   const wrapped = WRAPPED_COINS[network]
   return wrapped !== undefined && isSameAddress(wrapped, token)
 }
 
-/** Whether a token is the network's coin as a token: by its own list, or by its name and somebody who vouches for it. */
+/** Whether a token is the wrapped native coin: by that list, or by its name and another source. */
 function isWrapped(
   token: string,
   { place }: Intent,
@@ -44,9 +44,10 @@ function isWrapped(
 }
 
 /**
- * Whether a token is the asked one, or is worth exactly the same, as a coin and its wrapped form are.
- * @param token null for the network's coin
- * @param isVouched whether somebody other than the service vouches for a contract
+ * Whether a token is the requested one, or of exactly the same value, as a coin and its wrapped
+ * form.
+ * @param token null for the native coin
+ * @param isVouched whether another source than the service confirms a contract
  */
 export function isRequestedToken(
   token: string | null,
@@ -60,6 +61,6 @@ export function isRequestedToken(
   return isSameAddress(token, requested)
 }
 
-/** Whether the asked token is the network's coin, in either form. */
+/** Whether the requested token is the native coin, in either form. */
 export const isCoinRequested = (intent: Intent): boolean =>
   isRequestedToken(null, intent, () => true)

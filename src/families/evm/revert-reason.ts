@@ -6,10 +6,11 @@ import { toQuantity } from './quantity.ts'
 import { fetchReceipt, fetchTransaction } from './chain-reads.ts'
 
 /**
- * Why the network refused a transaction that a block has: nodes keep no reason, so the call is made once more as of the block
- * before. Changes nothing.
- * @returns null where it did not fail, fails for nothing that can be read, or would pass by itself
- * @throws where the chain can't be read
+ * Reads why a mined transaction reverted: nodes keep no reason, so the call is repeated at the
+ * previous
+ * block. Changes nothing.
+ * @returns null if it did not fail, has no decodable reason, or would now succeed
+ * @throws if the chain can't be read
  */
 export async function fetchRevertReason(
   network: string,
@@ -46,13 +47,13 @@ const dataSchema = z.union([
   ),
 ])
 
-/** What a contract answered to a call that failed, wherever a node puts it; '' where it puts nothing. */
+/** Returns a reverted call's data, wherever a node puts it; '' without any. */
 export function getRevertData({ data }: RpcError): string {
   const read = z.safeParse(dataSchema, data)
   return read.success ? (/0x[\da-f]*/i.exec(read.data)?.[0] ?? '') : ''
 }
 
-/** Solidity's own, ERC-6093's of tokens, and those of OpenZeppelin's vaults, permits and guards. */
+/** Errors of Solidity, of ERC-6093 tokens, and of OpenZeppelin's vaults, permits and guards. */
 const abi = parseAbi([
   'error Error(string reason)',
   'error Panic(uint256 code)',
@@ -100,7 +101,7 @@ function decode(data: string) {
   }
 }
 
-/** What a contract's answer says; null for errors that no common contract has. */
+/** Decodes revert data; null for uncommon errors. */
 export function readRevert(data: string): RevertReason | null {
   const error = decode(data)
   if (error === null) return null

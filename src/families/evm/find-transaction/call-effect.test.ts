@@ -22,7 +22,7 @@ const toWords = (...amounts: bigint[]): Hex =>
     amounts,
   )
 
-it('every call of a common standard leaves who and how much, where its standard puts them', () => {
+it('T every common standard call has its effect: who and how much', () => {
   const [me, them] = [topic(OWNER), topic(OTHER)]
   const cases = [
     [
@@ -83,4 +83,4 @@ it('every call of a common standard leaves who and how much, where its standard 
   expect(new Set(cases.map(([effect]) => effect?.topics[0])).size).toBe(6)
 })
 
-it('of any other call nothing is known', () => expect(createCall('0x12345678')).toBeNull())
+it('T any other call has an unknown effect', () => expect(createCall('0x12345678')).toBeNull())

@@ -20,7 +20,7 @@ const approve = (amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [SPENDER, amount] })
 const REQUESTED = approve(100n)
 
-/** A chain of these blocks, and a node that tells of it as nodes do. */
+/** A chain of these blocks, with a realistic node. */
 const node = {
   blocks: [] as (readonly SentTransaction[])[],
   waiting: [] as readonly SentTransaction[],
@@ -109,7 +109,7 @@ const sent = (from: string, nonce: number, input: Hex): SentTransaction => ({
   input,
 })
 
-/** Blocks in which the owner and somebody else send this and that; each number says who sends. */
+/** Blocks with transactions of the owner and of others; each number is a sender. */
 const history = fc.array(
   fc.array(fc.constantFrom('owner', 'other', 'wanted by other'), { maxLength: 4 }),
   {
@@ -129,14 +129,14 @@ function build(plan: readonly (readonly string[])[]): void {
   )
 }
 
-describe('a transaction whose hash nobody heard', () => {
+describe('T a transaction with an unknown hash', () => {
   it.each([true, false])(
-    'is found wherever it is among all others (a node that looks by number: %s)',
+    'T is found among all others (a node with lookup by nonce: %s)',
     async (looksByNumber) => {
       await fc.assert(
         fc.asyncProperty(history, history, history, async (before, between, after) => {
           node.looksByNumber = looksByNumber
-          // Of what the account sends after it was asked, the first twenty are looked at.
+          // Only the first twenty of the account's later transactions are read.
           const few = between.slice(0, 4)
           build([...before, ...few, ['owner'], ...after])
           const place = before.length + few.length
@@ -153,7 +153,7 @@ describe('a transaction whose hash nobody heard', () => {
     },
   )
 
-  it('is not found where there is none, whatever others did', async () => {
+  it('T is not found if there is none, whatever others did', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.boolean(), async (plan, looksByNumber) => {
         node.looksByNumber = looksByNumber
@@ -164,7 +164,7 @@ describe('a transaction whose hash nobody heard', () => {
     )
   })
 
-  it('is found while it waits, where the node looks by number', async () => {
+  it('T is found while pending, if the node has lookup by nonce', async () => {
     build([['owner'], []])
     const lost = sent(OWNER, 1, REQUESTED)
     node.waiting = [lost]
@@ -173,7 +173,7 @@ describe('a transaction whose hash nobody heard', () => {
     expect(await search(1, 1)).toBeNull()
   })
 
-  it('is not looked for by nodes that keep nothing of the past, nor without a point to begin at', async () => {
+  it('T is not searched for on nodes without history, nor without an anchor', async () => {
     build([[], ['owner'], []])
     const [ours] = node.blocks[1] ?? []
     if (ours) node.blocks[1] = [{ ...ours, input: REQUESTED }]
@@ -184,7 +184,7 @@ describe('a transaction whose hash nobody heard', () => {
     expect(await find(NETWORK, step, nowhere, new Set())).toBeNull()
   })
 
-  it('costs an account that has sent nothing since two questions, and one about its code', async () => {
+  it('T costs an account without new transactions two reads, and one of its code', async () => {
     build([['owner'], ['other'], []])
     expect(await search(1, 1)).toBeNull()
     expect(node.asked).toBe(3)

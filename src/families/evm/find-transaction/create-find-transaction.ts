@@ -6,19 +6,19 @@ import { createLogReader } from './create-log-reader.ts'
 import { findAccountExecution } from './find-account-execution.ts'
 import { getHashByNonce } from './search-blocks.ts'
 
-/** Transactions of one account after a prompt that are looked at: more have nothing to do with it. */
+/** Maximum number of the account's transactions read after a prompt. */
 const MAX_NONCES = 20
 
 /**
- * Finds what a wallet sent for a step without anybody hearing of it: the call itself among what the account has sent since
- * it was asked, and for an account with code among what others carried out for it. Source:
+ * Finds a step's transaction whose hash is unknown: the call itself among the account's later
+ * transactions, and for a contract account among others' executions for it. Source:
  * decisions/012-never-twice.
  */
 export function createFindTransaction(): NonNullable<ChainFamily['findTransaction']> {
   const memory = { readLogs: createLogReader(), others: new Set<string>() }
   return async (network, transaction, since, foreign) => {
     const call = readEvmPayload(transaction)?.call
-    // An entry that could not be read does not say where the chain stood.
+    // An invalid journal entry has no chain anchor.
     if (!call || since.latestNonce === null || since.blockHash === '') return null
     const sender = call.from
     const first = since.latestNonce

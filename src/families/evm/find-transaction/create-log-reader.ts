@@ -9,16 +9,16 @@ const logsSchema = z.array(
 )
 type BlockLog = z.output<typeof logsSchema>[number]
 
-/** What a node gives at once (decisions/026-rpc). */
+/** A node's maximum per request (decisions/026-rpc). */
 const PAGE_SIZE = 10_000n
-/** Read of one filter at a time; the next look goes on from there. */
+/** Read per filter at a time; the next read continues there. */
 const MAX_PAGES = 5
-/** Filters whose place is kept. */
+/** Maximum number of cached filters. */
 const MAX_FILTERS = 50
 
 export interface LogFilter {
   readonly address: string | readonly string[]
-  /** Any of several, one, or whatever it is. */
+  /** Any of several, one, or any at all. */
   readonly topics: readonly (string | readonly string[] | null)[]
 }
 
@@ -29,15 +29,16 @@ interface ReadProgress {
 
 export interface ReadLogs {
   readonly logs: readonly BlockLog[]
-  /** The newest block was reached. */
+  /** Whether the newest block was reached. */
   readonly isComplete: boolean
 }
 
 export type LogReader = (network: string, filter: LogFilter, after: bigint) => Promise<ReadLogs>
 
 /**
- * Reads logs since a block, page by page up to the newest. What was read once is kept, so that each later look costs one
- * page; blocks that may be taken back are read again.
+ * Creates a reader of logs since a block, page by page up to the newest. Read logs are cached, so
+ * that each later read costs
+ * one page; blocks that may be reorganized are read again.
  */
 export function createLogReader(): LogReader {
   const progressByFilter = new Map<string, ReadProgress>()

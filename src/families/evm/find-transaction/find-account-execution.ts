@@ -13,36 +13,36 @@ import {
 } from '#src/networks/account-events.ts'
 import { decodeFunctionData, encodeEventTopics, erc20Abi, isHex, parseAbi, type Hex } from 'viem'
 
-/** Of what others carried out for an account so many are compared at a time; the next look goes on with the rest. */
+/** Maximum number of executions compared at a time; the next read continues there. */
 const MAX_COMPARISONS = 20
 
 export interface ExecutionSearch {
   readonly network: string
-  /** The step as the wallet was asked for it. */
+  /** The step as it was prompted. */
   readonly transaction: Transaction
   readonly call: EvmCall
-  /** A block before it. */
+  /** An earlier block. */
   readonly after: bigint
-  /** Hashes, in lower case, that belong to something else. */
+  /** Hashes, in lower case, that belong to others. */
   readonly foreign: ReadonlySet<string>
 }
 
-/** What a search keeps for the next look. */
+/** The state of a search between reads. */
 export interface SearchMemory {
   readonly readLogs: LogReader
-  /** What was found to be something else, with the step that it was compared with. */
+  /** Transactions found to be others, with the compared step. */
   readonly others: Set<string>
 }
 
 const getMemoryKey = ({ id }: Transaction, hash: string): string => `${id} ${hash}`
 
-/** Of two that fit nobody knows which it is. */
+/** Two matches are ambiguous. */
 function getOnly(hashes: Iterable<string>): string | null {
   const [only, ...others] = new Set(hashes)
   return only !== undefined && others.length === 0 ? only : null
 }
 
-/** Of tokens, of vaults, and of the coin's wrapped form. */
+/** Calls of tokens, vaults, and the wrapped coin. */
 const calls = parseAbi([
   'function approve(address spender, uint256 amount)',
   'function transfer(address receiver, uint256 amount)',
@@ -62,10 +62,10 @@ const wrappedEvents = parseAbi([
   'event Withdrawal(address indexed sender, uint256 amount)',
 ])
 
-/** What a call leaves behind in its contract's logs, exactly. */
+/** The exact effect of a call in its contract's logs. */
 interface CallEffect {
   readonly topics: readonly (string | null)[]
-  /** Which of the words of the log's data is the amount, and how much it is. */
+  /** The index of the log data's word with the amount, and the amount. */
   readonly word: number
   readonly amount: bigint
 }
@@ -121,7 +121,7 @@ function getVaultEffect(
   )
 }
 
-/** What is left behind by a call of a common standard; null for calls of which that is not known. */
+/** Returns the log effect of a common standard call; null if unknown. */
 export function getCallEffect({ from, data, value }: EvmCall): CallEffect | null {
   const call = decode(data)
   if (!call || !isHex(from)) return null
@@ -141,17 +141,18 @@ export function getCallEffect({ from, data, value }: EvmCall): CallEffect | null
   }
 }
 
-/** Whether a log's data has the effect's very amount in its place. */
+/** Whether a log's data has exactly the effect's amount at its index. */
 export function hasEffectAmount(data: string, { word, amount }: CallEffect): boolean {
   const digits = data.slice(2 + word * 64, 2 + (word + 1) * 64)
   return /^[\da-f]{64}$/i.test(digits) && BigInt(`0x${digits}`) === amount
 }
 
 /**
- * The transactions in which a contract account may have made a call, by what the call left behind: only calls of common
- * standards, and only with the very amount.
- * @param after a block before them
- * @returns hashes in lower case; null where that can't be told
+ * Searches for transactions in which a contract account may have made a call, by its log effect:
+ * only common
+ * standard calls with exactly this amount.
+ * @param after an earlier block
+ * @returns hashes in lower case; null if unsupported
  */
 async function searchEffects(
   readLogs: LogReader,
@@ -170,9 +171,10 @@ async function searchEffects(
 }
 
 /**
- * The transactions in which others carried out what a contract account does (a Safe's owners, an ERC-4337 bundler), by what
- * the account or the entry point says of each.
- * @param after a block before them
+ * Searches for transactions in which others executed a contract account's calls (a Safe's owners,
+ * an ERC-4337 bundler), by the
+ * events of the account or entry point.
+ * @param after an earlier block
  * @returns hashes in lower case
  */
 async function searchExecutions(
@@ -193,8 +195,9 @@ async function searchExecutions(
 }
 
 /**
- * The transaction in which others carried out an account's call: a Safe's owners, an ERC-4337 bundler, or for another
- * contract whoever left what the call leaves behind. Null where none or more than one fits, and where the node can't tell.
+ * Finds the transaction in which others executed an account's call: a Safe's owners, an ERC-4337
+ * bundler, or for another
+ * contract by the call's log effect. Null if none or several match, and if the node can't search.
  */
 export async function findAccountExecution(
   { readLogs, others }: SearchMemory,

@@ -9,7 +9,7 @@ const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const VAULT: Hex = `0x${'aa'.repeat(20)}`
 const REQUESTED: Hex = '0x1234'
 
-/** What the account has sent, by number; the first ones are in blocks, one each, and the others wait. */
+/** The account's transactions by nonce; the first ones are mined, one per block, the others pending. */
 type What = 'step' | 'cancellation' | 'other'
 const node = {
   sent: [] as readonly What[],
@@ -95,7 +95,7 @@ const search = (
 
 const what = fc.constantFrom<What>('step', 'cancellation', 'other')
 
-it('names what has the number that was next, and only where every number since is known and none is the step', async () => {
+it('T returns the transaction with the next nonce only if every later one is known and none is the step', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(what, { maxLength: 6 }),
@@ -112,7 +112,7 @@ it('names what has the number that was next, and only where every number since i
         node.looksByNumber = looksByNumber
         const next = before.length + ahead
         const seen = [...since, ...waiting]
-        // What is known to belong to something else is no step, whatever it does.
+        // A known transaction of another step is not this one, whatever it does.
         const known = isKnown ? seen.map((_, place) => createHash(before.length + place)) : []
         const found = await search(before.length, next, {}, known)
         const isTold = looksByNumber || waiting.length === 0
@@ -137,7 +137,7 @@ it.each([
   ['an account that was delegated', () => (node.code = `0xef0100${'11'.repeat(20)}`), {}],
   ['a prompt that can’t be read any more', () => undefined, { blockHash: '' }],
   ['a prompt whose number is not known', () => undefined, { pendingNonce: null }],
-])('of %s nothing is said', async (_, change, point) => {
+])('T returns null for %s', async (_, change, point) => {
   node.sent = ['other', 'cancellation']
   node.blocks = 30
   expect(await search(1, 1)).toMatchObject({ cancels: true })
@@ -145,7 +145,7 @@ it.each([
   expect(await search(1, 1, point)).toBeNull()
 })
 
-it('of an account that has sent very many since nothing is said', async () => {
+it('T returns null for an account with very many later transactions', async () => {
   node.sent = Array.from({ length: 21 }, () => 'cancellation' as const)
   node.blocks = 30
   expect(await search(0, 0)).toBeNull()

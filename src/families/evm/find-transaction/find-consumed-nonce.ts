@@ -6,7 +6,7 @@ import { isCancellation } from '../find-replacement.ts'
 import { readEvmPayload } from '../payload.ts'
 import { getHashByNonce } from './search-blocks.ts'
 
-/** Numbers that are looked at: of an account that has sent more since, nothing is said. */
+/** Maximum number of nonces read; null beyond. */
 const MAX_NONCES = 20
 
 /**

@@ -7,9 +7,9 @@ import { quantity, toQuantity } from '../quantity.ts'
 import { getTransactionBySenderAndNonce } from '../get-transaction-by-sender-and-nonce.ts'
 
 /**
- * The hash of an account's transaction by its number, waiting or in a block; null where no node tells.
+ * Reads the hash of an account's transaction by its nonce, pending or mined; null if unknown.
  * @param isMined whether a block has it
- * @param after a block before that one
+ * @param after an earlier block
  */
 export async function getHashByNonce(
   network: string,
@@ -27,9 +27,9 @@ const blockSchema = z.looseObject({
 })
 
 /**
- * The first block after `before` of which something holds that never stops holding, by asking for as few blocks as it
- * takes: one for each halving.
- * @param last a block of which it holds
+ * Returns the first block after `before` with a property that never ends, by binary search
+ * to read as few blocks as possible.
+ * @param last a block with the property
  */
 export async function findFirstBlock(
   before: bigint,
@@ -46,10 +46,11 @@ export async function findFirstBlock(
 }
 
 /**
- * The hash of a mined transaction by its sender and number, for nodes that can't look it up: the block in which the
- * sender's count passed the number is searched for by halves, then that one block is read.
- * @param after a block before it
- * @returns null where the node does not keep what the counts were
+ * Finds a mined transaction's hash by sender and nonce, for nodes without that lookup: the block in
+ * which the
+ * sender's count exceeded the nonce is found by binary search and read.
+ * @param after an earlier block
+ * @returns null if the node does not keep past counts
  */
 export async function searchBlocks(
   network: string,
