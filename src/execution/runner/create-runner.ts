@@ -166,6 +166,7 @@ export function createRunner(id: string, dependencies: RunnerDependencies): Runn
     refresh: interruptibleDelay.interrupt,
     stop: () => {
       stopping.abort()
+      signing.resetConfirmation()
       interruptibleDelay.interrupt()
     },
   }

@@ -50,24 +50,34 @@ async function checkWallet(
   return null
 }
 
+/** Whether a preparation may still be used. @param now milliseconds, the service's time */
+export const isFresh = ({ at }: Preparation, now: number): boolean => now - at <= PREPARATION_TTL
+
 /**
- * Returns a preparation with the wallet as it is at a press: still connected, with the action's account, on the network.
- * Asks nobody but the wallet. Null where everything has to be prepared again.
+ * Returns a preparation with the wallet as it is at a press: connected, with the action's account, on the network; and the
+ * account has sent nothing since. Null where everything has to be prepared again.
  */
-export async function recheckWallet(
-  { getSigner }: Pick<RunnerDependencies, 'getSigner'>,
+export async function recheck(
+  { getSigner, loadFamily }: Pick<RunnerDependencies, 'getSigner' | 'loadFamily'>,
   { address }: Pick<Action, 'address'>,
   ready: Preparation,
 ): Promise<Preparation | null> {
   const { network } = ready.transaction
-  const check = async (): Promise<Preparation | null> => {
-    const wallet = await getSigner(findNetwork(network).family)
-    if (wallet === null || ready.point === null) return null
-    const guard = await checkWallet(wallet, address, network, ready.point)
-    return guard === null ? { ...ready, wallet } : null
+  const { family } = findNetwork(network)
+  const { point } = ready
+  if (point === null) return null
+  const checkSigner = async (): Promise<Wallet | null> => {
+    const wallet = await getSigner(family)
+    return wallet && (await checkWallet(wallet, address, network, point)) === null ? wallet : null
   }
-  const checked = await withTimeout(WALLET_TIMEOUT, check()).catch(() => null)
-  return checked === TIMED_OUT ? null : checked
+  const [wallet, anchor] = await Promise.all([
+    withTimeout(WALLET_TIMEOUT, checkSigner()).catch(() => null),
+    loadFamily(family).then((loaded) => fetchAnchorOrNull(loaded, network, address)),
+  ])
+  if (wallet === TIMED_OUT || wallet === null || anchor === null) return null
+  const isSame =
+    anchor.pendingNonce === point.pendingNonce && anchor.latestNonce === point.latestNonce
+  return isSame ? { ...ready, wallet } : null
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   type Confirmation,
 } from './confirmation.ts'
 import { openPrompt, toWalletRunError } from './open-prompt.ts'
-import { prepare, PREPARATION_TTL, recheckWallet, type Preparation } from './prepare.ts'
+import { isFresh, prepare, PREPARATION_TTL, recheck, type Preparation } from './prepare.ts'
 import type { SigningGuard, RunError, RunStore } from './run-view.ts'
 import type { RunnerDependencies } from './runner-dependencies.ts'
 import type { ChainAnchor } from '#src/families/chain-family.ts'
@@ -65,7 +65,7 @@ export interface Signing {
   readonly getPromptedStep: () => string | null
   /** The user's press: acts at once on what was prepared within `PREPARATION_TTL`, else once it is prepared again. */
   readonly confirm: () => void
-  /** Discards a confirmation that is no longer valid, and what was prepared for it. */
+  /** Discards a confirmation that is no longer valid, what was prepared for it, and a press whose prompt isn't open yet. */
   readonly resetConfirmation: () => void
   readonly abandonPrompt: () => void
   readonly answerNothingWaiting: () => Promise<void>
@@ -156,8 +156,9 @@ function createPrompts(
 ) {
   // A new object per prompt: the late answer to one that was left must not close the next.
   let prompting: { readonly transaction: string } | null = null
-  // A press is looked into, or the wallet switches its network.
-  let isBusy = false
+  let isSwitching = false
+  // The press whose offer is checked once more. A new object per press: one that was left must not open a prompt.
+  let pressing: { readonly offer: Offer } | null = null
   let count = 0
   let signed: string | null = null
 
@@ -191,24 +192,39 @@ function createPrompts(
     count += 1
     const { ready } = offer
     if (ready.guard.kind !== 'switch-network') return await prompt(offer)
-    isBusy = true
+    isSwitching = true
     await switchNetwork(ready, ready.guard.network)
-    isBusy = false
+    isSwitching = false
   }
 
-  /** Opens what a press confirmed, if the wallet is as it was when that was prepared. */
-  async function press(offer: Offer): Promise<void> {
-    if (offer.ready.guard.kind === 'switch-network') return await open(offer)
-    isBusy = true
-    const ready = await recheckWallet(dependencies, offer.action, offer.ready)
-    isBusy = false
-    if (ready !== null) await open({ ...offer, ready })
+  /**
+   * Opens what a press confirmed, if wallet and nonce are as they were when that was prepared.
+   * @returns whether it has to be prepared again
+   */
+  async function press(offer: Offer): Promise<boolean> {
+    if (offer.ready.guard.kind === 'switch-network') {
+      await open(offer)
+      return false
+    }
+    const ownPress = { offer }
+    pressing = ownPress
+    const ready = await recheck(dependencies, offer.action, offer.ready)
+    if (pressing !== ownPress) return false
+    pressing = null
+    if (ready === null || !isFresh(ready, dependencies.now())) return true
+    await open({ ...offer, ready })
+    return false
   }
 
   return {
     open: (offer: Offer) => open(offer).finally(delay.interrupt),
     press: (offer: Offer) => press(offer).finally(delay.interrupt),
-    isOpen: () => prompting !== null || isBusy,
+    /** Drops a press whose prompt is not open yet. */
+    dropPress: () => {
+      pressing = null
+    },
+    isBusy: () => pressing !== null || isSwitching,
+    isOpen: () => prompting !== null || pressing !== null || isSwitching,
     /** How many were opened. */
     count: () => count,
     getStep: () => prompting?.transaction ?? null,
@@ -239,16 +255,19 @@ export function createSigning(
   const prompts = createPrompts(id, dependencies, store, delay)
 
   const isUsable = ({ ready }: Offer): boolean =>
-    dependencies.now() - ready.at <= PREPARATION_TTL && isConfirmationValid(confirmation, ready)
+    isFresh(ready, dependencies.now()) && isConfirmationValid(confirmation, ready)
 
   function confirm(): void {
     if (prompts.isOpen()) return
-    confirmation = getConfirmation(store.view())
+    const confirmed = getConfirmation(store.view())
+    confirmation = confirmed
     const usable = offered !== null && isUsable(offered) ? offered : null
     offered = null
     if (usable === null) return delay.interrupt()
     confirmation = null
-    void prompts.press(usable)
+    void prompts.press(usable).then((isOutdated) => {
+      if (isOutdated) confirmation = confirmed
+    })
   }
 
   /** Shows what was prepared, and opens its prompt if that was confirmed or may open by itself. */
@@ -282,6 +301,8 @@ export function createSigning(
   }
 
   async function offer(action: Action, step: SignStep): Promise<number | null> {
+    // It interrupts the delay when it ends.
+    if (prompts.isBusy()) return PREPARATION_TTL
     const facts = await dependencies.journal.ofAction(id)
     const intent = getIntent(facts)
     if (!intent) return PREPARATION_TTL
@@ -293,6 +314,7 @@ export function createSigning(
     const ready = await prepare(dependencies, action, step, intent, facts, since)
     firstPreparations.record(ready, dependencies.now())
     // A press on the earlier preparation has acted meanwhile, so this one is outdated.
+    if (prompts.isBusy()) return PREPARATION_TTL
     if (prompts.count() !== opened || prompts.isOpen()) return 0
     return show(action, step, ready, intent)
   }
@@ -304,6 +326,7 @@ export function createSigning(
     resetConfirmation: () => {
       confirmation = null
       offered = null
+      prompts.dropPress()
     },
     abandonPrompt: prompts.abandon,
     answerNothingWaiting: () => answerNothingWaiting(dependencies, store, id),
