@@ -16,7 +16,7 @@ let server: Server
 let requests: RpcRequest[]
 let answer: unknown
 
-// The page asks its own origin: here, a node that says what the test wants.
+// The page requests its own origin: here a scripted node.
 beforeEach(async () => {
   requests = []
   server = createServer((request, response) => {
@@ -42,7 +42,7 @@ afterEach(() => {
   server.close()
 })
 
-it('reads an ERC-20 balance by balanceOf, to the last unit', async () => {
+it('T reads an ERC-20 balance by balanceOf, to the last unit', async () => {
   answer = `0x${123_456_789_012_345_678_901_234n.toString(16).padStart(64, '0')}`
   const balance = await fetchTokenBalance({ network: 'base-sepolia', address: token }, owner)
   expect(balance).toBe(123_456_789_012_345_678_901_234n)
@@ -59,7 +59,7 @@ it('reads an ERC-20 balance by balanceOf, to the last unit', async () => {
 })
 
 it.each([undefined, '0x', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', `0x${'0'.repeat(40)}`])(
-  'reads the coin itself for %s',
+  'T reads the native coin for %s',
   async (address) => {
     answer = '0xde0b6b3a7640000'
     expect(await fetchTokenBalance({ network: 'base-sepolia', address }, owner)).toBe(10n ** 18n)
@@ -67,14 +67,14 @@ it.each([undefined, '0x', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', `0x${'0'
   },
 )
 
-it('does not take an address without a contract for an empty wallet', async () => {
+it('T an address without a contract is not an empty wallet', async () => {
   answer = '0x'
   await expect(
     fetchTokenBalance({ network: 'base-sepolia', address: token }, owner),
   ).rejects.toThrow('invalid_format')
 })
 
-it('reserves gas from the price of now', async () => {
+it('T reserves gas at the current price', async () => {
   answer = '0x3b9aca00'
   expect(await fetchGasReserve('base-sepolia')).toBe(1_000_000n * 10n ** 9n)
 })

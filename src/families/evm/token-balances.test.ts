@@ -16,7 +16,7 @@ interface Call {
   readonly params: readonly [{ readonly to: string; readonly data: Hex }, string]
 }
 
-/** What contracts answer by their address, the coin's balance by its name: null is no contract, `fails` reverts. */
+/** Contracts' balances by address, the native coin's by name: null without a contract, `fails` reverts. */
 type Chain = ReadonlyMap<string, bigint | null | 'fails'>
 
 const toWord = (amount: bigint): Hex => `0x${amount.toString(16).padStart(64, '0')}`
@@ -50,7 +50,7 @@ const single = (chain: Chain, { method, params: [{ to }] }: Call): string => {
   return typeof amount === 'bigint' ? toWord(amount) : '0x'
 }
 
-/** A node with Multicall3, or without it. @returns the bodies that it was asked with */
+/** A node with or without Multicall3. @returns the request bodies it received */
 function node(chain: Chain, hasMulticall = true): string[] {
   const requests: string[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
@@ -75,7 +75,7 @@ const tokens = (count: number) =>
     address: createAddress(index + 10),
   }))
 
-it('says of each token what the chain says, whatever the order, with as few requests as it takes', async () => {
+it("T reads each token's balance in any order, with as few requests as possible", async () => {
   const amount = fc.constantFrom(null, 'fails' as const, 0n, 1n, 2n ** 256n - 1n)
   await fc.assert(
     fc.asyncProperty(fc.array(amount, { maxLength: 2 * MAX_CALLS }), amount, async (some, coin) => {
@@ -96,7 +96,7 @@ it('says of each token what the chain says, whatever the order, with as few requ
   )
 })
 
-it('asks in bodies that the gateway takes, never more than twice, and leaves the rest unknown', async () => {
+it('T sends bodies that the gateway accepts, at most two, and leaves the rest unknown', async () => {
   const many = tokens(2 * MAX_CALLS + 7)
   const requests = node(new Map(many.map(({ address }) => [address, 5n])))
   const amounts = await fetchTokenBalances('base', many, OWNER)
@@ -106,7 +106,7 @@ it('asks in bodies that the gateway takes, never more than twice, and leaves the
   for (const body of requests) expect(body.length).toBeLessThan(128 * 1024)
 })
 
-it('reads the most important ones one by one where a network has no Multicall3', async () => {
+it('T reads the most important ones individually if a network has no Multicall3', async () => {
   const many = tokens(30)
   const requests = node(
     new Map([[NATIVE, 9n], ...many.map(({ address }) => [address, 5n] as const)]),
@@ -118,13 +118,13 @@ it('reads the most important ones one by one where a network has no Multicall3',
   expect(requests).toHaveLength(2)
 })
 
-it('what is no address is unknown and takes nothing else down', async () => {
+it('T an invalid address is unknown and affects no other', async () => {
   node(new Map([[createAddress(10), 5n]]))
   const odd = [{ network: 'base', address: 'ibc/27394FB' }, ...tokens(1)]
   expect(await fetchTokenBalances('base', odd, OWNER)).toEqual([null, 5n])
 })
 
-it('a node that does not answer is no empty wallet', async () => {
+it('T a node that does not respond is not an empty wallet', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 1, error: { code: -32_000 } })))
   await expect(fetchTokenBalances('base', tokens(1), OWNER)).rejects.toThrow('unknown error')
 })

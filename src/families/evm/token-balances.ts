@@ -8,9 +8,10 @@ import { getMulticallAddress } from './multicall.ts'
 import { quantity } from './quantity.ts'
 
 /**
- * What an address has of a token, in its smallest unit: the coin's balance, or ERC-20 `balanceOf`.
- * @throws RpcError, or a fetch or parse error, where it can't be read, an address without a contract included: that is
- * unknown, never 0.
+ * Reads an address's balance of a token, smallest unit: the native coin, or ERC-20 `balanceOf`.
+ * @throws RpcError, or a fetch or parse error, if it can't be read, including an address without a
+ * contract: that is
+ * unknown, never 0
  */
 export function fetchTokenBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount> {
   const { method, params } = createBalanceRead(token, owner)
@@ -25,20 +26,20 @@ const abi = parseAbi([
   'function balanceOf(address owner) view returns (uint256)',
 ])
 
-/** As many calls as fit into what the gateway takes at once (128 KB; each takes 448 digits). */
+/** Maximum calls within the gateway's body limit (128 KB; each takes 448 digits). */
 export const MAX_CALLS = 250
-/** The requests that a network's node is worth (decisions/034-first-visit). */
+/** Maximum requests per network (decisions/034-first-visit). */
 const MAX_REQUESTS = 2
 /** Reads of a batch (decisions/026-rpc). */
 const MAX_BATCH_READS = 20
 
 const bytes = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]*$/i.test(value))
 
-/** Exactly one word is a balance: an address without a contract answers nothing at all, which is unknown. */
+/** Exactly one word is a balance: an address without a contract returns nothing, which is unknown. */
 const decodeAmount = (data: Hex): RawAmount | null =>
   /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : null
 
-/** In lower case, in which no checksum can be wrong; null for what is no address. */
+/** In lower case, which has no checksum; null if invalid. */
 function toPlainAddress(text: string | undefined): Hex | null {
   const plain = text?.toLowerCase() ?? ''
   return isAddress(plain, { strict: false }) ? plain : null
@@ -60,7 +61,7 @@ function createCall(token: TokenOnNetwork, owner: Hex, multicall: Hex) {
   }
 }
 
-/** @returns null where the network has no Multicall3 */
+/** Reads balances by Multicall3. @returns null if the network has none */
 async function fetchByMulticall(
   network: string,
   tokens: readonly TokenOnNetwork[],
@@ -83,7 +84,7 @@ async function fetchByMulticall(
 /** `balanceOf(address)` of ERC-20. */
 const BALANCE_OF = '0x70a08231'
 
-/** The read that answers what an address has of a token: the coin's balance, or ERC-20 `balanceOf`. */
+/** Returns the read of a balance: the native coin's, or ERC-20 `balanceOf`. */
 export function createBalanceRead(token: TokenOnNetwork, owner: string): RpcRead {
   if (isNativeToken(token)) return { method: 'eth_getBalance', params: [owner, 'latest'] }
   const data = `${BALANCE_OF}${owner.slice(2).toLowerCase().padStart(64, '0')}`
@@ -110,7 +111,7 @@ export async function fetchTokenBalances(
     return tokens.map((_, index) => amounts[index] ?? null)
   }
   const rest = tokens.slice(MAX_CALLS, MAX_CALLS * MAX_REQUESTS)
-  // What was read is not lost with what could not be.
+  // Partial results are kept.
   const more =
     rest.length === 0 ? [] : await fetchByMulticall(network, rest, ownerAddress).catch(() => null)
   return tokens.map((_, index) => [...first, ...(more ?? [])][index] ?? null)

@@ -10,7 +10,7 @@ import { plainAddress } from './contract-questions.ts'
 /** More than a form shows. */
 const MOST_TOKENS = 16
 
-/** How tokens count and are called, in one request. Never throws: what can't be read is not told. */
+/** Reads tokens' decimals and symbols in one request. Never throws: unreadable ones are absent. */
 export async function readTokens(
   network: string,
   tokens: readonly RequestedAsset[],
@@ -29,7 +29,7 @@ export async function readTokens(
       applyResults(questions, answer)
     }
   } catch {
-    // What was not answered is not told.
+    // Unanswered ones are absent.
   }
   return new Map(
     addresses.map((address) => [address.toLowerCase(), factsOfToken(network, address, told)]),
@@ -41,25 +41,25 @@ const abi = parseAbi([
   'function symbol() view returns (string)',
 ])
 
-/** ERC-20's numbers of decimals are no larger. */
+/** The largest ERC-20 decimals. */
 const MOST_DECIMALS = 255n
 const WORD = 32
 
-/** What tokens say of themselves, by their addresses in lower case; one that does not, or could not be read, is not there. */
+/** Tokens' own facts, by address in lower case; unknown ones are absent. */
 export interface ToldByTokens {
   readonly decimals: Map<string, number>
   readonly symbols: Map<string, string>
 }
 
-/** A word as a length or an offset; null where it is more than an answer can have. */
+/** Parses a word as a length or offset; null if too large. */
 function smallNumber(word: Uint8Array): number | null {
   const isSmall = word.length === WORD && word.subarray(0, WORD - 2).every((byte) => byte === 0)
   return isSmall ? (word[WORD - 2] ?? 0) * 256 + (word[WORD - 1] ?? 0) : null
 }
 
 /**
- * What `symbol()` answered: a text, or 32 bytes that are filled up with zeros, as tokens from before the standard have.
- * @returns null where it is neither
+ * Parses the result of `symbol()`: a text, or 32 zero-padded bytes, as older tokens return.
+ * @returns null if it is neither
  */
 export function readSymbol(answer: Hex): string | null {
   const bytes = hexToBytes(answer)
@@ -89,7 +89,7 @@ const asksSymbol = (target: Hex, symbols: Map<string, string>): MulticallRequest
   },
 })
 
-/** Asks tokens how they count, then how they are called. */
+/** Returns the reads of tokens' decimals, then symbols. */
 export const questionsOfTokens = (
   tokens: readonly Hex[],
   { decimals, symbols }: ToldByTokens,
@@ -99,8 +99,9 @@ export const questionsOfTokens = (
 ]
 
 /**
- * What is known of a token from others than the service: by itself, or by the list of networks' own coins.
- * @param address null for the coin
+ * Returns a token's facts from sources other than the service: itself, or the networks' list of
+ * native coins.
+ * @param address null for the native coin
  */
 export function factsOfToken(
   network: string,

@@ -16,7 +16,7 @@ const block = {
   mixHash: `0x${'b'.repeat(64)}`,
   baseFeePerGas: 1_000n,
 }
-/** What a contract sees in a world that is kept to. */
+/** The environment that a contract sees in a simulated block. */
 const seenIn = ({ number, time, coinbase, random, baseFee, tip }: BlockContext) => ({
   number,
   time,
@@ -27,7 +27,7 @@ const seenIn = ({ number, time, coinbase, random, baseFee, tip }: BlockContext) 
   codeOfUser: 0n,
 })
 
-it('the next world is the newest block’s, one block later', () => {
+it('T the next block follows the newest one', () => {
   const world = createNextBlock('ethereum', block)
   expect(world).toMatchObject({ baseBlock: 100n, number: 101n, time: 5_012n, baseFee: 1_000n })
   expect(getBlockHeader(world, 3)).toEqual({
@@ -40,7 +40,7 @@ it('the next world is the newest block’s, one block later', () => {
   expect(matchesBlockContext(seenIn(world), world, 0)).toBe(true)
 })
 
-it('a node that leaves any of it out, or pretends something else, is told from it', () => {
+it('T a node that omits or changes any of it is detected', () => {
   const world = createNextBlock('ethereum', block)
   const seen = seenIn(world)
   expect(matchesBlockContext(null, world, 0)).toBe(false)
@@ -57,22 +57,22 @@ it('a node that leaves any of it out, or pretends something else, is told from i
     expect(matchesBlockContext({ ...seen, [field]: seen[field] + 1n }, world, 0)).toBe(false)
 })
 
-it('calls pay the base fee and a tip on top of it', () => {
+it('T calls pay the base fee and a tip', () => {
   const world = { ...createNextBlock('ethereum', block), tip: 5n }
   expect(getFeeFields(world)).toEqual({ maxFeePerGas: '0x3ed', maxPriorityFeePerGas: '0x5' })
 })
 
-it('what nobody can know has so many bytes, whatever they are', () => {
+it('T random bytes have the requested length', () => {
   for (let round = 0; round < 50; round += 1) expect(randomHex(20)).toMatch(/^0x[\da-f]{40}$/)
 })
 
-it('the varied world shares nothing with it, nor its parities, and nobody can know it', () => {
+it('T the varied block differs in everything, parities included, and is unpredictable', () => {
   const next = createNextBlock('ethereum', block)
   const worlds = Array.from({ length: 50 }, () => createVariedBlock('ethereum', block))
   for (const world of worlds) {
     expect(world.number % 2n).not.toBe(next.number % 2n)
     expect(world.time % 2n).not.toBe(next.time % 2n)
-    // Late enough for whoever waits, and before an honest deadline.
+    // Within a realistic delay and deadline.
     expect(world.number - next.number).toBeGreaterThanOrEqual(7n)
     expect(world.time - block.timestamp).toBeLessThan(300n)
     // Nodes count so much for each block that is left out.
@@ -83,7 +83,7 @@ it('the varied world shares nothing with it, nor its parities, and nobody can kn
   expect(new Set(worlds.map(({ time }) => time)).size).toBeGreaterThan(5)
 })
 
-it('each later step has a later block there, of the same parity', () => {
+it('T each later step has a later block there, of the same parity', () => {
   const world = createVariedBlock('ethereum', block)
   const third = { ...world, number: world.number + 4n, time: world.time + 48n }
   const header = getBlockHeader(world, 2)
@@ -95,7 +95,7 @@ it('each later step has a later block there, of the same parity', () => {
   expect(matchesBlockContext(seenIn(world), world, 2)).toBe(false)
 })
 
-it('where blocks have no base fee, calls pay a gas price', () => {
+it('T without a base fee calls pay a gas price', () => {
   const world = createNextBlock('ethereum', { ...block, baseFeePerGas: null })
   expect(getBlockHeader(world, 0)).not.toHaveProperty('baseFeePerGas')
   expect(getFeeFields(world)).toEqual({ gasPrice: `0x${world.tip.toString(16)}` })
@@ -103,7 +103,7 @@ it('where blocks have no base fee, calls pay a gas price', () => {
   expect(matchesBlockContext({ ...seenIn(world), baseFee: 1n }, world, 0)).toBe(false)
 })
 
-it('where contracts are told another chain’s number, it is neither set nor compared', () => {
+it("T on chains that report another chain's block number, it is neither set nor compared", () => {
   for (const network of ['arbitrum', 'arbitrum-sepolia']) {
     const world = createNextBlock(network, block)
     expect(Object.keys(getBlockHeader(world, 0))).not.toContain('number')

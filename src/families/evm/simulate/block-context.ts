@@ -4,25 +4,25 @@ import { rpc } from '../../rpc.ts'
 import { quantity, toQuantity } from '../quantity.ts'
 import type { BlockEnvironment } from './probe.ts'
 
-/** Seconds from one block to the next, as nodes count them in a simulation whose numbers leave blocks out. */
+/** Seconds between blocks, as nodes count them for skipped block numbers. */
 const BLOCK_SECONDS = 12n
 
-/** What a simulation pretends of the block that it runs in, and of what is paid for gas. */
+/** The simulated block and gas fees. */
 export interface BlockContext {
-  /** The block that it is built on: a newer one may come before it is simulated, and would change its outcome. */
+  /** The parent block: a newer one could change the outcome before the simulation. */
   readonly baseBlock: bigint
   readonly number: bigint
   /** Seconds. */
   readonly time: bigint
   readonly coinbase: Hex
   readonly random: Hex
-  /** Wei; null on a network whose blocks have none. */
+  /** Wei; null on a network without base fees. */
   readonly baseFee: bigint | null
-  /** Wei a unit of gas, on top of the base fee. */
+  /** Wei per unit of gas, on top of the base fee. */
   readonly tip: bigint
-  /** Whether each step has a block of its own, as it will have. */
+  /** Whether each step has its own block, as in reality. */
   readonly hasBlockPerStep: boolean
-  /** False where a network's contracts are told another chain's numbers, so that its own would be artificial. */
+  /** False if a network's contracts see another chain's block number, so that its own would be artificial. */
   readonly reportsOwnNumber: boolean
 }
 
@@ -35,25 +35,25 @@ const blockSchema = z.looseObject({
 })
 export type NewestBlock = z.output<typeof blockSchema>
 
-/** @throws like `rpc` */
+/** Reads the newest block. @throws like `rpc` */
 export const fetchNewestBlock = (network: string): Promise<NewestBlock> =>
   rpc(network, 'eth_getBlockByNumber', ['latest', false], blockSchema)
 
-/** Nobody who writes a contract can know it. */
+/** Returns random bytes that no contract can predict. */
 export function randomHex(bytes: number): Hex {
   const randomBytes = crypto.getRandomValues(new Uint8Array(bytes))
   return `0x${Array.from(randomBytes, (each) => each.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** A number from 0 to `below` - 1. */
+/** Returns a random number from 0 to `below` - 1. */
 const randomBelow = (below: bigint): bigint => BigInt(randomHex(8)) % below
 
-/** Arbitrum tells contracts the number of Ethereum's block, and always the same random number. */
+/** Arbitrum reports Ethereum's block number to contracts, and a constant random number. */
 const reportsOwnNumber = (network: string): boolean => !network.startsWith('arbitrum')
 
 const toHexText = (text: string): Hex => `0x${text.slice(2)}`
 
-/** The next block, like the newest one. */
+/** Returns the block after the newest one. */
 export const createNextBlock = (network: string, block: NewestBlock): BlockContext => ({
   baseBlock: block.number,
   number: block.number + 1n,
@@ -67,8 +67,9 @@ export const createNextBlock = (network: string, block: NewestBlock): BlockConte
 })
 
 /**
- * A block two to five minutes later with everything else that a contract can see: number and time have another parity, and
- * nobody can know beforehand which they are.
+ * Returns a block two to five minutes later in which everything visible to contracts differs:
+ * number and time have another
+ * parity, and are unpredictable.
  */
 export function createVariedBlock(network: string, block: NewestBlock): BlockContext {
   const later = 2n * (4n + randomBelow(7n))
@@ -86,14 +87,14 @@ export function createVariedBlock(network: string, block: NewestBlock): BlockCon
   }
 }
 
-/** The world of a later step, where each has a block of its own; the parities stay. */
+/** Returns a later step's block if each has its own; parities stay. */
 const advanceBlock = (blockContext: BlockContext, step: number): BlockContext => {
   const blocks = blockContext.hasBlockPerStep ? 2n * BigInt(step) : 0n
   const number = blockContext.number + blocks
   return { ...blockContext, number, time: blockContext.time + blocks * BLOCK_SECONDS }
 }
 
-/** The header of the block of a step. */
+/** Returns the block header of a step. */
 export function getBlockHeader(
   blockContext: BlockContext,
   step: number,
@@ -114,18 +115,19 @@ export function getBlockHeader(
   }
 }
 
-/** What a call pays for gas. */
+/** Returns the fee fields of a call. */
 export const getFeeFields = ({ baseFee, tip }: BlockContext): Readonly<Record<string, string>> =>
   baseFee === null
     ? { gasPrice: toQuantity(tip) }
     : { maxFeePerGas: toQuantity(baseFee + tip), maxPriorityFeePerGas: toQuantity(tip) }
 
-/** Of an account that delegates to a contract (EIP-7702): "0xef0100" and the address. It signs as others do. */
+/** Code size of a delegating account (EIP-7702): "0xef0100" and the address. It signs like others. */
 const DELEGATION_CODE_SIZE = 23n
 
 /**
- * Whether a contract in the simulation saw what was pretended, and would see the same of a transaction: a node may leave
- * any of it out, and what a contract's account does comes from somebody else's transaction, never from its own.
+ * Whether a contract in the simulation saw the requested environment, as in a real transaction: a
+ * node may omit
+ * parts of it, and a contract account's calls come from another's transaction.
  */
 export function matchesBlockContext(
   environment: BlockEnvironment | null,

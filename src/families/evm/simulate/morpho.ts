@@ -30,7 +30,7 @@ interface MarketSupply {
   }
 }
 
-/** @returns null for any other call */
+/** Decodes a market supply. @returns null for any other call */
 function decodeSupply({ to, data }: EvmCall): MarketSupply | null {
   if (!isHex(data) || !isAddress(to, { strict: false })) return null
   try {
@@ -41,14 +41,14 @@ function decodeSupply({ to, data }: EvmCall): MarketSupply | null {
   }
 }
 
-/** What a user holds in a contract that has no token for it. */
+/** A user's position in a contract without a token. */
 export interface MarketPosition {
   readonly contract: Hex
-  /** What the contract is asked for the user's shares. */
+  /** Call data that reads the user's shares. */
   readonly data: Hex
 }
 
-/** The position that a step adds to, if it is a supply; a market's name is the hash of its terms. */
+/** Returns the position of a supply; a market's id is the hash of its parameters. */
 export function getMarketPositions(step: EvmCall, user: Hex): MarketPosition[] {
   const supply = decodeSupply(step)
   if (supply === null) return []
@@ -59,7 +59,7 @@ export function getMarketPositions(step: EvmCall, user: Hex): MarketPosition[] {
   return [{ contract: `0x${supply.morpho.slice(2).toLowerCase()}`, data }]
 }
 
-/** The call that takes shares out of the market again that a step supplied to. */
+/** Encodes the withdrawal of a supply's shares. */
 export function encodeWithdrawal(step: EvmCall, shares: bigint, user: Hex): Hex | null {
   const supply = decodeSupply(step)
   return (

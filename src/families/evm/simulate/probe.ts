@@ -1,13 +1,13 @@
 import { concatHex, isHex, numberToHex, size, slice, type Hex } from 'viem'
 import { STATUS_SUCCESS, type CallResult } from './simulate-calls.ts'
 
-/** One word that is read from a contract. */
+/** A read of one word. */
 export interface WordRead {
   readonly to: Hex
   readonly data: Hex
 }
 
-/** What a contract can tell of the block and the transaction that it runs in. */
+/** What a contract sees of its block and transaction. */
 export interface BlockEnvironment {
   readonly number: bigint
   readonly time: bigint
@@ -15,18 +15,18 @@ export interface BlockEnvironment {
   readonly random: bigint
   readonly baseFee: bigint
   readonly gasPrice: bigint
-  /** How many bytes of code the user's account has. */
+  /** Size of the account's code, bytes. */
   readonly codeOfUser: bigint
 }
 
-/** What a probe found: a word for each read, null where a contract did not answer. */
+/** A probe's result: a word per read, null if a contract did not respond. */
 export interface ProbeResult {
   readonly environment: BlockEnvironment | null
   readonly words: readonly (bigint | null)[]
 }
 
 const WORD = 32
-/** A read that uses up its gas must leave enough for the others. */
+/** A read that uses all its gas must leave enough for the others. */
 const READ_GAS = 200_000
 /** Most reads use far less than they may. */
 const USUAL_READ_GAS = 80_000n
@@ -53,12 +53,12 @@ const push = (value: bigint | number, bytes: number): Hex =>
   concatHex([numberToHex(OP.push + bytes, { size: 1 }), numberToHex(value, { size: bytes })])
 const pushHex = (value: Hex): Hex =>
   concatHex([numberToHex(OP.push + size(value), { size: 1 }), value])
-/** Puts the topmost word of the stack into memory. */
+/** Stores the top of the stack in memory. */
 const store = (index: number): Hex => concatHex([push(index, 2), OP.store])
 
 const ENVIRONMENT_WORDS = 7
 
-/** Bytes in words, the last one filled up with zeros. */
+/** Splits bytes into words, the last one zero-padded. */
 function splitWords(data: Hex): Hex[] {
   const count = Math.ceil(size(data) / WORD)
   return Array.from({ length: count }, (_, index) => {
@@ -68,9 +68,10 @@ function splitWords(data: Hex): Hex[] {
 }
 
 /**
- * The code of a contract that tells its surroundings and reads a word from each of several contracts, without changing
- * anything: seven words, and two for each read (whether it answered with a word, and the word).
- * @param hasBaseFee false on a network whose blocks have none: its contracts can't ask for it either
+ * Returns the code of a contract that returns its environment and a word from each of several
+ * contracts, without state
+ * changes: seven words, and two per read (whether a word was returned, and the word).
+ * @param hasBaseFee false on a network without base fees, whose opcode is unsupported too
  */
 export function createProbeCode(user: Hex, reads: readonly WordRead[], hasBaseFee: boolean): Hex {
   const surroundings: Hex[] = [
@@ -90,7 +91,7 @@ export function createProbeCode(user: Hex, reads: readonly WordRead[], hasBaseFe
       ...splitWords(data).map((chunk, chunkIndex) =>
         concatHex([pushHex(chunk), store(total + chunkIndex * WORD)]),
       ),
-      // Where the answer goes, what is asked, of whom, and the gas for it.
+      // Output location, input, target and gas.
       push(WORD, 1),
       push(flag + WORD, 2),
       push(size(data), 2),
@@ -98,7 +99,7 @@ export function createProbeCode(user: Hex, reads: readonly WordRead[], hasBaseFe
       pushHex(to),
       push(READ_GAS, 3),
       OP.staticCall,
-      // Less than a word is no answer: an address without a contract gives none.
+      // Less than a word is no answer: an address without code returns nothing.
       OP.returnSize,
       push(WORD - 1, 1),
       OP.lessThan,
@@ -109,11 +110,11 @@ export function createProbeCode(user: Hex, reads: readonly WordRead[], hasBaseFe
   return concatHex([...environmentCode, ...readCode, push(total, 2), push(0, 1), OP.return])
 }
 
-/** The gas that a probe of so many reads may use. */
+/** Returns the gas limit of a probe. */
 export const getProbeGas = (reads: number): bigint =>
   60_000n + BigInt(READ_GAS) + BigInt(reads) * USUAL_READ_GAS
 
-/** Reads a probe's answer. */
+/** Parses a probe's result. */
 export function readProbe(result: CallResult | undefined, reads: number): ProbeResult {
   const data = result?.returnData
   const length = (ENVIRONMENT_WORDS + reads * 2) * WORD

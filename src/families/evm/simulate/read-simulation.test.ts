@@ -54,7 +54,7 @@ interface Around {
   readonly code?: bigint
 }
 
-/** A probe's answer: what a contract sees, then each word that was read; null is none. */
+/** A probe's result: the environment, then each word; null for none. */
 const probe = (
   words: readonly (bigint | null)[],
   { gasPrice = 7n + world.tip, time = world.time, code = 0n }: Around = {},
@@ -80,7 +80,7 @@ interface ShownStep {
   readonly around?: Around
 }
 
-/** USDC, the vault's shares and the allowance before each step and after it. */
+/** USDC, shares and the allowance before and after each step. */
 const results = ({
   deposit = answer(),
   usdc = 900n,
@@ -107,8 +107,8 @@ const ran = (shown: ShownStep = {}) => {
 const all = (shown: ShownStep = {}) => sumChanges(ran(shown).steps)
 const [requestedPlan, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
 
-describe('what a rehearsal shows', () => {
-  it('is what the balances say, step by step', () => {
+describe('T a simulation', () => {
+  it("T has the balances' movements, step by step", () => {
     const [approval, deposit] = ran().steps.map((each) => sumChanges([each]))
     const allowances = [{ token: requestedPlan, spender: share, amount: 100n }]
     expect(approval).toEqual({ left: [], arrived: [], allowances })
@@ -120,7 +120,7 @@ describe('what a rehearsal shows', () => {
     expect(all()).toEqual(deposit)
   })
 
-  it('and what the user had before, of tokens that tell it', () => {
+  it("T has the user's previous balances where tokens return them", () => {
     expect(ran().held).toEqual([
       { token: requestedPlan, amount: 1000n },
       { token: share, amount: 0n },
@@ -128,7 +128,7 @@ describe('what a rehearsal shows', () => {
     expect(ran({ shares: null }).held).toEqual([{ token: requestedPlan, amount: 1000n }])
   })
 
-  it('and what transfers say of coins and of tokens that nobody named', () => {
+  it('T has movements of coins and of unnamed tokens by their transfers', () => {
     const logs = [
       transfer(COIN, USER, THIEF, 5n),
       transfer(made(1), USER, THIEF, 7n),
@@ -148,7 +148,7 @@ describe('what a rehearsal shows', () => {
     })
   })
 
-  it('coins that go with a call leave, whether or not a node tells of them', () => {
+  it('T counts the value of calls as leaving, whether or not a node reports it', () => {
     const paid = { ...createCall(vaultDeposit), value: 5n }
     const plan = planned([createCall(vaultApproval), paid])
     const left = (logs: CallResult['logs']) => {
@@ -162,14 +162,14 @@ describe('what a rehearsal shows', () => {
     expect(
       left([transfer(COIN, USER, STEAK.address, 5n), transfer(COIN, STEAK.address, USER, 2n)]),
     ).toEqual([{ token: null, amount: 3n }])
-    // One that tells of a part only hides none of it.
+    // Partial reports hide none of it.
     for (const part of [1n, 2n, 4n])
       expect(left([transfer(COIN, USER, STEAK.address, part)])).toEqual([
         { token: null, amount: 5n },
       ])
   })
 
-  it('a thing that leaves is one that leaves, whatever standard it has', () => {
+  it('T counts an NFT as one, whatever its standard', () => {
     const NFT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
     const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
@@ -197,20 +197,20 @@ describe('what a rehearsal shows', () => {
     })
   })
 
-  it('a token whose balance can’t be read is told by its transfers', () => {
+  it("T uses the transfers of a token whose balance can't be read", () => {
     const logs = [transfer(STEAK.address, made(3), USER, 50n)]
     expect(all({ shares: null, deposit: answer('0x', logs) })).toMatchObject({
       arrived: [{ token: share, amount: 50n }],
     })
   })
 
-  it('an allowance that stays is said, and one that can’t be read as well', () => {
+  it('T reports remaining allowances, and unreadable ones', () => {
     const open = { token: requestedPlan, spender: share }
     expect(all({ open: 3n })).toMatchObject({ allowances: [{ ...open, amount: 3n }] })
     expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: 0n }] })
   })
 
-  it('an allowance that a step sets is open as long as anything of it is, also what was there before', () => {
+  it('T reports an allowance that a step sets while any of it is left, including earlier ones', () => {
     const open = { token: requestedPlan, spender: share }
     expect(all({ open: 1n })).toMatchObject({ allowances: [{ ...open, amount: 1n }] })
     const standing = results({ open: 100n }).map((each, at) =>
@@ -222,7 +222,7 @@ describe('what a rehearsal shows', () => {
     })
   })
 
-  it('of several steps is all that they move together', () => {
+  it('T of several steps has their total', () => {
     const [, deposit] = ran().steps
     if (!deposit) throw new Error('there are two steps')
     expect(sumChanges([deposit, deposit])).toMatchObject({
@@ -232,12 +232,12 @@ describe('what a rehearsal shows', () => {
     expect(sumChanges([])).toEqual({ left: [], arrived: [], allowances: [] })
   })
 
-  it('is nothing where a node did not answer for each step', () => {
+  it('T is null if a node did not respond for each step', () => {
     expect(() => readSimulation(planned(), world, results().slice(0, 4))).toThrow(Error)
     expect(() => readSimulation(planned(), world, [])).toThrow(Error)
   })
 
-  it('a step that fails is named, in the contract’s own words where it has some', () => {
+  it("T names a failing step, with the contract's message if there is one", () => {
     const abi = parseAbi(['error Error(string reason)'])
     const said = encodeErrorResult({ abi, errorName: 'Error', args: ['paused'] })
     const failing = (returnData: Hex) => read({ deposit: { ...answer(returnData), status: '0x0' } })
@@ -249,18 +249,18 @@ describe('what a rehearsal shows', () => {
     expect(failing('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
   })
 
-  it('is not planned where it is too long', () => {
+  it('T is not planned if it is too long', () => {
     const many = (count: number) => Array.from({ length: count }, () => createCall(vaultDeposit))
     expect(planSimulation(many(7), intent)).toBeNull()
     expect(planSimulation(many(6), intent)).not.toBeNull()
   })
 
-  it('is as it was to be only where each contract could see that', () => {
+  it('T matches the block only if each contract could see that', () => {
     expect(ran().matchesBlock).toBe(true)
     expect(ran({ around: { gasPrice: 0n } }).matchesBlock).toBe(false)
     expect(ran({ around: { gasPrice: 7n } }).matchesBlock).toBe(false)
     expect(ran({ around: { time: world.time + 1n } }).matchesBlock).toBe(false)
-    // What an account of a contract sends is somebody else's transaction.
+    // A contract account's calls come from another's transaction.
     expect(ran({ around: { code: 23n } }).matchesBlock).toBe(true)
     expect(ran({ around: { code: 171n } }).matchesBlock).toBe(false)
     const [, ...rest] = results()
@@ -269,10 +269,10 @@ describe('what a rehearsal shows', () => {
   })
 })
 
-describe('two simulations show the same', () => {
+describe('T two simulations are equal', () => {
   const isSame = (other: ShownStep) => isSameOutcome(ran(), ran(other))
 
-  it('where nothing but the interest of some minutes is between them', () => {
+  it('T if they differ by some minutes of interest only', () => {
     expect(isSame({})).toBe(true)
     expect(isSame({ usdc: 898n })).toBe(true)
     expect(isSame({ usdc: 897n })).toBe(false)
@@ -281,18 +281,18 @@ describe('two simulations show the same', () => {
     expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 2n * 10n ** 9n }))).toBe(false)
   })
 
-  it('where a claim, for which nothing leaves, has grown meanwhile', () => {
+  it('T if a claim without outflow has grown meanwhile', () => {
     const claim = (got: bigint) => ran({ usdc: 1000n + got, shares: 0n })
     expect(isSameOutcome(claim(50n), claim(90n))).toBe(true)
     expect(isSameOutcome(claim(90n), claim(50n))).toBe(false)
     expect(isSameOutcome(claim(50n), ran({ usdc: 1050n, shares: 90n }))).toBe(false)
     expect(isSameOutcome(claim(50n), ran({ usdc: 1090n, shares: 0n, open: 100n }))).toBe(false)
-    // What is paid for may not.
+    // A paid position may not.
     expect(isSameOutcome(ran({ shares: 50n }), ran({ shares: 90n }))).toBe(false)
     expect(isSameOutcome(claim(50n), ran({ usdc: 900n, shares: 90n }))).toBe(false)
   })
 
-  it('and not where another amount leaves or arrives, or stays allowed, or somebody else is paid', () => {
+  it('T unless amounts, allowances or receivers differ', () => {
     expect(isSame({ usdc: 890n })).toBe(false)
     expect(isSame({ shares: 0n })).toBe(false)
     expect(isSame({ open: 100n })).toBe(false)
@@ -301,7 +301,7 @@ describe('two simulations show the same', () => {
     expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(THIEF)))).toBe(false)
   })
 
-  it('nor where a token moves, or a step is done, in one of them only', () => {
+  it('T unless a token moves, or a step succeeds, in one of them only', () => {
     const more = ran({ deposit: answer('0x', [transfer(made(2), THIEF, USER, 3n)]) })
     expect(isSameOutcome(ran(), more)).toBe(false)
     expect(isSameOutcome(more, ran())).toBe(false)
@@ -310,8 +310,8 @@ describe('two simulations show the same', () => {
   })
 })
 
-describe('what a first look showed is read in the next', () => {
-  /** What is open to the thief before and after, where a token only tells of it. */
+describe("T the first simulation's findings are read in the next", () => {
+  /** The thief's allowance before and after, if a token emits an event only. */
   const told = (had: bigint | null, open: bigint, between = had) => {
     const plan = shown(approval(USDC.address, USER, THIEF))
     if (!plan) throw new Error('it fits in')
@@ -327,7 +327,7 @@ describe('what a first look showed is read in the next', () => {
     return found.kind === 'ran' ? sumChanges(found.steps).allowances : null
   }
 
-  it('an allowance that is told of is this action’s where it grew', () => {
+  it("T an emitted allowance is this action's if it grew", () => {
     const spender = THIEF.toLowerCase()
     expect(told(0n, 1n)).toEqual([{ token: requestedPlan, spender, amount: 1n }])
     expect(told(1n, 2n)).toEqual([{ token: requestedPlan, spender, amount: 2n }])
@@ -347,7 +347,7 @@ describe('what a first look showed is read in the next', () => {
   })
   const shown = (...logs: CallResult['logs']) => extendPlan(planned(), [answer('0x', logs)])
 
-  it('tokens that moved, and allowances that nobody named', () => {
+  it('T includes moved tokens and unnamed allowances', () => {
     const plan = shown(transfer(made(1), THIEF, USER, 1n), approval(made(2), USER, THIEF))
     expect(plan?.tokens).toContain(made(1))
     const spender = THIEF.toLowerCase()
@@ -361,7 +361,7 @@ describe('what a first look showed is read in the next', () => {
     expect(getPlanReads(plan)).toHaveLength(3 + 2)
   })
 
-  it('nothing of what others do, nor anything twice', () => {
+  it('T excludes those of others, and duplicates', () => {
     const plan = shown(
       transfer(made(1), THIEF, THIEF, 1n),
       approval(made(2), THIEF, THIEF),
@@ -370,7 +370,7 @@ describe('what a first look showed is read in the next', () => {
     expect(plan).toEqual(planned())
   })
 
-  it('so many allowances that one could hide among them are too many', () => {
+  it('T too many allowances to check are rejected', () => {
     const many = Array.from({ length: 8 }, (_, at) => approval(made(at + 10), USER, THIEF))
     expect(shown(...many.slice(1))).not.toBeNull()
     expect(shown(...many)).toBeNull()

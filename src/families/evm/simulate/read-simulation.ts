@@ -12,7 +12,7 @@ import { readProbe, type ProbeResult } from './probe.ts'
 import { STATUS_SUCCESS, getTransfers, type CallResult } from './simulate-calls.ts'
 import { matchesBlockContext, type BlockContext } from './block-context.ts'
 
-/** Tokens and the user's gain of each, by address; null for coins. Less than nothing is a loss. */
+/** The user's change of each token, by address; null for native coin. Negative for a loss. */
 type TokenChanges = ReadonlyMap<string | null, bigint>
 
 /** The simulated effects of one step. */
@@ -20,36 +20,36 @@ interface StepOutcome {
   readonly changes: TokenChanges
   /** The allowances after the step. */
   readonly allowances: readonly OpenAllowance[]
-  /** Who got something of the user's, and of which token. */
+  /** Receivers of the user's tokens, by token. */
   readonly paid: ReadonlySet<string>
   readonly gasUsed: bigint
 }
 
-/** All steps went through. */
+/** A run in which all steps succeed. */
 export interface SimulationRun {
   readonly kind: 'ran'
   /** The user's token balances before the first step. */
   readonly held: readonly Movement[]
   readonly steps: readonly StepOutcome[]
-  /** Every contract could see the block and the gas price that the simulation was to have. */
+  /** Whether every contract saw the simulated block and gas price. */
   readonly matchesBlock: boolean
 }
 
-/** The step that failed, by its place, and its own reason. */
+/** The failed step's index and reason. */
 interface FailedRun {
   readonly kind: 'failed'
   readonly step: number
   readonly reason: RevertReason | null
 }
 
-/** Tokens that count in shares may be so much off. Smallest units. */
+/** Tolerance for share conversions, smallest units. */
 const ROUNDING = 2n
-/** Interest of some minutes, of a thousand. */
+/** Interest of some minutes, in thousandths. */
 const INTEREST = 1n
 
 const sumAmounts = (all: readonly bigint[]): bigint => all.reduce((total, each) => total + each, 0n)
 
-/** What a step's own transfers say of tokens whose balance can't be read, and of coins. */
+/** Returns changes by a step's transfers, for unreadable balances and native coin. */
 function getReportedChanges(
   step: EvmCall,
   ran: CallResult,
@@ -64,7 +64,7 @@ function getReportedChanges(
     const lost = isSameAddress(from, user) ? amount : 0n
     reported.set(token, (reported.get(token) ?? 0n) + gained - lost)
   }
-  // A node that does not tell of coins: what goes with the call leaves all the same.
+  // If a node does not report native transfers, a call's value leaves anyway.
   const left = moves.filter(({ token, from }) => token === null && isSameAddress(from, user))
   const unreported = step.value - sumAmounts(left.map(({ amount }) => amount))
   if (unreported > 0n) reported.set(null, (reported.get(null) ?? 0n) - unreported)
@@ -78,7 +78,7 @@ function readStep(
   [step, ran]: readonly [EvmCall, CallResult],
 ): StepOutcome {
   const { tokens, positions, allowances: allowed, user } = plan
-  // A position counts under its contract's address, as a token of that contract would.
+  // A position counts as a token with its contract's address.
   const contracts = [...tokens, ...positions.map(({ contract }) => contract)]
   const counted = contracts.flatMap((token, index): [string, bigint][] => {
     const [from, to] = [before.words[index], after.words[index]]
@@ -93,7 +93,7 @@ function readStep(
     allowances: allowed.flatMap(({ token, spender, isSet }, index) => {
       const had = first.words[contracts.length + index] ?? 0n
       const open = after.words[contracts.length + index]
-      // What can't be read stays open; what was open before and only used is not this action's doing.
+      // Unreadable allowances count as open; earlier ones that were only used do not.
       const isOpen = typeof open !== 'bigint' || (isSet ? open > 0n : open > had)
       return isOpen ? [{ token, spender, amount: open ?? 0n }] : []
     }),
@@ -102,7 +102,7 @@ function readStep(
   }
 }
 
-/** Reads the answers of a plan's calls, in order: what is read, the step, what is read again. */
+/** Parses the results of a plan's calls in order: reads, step, reads again. */
 export function readSimulation(
   plan: SimulationPlan,
   blockContext: BlockContext,
@@ -160,7 +160,7 @@ const isNear = (a: bigint, b: bigint): boolean => {
   return more - less <= ROUNDING || (more - less) * 1000n <= more * INTEREST
 }
 
-/** Amounts under a name, so that two worlds can be held against each other. */
+/** Returns amounts by name, to compare two runs. */
 function getNamedAmounts({ left, arrived, allowances }: BalanceChanges): Map<string, bigint> {
   const moves = [
     ...left.map(({ token, amount }): [string, bigint] => [`left ${token}`, amount]),
@@ -175,7 +175,7 @@ function getNamedAmounts({ left, arrived, allowances }: BalanceChanges): Map<str
 
 const ARRIVED = 'arrived '
 
-/** Whether a step moves the same in two worlds; of what a claim brings for nothing, more may have accrued by the later one. */
+/** Whether a step has the same movements in two blocks; a claim may accrue more in the later one. */
 function hasSameChanges(earlier: BalanceChanges, later: BalanceChanges): boolean {
   const [amounts, others] = [getNamedAmounts(earlier), getNamedAmounts(later)]
   const isClaim = earlier.left.length === 0 && later.left.length === 0
@@ -187,7 +187,8 @@ function hasSameChanges(earlier: BalanceChanges, later: BalanceChanges): boolean
 }
 
 /**
- * Whether two simulations show the same, up to the interest of some minutes: amounts, tokens, allowances and takers.
+ * Whether two simulations are equal, up to some minutes of interest: amounts, tokens, allowances
+ * and receivers.
  * @param later the one in the later block
  */
 export function isSameOutcome(earlier: SimulationRun, later: SimulationRun): boolean {

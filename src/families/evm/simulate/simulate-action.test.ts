@@ -3,7 +3,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import { vaultApproval, vaultDeposit } from '../verify/corpus/honest-vaults.ts'
 import { simulateAction } from './simulate-action.ts'
 
-// What a chain shows is in e2e/simulation, on real ones.
+// Real chains are tested in e2e/simulation.
 const { intent, transaction } = vaultDeposit
 const action: Action = {
   ...vaultDeposit.action,
@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('without a network nothing is rehearsed, and nothing is thrown', async () => {
+it('T without a network nothing is simulated, and nothing is thrown', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await simulateAction(transaction, action, intent)).toBeNull()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>')))
   expect(await simulateAction(transaction, action, intent)).toBeNull()
 })
 
-it('nobody waits for a node that does not answer', async () => {
+it('T a node that does not respond times out', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const waiting = simulateAction(transaction, action, intent)
@@ -33,7 +33,7 @@ it('nobody waits for a node that does not answer', async () => {
   expect(await waiting).toBeNull()
 })
 
-it('a message is not rehearsed', async () => {
+it('T a message is not simulated', async () => {
   const fetchMock = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetchMock)
   expect(await simulateAction({ ...transaction, isMessage: true }, action, intent)).toBeNull()

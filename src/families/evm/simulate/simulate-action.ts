@@ -30,19 +30,19 @@ import { simulateWorth } from './simulate-worth.ts'
 /** Timeout of a simulation, after which the action counts as not simulated. */
 const TIMEOUT = 4000
 
-/** Over, one way or the other. Source: contract: Step status. */
+/** Finished statuses. Source: contract: Step status. */
 const FINAL_STATUSES = ['CONFIRMED', 'SKIPPED', 'FAILED']
 
 /** The remaining steps of an action. */
 interface RemainingSteps {
   readonly steps: readonly EvmCall[]
-  /** How many of them are under way already and may be in a block by now. */
+  /** Number of pending ones, which may be mined by now. */
   readonly sent: number
-  /** False where one is not written yet, is a message, or is on another network. */
+  /** False if one is unbuilt, is a message, or is on another network. */
   readonly isComplete: boolean
 }
 
-/** The calls from a step on, in order, after those before it that a block does not have yet. */
+/** Returns the calls from a step on, in order, after earlier pending ones. */
 function getRemainingSteps(transaction: Transaction, { transactions }: Action): RemainingSteps {
   const open = transactions
     .filter(({ id, status }) => id === transaction.id || !FINAL_STATUSES.includes(status))
@@ -60,13 +60,14 @@ function getRemainingSteps(transaction: Transaction, { transactions }: Action): 
   }
 }
 
-/** Nodes say that a contract refused with code 3, or in words. */
+/** Nodes report a revert by code 3 or a message. */
 const isRevert = ({ code, message }: RpcError): boolean => code === 3 || /revert/i.test(message)
 
 /**
- * Tries one step out by itself, on a node that can't try out several: whether it goes through now, and nothing of what it
- * moves.
- * @returns null where the node does not tell, and where a step that others go before fails, perhaps for their want
+ * Simulates the next step only, on a node that can't simulate several: whether it succeeds now,
+ * without its
+ * movements.
+ * @returns null if the node can't, and if a step fails after earlier ones, perhaps for lack of them
  * @throws a fetch or parse error
  */
 async function simulateNextStep(
@@ -87,13 +88,13 @@ async function simulateNextStep(
   }
 }
 
-/** A node's refusal as null. @throws whatever else happens */
+/** Converts a node's RPC error into null. @throws any other error */
 function ignoreRpcError(error: unknown): null {
   if (error instanceof RpcError) return null
   throw error
 }
 
-/** One world's simulation; in one without fees where the node takes no other. */
+/** Simulates in one block; without fees if the node supports no other. */
 async function runInBlock(
   network: string,
   plan: SimulationPlan,
@@ -109,13 +110,13 @@ async function runInBlock(
   return results && readSimulation(plan, blockContext, results)
 }
 
-/** Gas limits as wallets set them, against what was used; refunds count, since a call needs them while it runs. */
+/** Gas limits as wallets set them, relative to the used gas; refunds count, since a call needs them while it runs. */
 const GAS_LIMITS = {
   next: (used: bigint): bigint => (used * 3n) / 2n + 100_000n,
   varied: (used: bigint): bigint => (used * 7n) / 5n + 60_000n,
 }
 
-/** What the steps do in two worlds, as far as they could be run there. */
+/** The runs of steps in two blocks, as far as possible. */
 interface RepeatedRun {
   readonly ran: SimulationRun
   readonly plan: SimulationPlan
@@ -124,8 +125,9 @@ interface RepeatedRun {
 }
 
 /**
- * What was seen at first, again with all that it showed, in a block like the newest one and in a varied one. What went
- * through at first and then does not, or does something else, is told apart from it.
+ * Repeats the first run in a block like the newest one and in a varied one. Steps that succeeded at
+ * first and now fail
+ * or differ are reported.
  */
 async function runInTwoBlocks(
   network: string,
@@ -152,7 +154,7 @@ async function runInTwoBlocks(
   }
 }
 
-/** All that had moved after each step. */
+/** Returns the total movements after each step. */
 const getCumulativeChanges = ({ steps: done }: SimulationRun): BalanceChanges[] =>
   done.map((_, at) => sumChanges(done.slice(0, at + 1)))
 
@@ -190,7 +192,7 @@ async function run(
   return {
     kind: 'passed',
     held: ran.held,
-    // Of a step before it there is only the service's word that somebody sent it.
+    // Earlier steps are pending by the service's statement only.
     isWhole: isWhole && sent === 0,
     ...(after.at(-1) ?? NO_CHANGES),
     worth: valued.worth,

@@ -14,10 +14,10 @@ const ERC1155_TRANSFERS = [
 ]
 /** `Approval(address,address,uint256)` of ERC-20. */
 const APPROVAL_TOPIC = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-/** Under it a simulation tells of coins. */
+/** The address under which a simulation reports native transfers. */
 const COIN_ADDRESS = `0x${'e'.repeat(40)}`
 
-/** A transfer that a call told of; the token is null for the network's coin. */
+/** A transfer event; the token is null for native coin. */
 interface Transfer extends Movement {
   readonly from: string
   readonly to: string
@@ -25,7 +25,7 @@ interface Transfer extends Movement {
 
 const topicToAddress = (topic = ''): string => `0x${topic.slice(-40).toLowerCase()}`
 
-/** What a log says of a move; an NFT, and each kind of ERC-1155, counts as one. */
+/** Decodes a log's transfer; an NFT, and each ERC-1155 id, counts as one. */
 function decodeTransfer({
   topics,
   data,
@@ -41,7 +41,7 @@ function decodeTransfer({
     : null
 }
 
-/** The transfers of tokens, things and coins that a call told of, in order. */
+/** Returns a call's transfers of tokens, NFTs and native coin, in order. */
 export const getTransfers = ({ logs }: Pick<CallResult, 'logs'>): Transfer[] =>
   logs.flatMap((log) => {
     const move = decodeTransfer(log)
@@ -49,14 +49,14 @@ export const getTransfers = ({ logs }: Pick<CallResult, 'logs'>): Transfer[] =>
     return move ? [{ token: token === COIN_ADDRESS ? null : token, ...move }] : []
   })
 
-/** Who was allowed to take a token of whom, as a call told; how much is for the token itself to say. */
+/** An approval event; the token itself knows the amount. */
 interface Approval {
   readonly token: string
   readonly owner: string
   readonly spender: string
 }
 
-/** The approvals of tokens that a call told of, in order. */
+/** Returns a call's approvals, in order. */
 export const getApprovals = ({ logs }: CallResult): Approval[] =>
   logs.flatMap(({ address, topics: [topic, owner, spender, ...more] }) =>
     topic === APPROVAL_TOPIC && more.length === 0
@@ -70,28 +70,26 @@ export const getApprovals = ({ logs }: CallResult): Approval[] =>
       : [],
   )
 
-/** One call of a simulation. */
 export interface SimulatedCall extends Pick<EvmCall, 'from' | 'to' | 'data' | 'value'> {
-  /** The most that it may use: the gateway takes no call without a limit. */
+  /** The gas limit, which the gateway requires. */
   readonly gas: bigint
 }
 
-/** A block of a simulation. */
 export interface SimulatedBlock {
   readonly calls: readonly SimulatedCall[]
-  /** Header fields, as `eth_simulateV1` names them; what is left out is as the node has it. */
+  /** Header fields, as `eth_simulateV1` names them; the node's by default. */
   readonly header?: Readonly<Record<string, string>>
   /** Accounts that exist in this simulation only. */
   readonly accounts?: Readonly<Record<Hex, { readonly code?: Hex; readonly balance?: string }>>
 }
 
-/** How all calls of a simulation are run. */
+/** Options of a simulation. */
 export interface SimulationRules {
-  /** True: as in a block, with fees and balances that count. False: as `eth_call`, without. */
+  /** True: as in a block, with fees and balances. False: as `eth_call`, without. */
   readonly validation: boolean
   /** Fee fields of every call. */
   readonly fees?: Readonly<Record<string, string>>
-  /** The number of the block to build on; the newest where it is left out. */
+  /** The parent block's number; the newest by default. */
   readonly on?: bigint
 }
 
@@ -106,7 +104,7 @@ const resultSchema = z.looseObject({
 })
 const responseSchema = z.array(z.looseObject({ calls: z.array(resultSchema) }))
 
-/** What became of one call. Source: `eth_simulateV1` of the execution APIs. */
+/** The result of a call. Source: `eth_simulateV1` of the execution APIs. */
 export type CallResult = z.output<typeof resultSchema>
 
 export const STATUS_SUCCESS = '0x1'
@@ -114,10 +112,11 @@ export const STATUS_SUCCESS = '0x1'
 const DEFAULT_RULES: SimulationRules = { validation: false }
 
 /**
- * Runs blocks of calls one after the other on top of a block, of which nothing stays. Coins that move are told as
+ * Simulates blocks of calls in order on top of a block, without effects. Native transfers are
+ * reported as
  * transfers of a token of the address 0xeeee….
- * @returns what became of each call, of all blocks, in order
- * @throws RpcError where the node does not know the method or refuses, and a fetch or parse error
+ * @returns the result of each call, of all blocks, in order
+ * @throws RpcError if the node does not support or rejects it, and a fetch or parse error
  */
 export async function simulateCalls(
   network: string,
@@ -141,7 +140,7 @@ export async function simulateCalls(
     baseBlock === undefined ? 'latest' : toQuantity(baseBlock),
   ]
   const answer = await rpc(network, 'eth_simulateV1', parameters, responseSchema)
-  // A node may put empty blocks in between, where numbers are left out.
+  // A node may insert empty blocks for skipped numbers.
   const results = answer.flatMap((block) => block.calls)
   if (results.length !== blocks.reduce((sum, { calls }) => sum + calls.length, 0))
     throw new Error('not every call was answered')

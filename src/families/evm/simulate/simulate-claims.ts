@@ -8,7 +8,7 @@ import {
 } from './simulate-calls.ts'
 import { getBlockHeader, randomHex, type BlockContext } from './block-context.ts'
 
-/** How staking contracts tell what an account has in them: a number, or records that hold it. */
+/** Views of staking contracts for an account's balance: a number, or records with it. */
 const abi = parseAbi([
   'function stakedOf(address owner) view returns (uint256)',
   'function stakeOf(address owner) view returns (uint256)',
@@ -25,12 +25,12 @@ const abi = parseAbi([
 
 const WORD = 32
 const READ_GAS = 200_000n
-/** Of a step; the gateway's limit for a request leaves as much for each. */
+/** Per step, within the gateway's limit of a request. */
 const STEP_GAS = 5_000_000n
-/** A number that counts in shares may be so much off. */
+/** Tolerance for share conversions. */
 const ROUNDING = 2n
 
-/** The words of an answer; none where a contract gave none. */
+/** Returns the words of a result; empty if there is none. */
 function readWords(result: CallResult | undefined): bigint[] {
   if (result?.status !== STATUS_SUCCESS || !isHex(result.returnData)) return []
   const { returnData } = result
@@ -40,7 +40,7 @@ function readWords(result: CallResult | undefined): bigint[] {
   )
 }
 
-/** The words of an answer that another one does not have, each as often as it has it more. */
+/** Returns the words of a result that are missing in another, with multiplicity. */
 function findNewWords(before: readonly bigint[], after: readonly bigint[]): bigint[] {
   const remaining = [...before]
   return after.filter((word) => {
@@ -53,7 +53,7 @@ function findNewWords(before: readonly bigint[], after: readonly bigint[]): bigi
 const findLargest = (words: readonly bigint[]): bigint =>
   words.reduce((maximum, each) => (each > maximum ? each : maximum), 0n)
 
-/** How much more an account has by one answer than by another: a number that grew, or one that is new. */
+/** Returns an account's increase between two results: a number that grew, or a new one. */
 function measureGrowth(
   before: readonly bigint[],
   after: readonly bigint[],
@@ -67,7 +67,8 @@ function measureGrowth(
 }
 
 /**
- * What one view says after each step: the largest number that is new, or all that each step added, where it is all still
+ * Returns a view's claim after each step: the largest new number, or the sum of each step's
+ * addition, if all of it is still
  * there.
  * @param answers its words before the first step, and after each
  */
@@ -95,10 +96,11 @@ function readClaims(
 }
 
 /**
- * What the contract of the last step says, after each step, that the user has in it more than before: no more than had left
- * by then. For yields that give no token.
- * @param remaining how much of the asked token had left after each step
- * @throws like `simulate`
+ * Reads how much the last step's contract returns as the user's additional balance after each step:
+ * at most what had
+ * left by then. For yields without a share token.
+ * @param remaining how much of the requested token had left after each step
+ * @throws like `simulateCalls`
  */
 export async function simulateClaims(
   network: string,

@@ -35,29 +35,29 @@ const rates = parseAbi([
   'function stEthPerToken() view returns (uint256)',
 ])
 
-/** A way that does not fit must not use up what the next ones need. */
+/** An unsupported exit must not use up the gas of the next ones. */
 const MAX_GAS = 2_000_000n
 
-/** What is held of a yield, and what it was given for. */
+/** Owned shares of a yield, and their asset. */
 export interface Holding {
   readonly user: Hex
   readonly share: Hex
   readonly amount: bigint
-  /** Null for the network's coin. */
+  /** Null for the native coin. */
   readonly asset: Hex | null
-  /** The step that counts. */
+  /** The counted step. */
   readonly step: EvmCall
 }
 
-/** What a holding is worth in its asset, and the contracts that say so. */
+/** A holding's value in its asset, and the contracts that state it. */
 export interface Valuation {
   readonly amount: bigint
   readonly by: readonly Hex[]
 }
 
 /**
- * The ways in which the share tokens and markets that are known give money back, to be tried one after the other: at most
- * one of them fits, and what it pays is what the holding is worth.
+ * Returns exit calls of all known share tokens and markets, to try in order: at most
+ * one is supported, and its payout is the holding's value.
  */
 export function createExitCalls({ user, share, amount, asset, step }: Holding): SimulatedCall[] {
   const at = (to: Hex, data: Hex): SimulatedCall => ({
@@ -84,7 +84,7 @@ export function createExitCalls({ user, share, amount, asset, step }: Holding): 
   return [...shareCalls, ...marketCalls, ...(withdrawalData ? [at(step.to, withdrawalData)] : [])]
 }
 
-/** What the first way that paid anything paid to the user, in the asked token, and its place; null where none did. */
+/** Returns the first exit's payout to the user in the requested token, and its index; null if none paid. */
 export function findPayout(
   results: readonly CallResult[],
   { user, asset }: Pick<Holding, 'user' | 'asset'>,
@@ -111,15 +111,15 @@ const perUnit = (amount: bigint) => (rate: bigint) => (amount * rate) / UNIT
 
 interface RateRead {
   readonly data: Hex
-  /** What the holding is worth by the answer. */
+  /** Returns the holding's value by the result. */
   readonly worth: (answer: bigint) => bigint
 }
 
-/** Rates of shares in coins, by the answers of contracts that give nothing back at once. */
+/** Reads of share rates in native coin, of contracts without instant exits. */
 const getRateReads = (amount: bigint): RateRead[] => {
   const args = [amount] as const
   return [
-    // A token that grows in number: each is a coin, however many shares it stands for.
+    // A rebasing token: each is a coin, whatever its shares.
     {
       data: encodeFunctionData({ abi: rates, functionName: 'getSharesByPooledEth', args }),
       worth: (shares) => (shares > 0n ? amount : 0n),
@@ -146,7 +146,7 @@ const getRateReads = (amount: bigint): RateRead[] => {
   ]
 }
 
-/** What the share's own contract is asked of its rate: its asset, then ERC-4626's rate, then those in coins. */
+/** Returns the reads of a share's rate: its asset, then ERC-4626's rate, then those in native coin. */
 export function createRateReads({ share, amount }: Holding): WordRead[] {
   const read = (data: Hex): WordRead => ({ to: share, data })
   return [
@@ -157,10 +157,11 @@ export function createRateReads({ share, amount }: Holding): WordRead[] {
 }
 
 /**
- * What a holding is worth by its own contract's rate; null where that names none in the asked token.
- * @param words the answers to `rateReads`
- * @param requested `isCoin`: whether the asked token is the network's coin or stands for it; `isSame`: whether a token is worth
- * exactly as much as the asked one
+ * Returns a holding's value by its contract's own rate; null if that is not in the requested token.
+ * @param words the results of `createRateReads`
+ * @param requested `isCoin`: whether the requested token is the native coin or represents it;
+ * `isSame`: whether a token has
+ * exactly the requested one's value
  */
 export function getWorthByRate(
   { amount }: Holding,

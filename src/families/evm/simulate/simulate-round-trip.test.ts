@@ -25,7 +25,7 @@ const paid = (token: string, to: string, amount: bigint) => [
     data: word(amount),
   },
 ]
-/** What a vault answers to each of its methods; what a test leaves out is honest. */
+/** Results of each method of a vault; honest by default. */
 const HONEST: Readonly<Record<string, object>> = {
   'asset()': { returnData: word(BigInt(USDC.address)) },
   'deposit(uint256,address)': { returnData: word(97n), logs: paid(USDC.address, USER, 5n) },
@@ -54,7 +54,7 @@ async function trip(answers: Readonly<Record<string, object>> = {}, of = TRIP) {
   return { found: await simulateRoundTrip('ethereum', of), asked }
 }
 
-it('is what a deposit gives and what giving that back pays', async () => {
+it("T is a deposit's shares and the payout of redeeming them", async () => {
   const { found, asked } = await trip()
   expect(found).toEqual({ shares: 97n, returned: 99n })
   const names = ['approve(address,uint256)', 'asset()', ...Object.keys(HONEST)]
@@ -67,13 +67,13 @@ it('is what a deposit gives and what giving that back pays', async () => {
     [...steps, 'redeem(uint256,address,address)'],
   ])
   const [first = []] = asked
-  // Some tokens take a new allowance only where none is left of the last one.
+  // Some tokens accept a new allowance only after a reset to zero.
   expect(first.slice(1, 3).map(({ data }) => BigInt(`0x${data.slice(-64)}`))).toEqual([0n, 100n])
   for (const call of asked.flat())
     expect(call).toMatchObject({ from: USER, value: '0x0', gas: '0x4c4b40' })
 })
 
-describe('is not known', () => {
+describe('T is unknown', () => {
   it.each<[string, Readonly<Record<string, object>>]>([
     ['of a vault of another asset', { 'asset()': { returnData: word(BigInt(DAI.address)) } }],
     ['of a contract that names none', { 'asset()': { returnData: '0x' } }],
@@ -91,14 +91,14 @@ describe('is not known', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(['vault', 'asset', 'owner'])('where the %s is no address', async (key) => {
+  it.each(['vault', 'asset', 'owner'])('T if the %s is not an address', async (key) => {
     const { found, asked } = await trip({}, { ...TRIP, [key]: 'nobody' })
     expect(found).toBeNull()
     expect(asked).toEqual([])
   })
 })
 
-it('pays nothing that is known where giving back fails, or pays somebody else', async () => {
+it('T has no payout if redeeming fails, or pays others', async () => {
   const redeem = (answer: object) => trip({ 'redeem(uint256,address,address)': answer })
   const unknown = { shares: 97n, returned: null }
   expect((await redeem({ status: '0x0' })).found).toEqual(unknown)

@@ -7,7 +7,7 @@ import { USER, made } from '../verify/corpus/people.ts'
 import { STEAK, USDC } from '../verify/corpus/protocols.ts'
 import { simulateAction } from './simulate-action.ts'
 
-// Real chains are in e2e/simulation; here a node says whatever a test wants of each step.
+// Real chains are tested in e2e/simulation; this is a scripted node.
 const CENT = 100_000_000n
 const [usdc, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
 const word = (value: bigint): Hex => numberToHex(value, { size: 32 })
@@ -42,7 +42,7 @@ interface RpcRejection {
 interface Node {
   readonly words: (done: number, asked: Simulation) => readonly bigint[]
   readonly step: (call: Call, asked: Simulation) => Answer
-  /** What it refuses. */
+  /** Rejected requests. */
   readonly refuses: (method: string, asked: Simulation) => RpcRejection | null
 }
 const isCall = ({ data }: Call, signature: string): boolean =>
@@ -85,21 +85,21 @@ const BLOCK = {
   baseFeePerGas: '0x7',
 }
 
-/** The answer of the contract that reads: what it sees, then as many words as it has the gas to read. */
+/** The probe's result: its environment, then as many words as its gas allows. */
 function probed({ blockOverrides: of }: Block, call: Call, words: readonly bigint[]): Answer {
   const reads = Number((BigInt(call.gas) - 260_000n) / 80_000n)
   const seen = ['number', 'time', 'feeRecipient', 'prevRandao', 'baseFeePerGas'].map((key) =>
     BigInt(of[key] ?? 0),
   )
   const told = Array.from({ length: reads }, (_, at) =>
-    // Only what a plan reads is told: how a share is counted is not.
+    // Only a plan's reads have results: decimals do not.
     reads === words.length ? [1n, words[at] ?? 0n] : [0n, 0n],
   )
   const price = BigInt(call.maxFeePerGas ?? 0)
   return { returnData: concatHex([...seen, price, 0n, ...told.flat()].map(word)) }
 }
 
-/** Every call of a simulation; a step that is read before and after counts as done between. */
+/** Returns every call of a simulation; reads after a step see it as done. */
 function simulated(simulation: Simulation) {
   let done = 0
   return simulation.blockStateCalls.map((block) => ({
@@ -137,7 +137,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** An approval and a deposit, of which some are changed; the order of the list means nothing. */
+/** An approval and a deposit with changes; the list's order is meaningless. */
 function steps(approval: Partial<Transaction> = {}, deposit: Partial<Transaction> = {}) {
   const first = { ...vaultApproval.transaction, id: 'approval', ...approval }
   const second = { ...vaultDeposit.transaction, stepIndex: 1, ...deposit }
@@ -153,9 +153,9 @@ const last = async (approval: Partial<Transaction> = {}, deposit: Partial<Transa
   const { second, action } = steps(approval, deposit)
   return await simulateAction(second, action, intent)
 }
-/** The first look is without fees; what follows is as in a block. */
+/** The first run is without fees; later ones are as in a block. */
 const isLook = ({ validation }: Simulation): boolean => !validation
-/** What the steps do is tried in one block, or in one for each. */
+/** Whether steps run in one block or in one each. */
 const isVaried = ({ blockStateCalls }: Simulation): boolean => blockStateCalls.length > 1
 
 const allowance = { token: usdc, spender: share, amount: CENT }
@@ -182,12 +182,12 @@ const PASSED = {
   varies: false,
 }
 
-describe('all that remains is rehearsed', () => {
-  it('on the newest block, in the order of the steps, and again in two worlds with fees', async () => {
+describe('T all remaining steps are simulated', () => {
+  it('T on the newest block, in step order, and again in two blocks with fees', async () => {
     expect(await tried()).toEqual(PASSED)
     const plans = asked.filter((each) => !isLook(each))
     expect(plans.map(isVaried)).toEqual([false, true])
-    // A gas limit as wallets set it, another one in each world.
+    // A gas limit as wallets set it, different in each block.
     const limits = plans.map(({ blockStateCalls }) =>
       blockStateCalls.flatMap(({ calls }) =>
         calls.flatMap((call) => (call.data === '0x' ? [] : [Number(call.gas)])),
@@ -199,39 +199,39 @@ describe('all that remains is rehearsed', () => {
     ])
   })
 
-  it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])('but no earlier step that is %s', async (status) => {
+  it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])('T except an earlier step that is %s', async (status) => {
     await last({ status })
     const [look] = asked
     expect(look?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
     expect(await last({ status })).not.toMatchObject({ steps: [{}, {}] })
   })
 
-  it('the one that is to be signed always is, whatever the service says of it', async () => {
+  it('T including the step to sign, whatever its service status', async () => {
     expect(await tried({ status: 'CONFIRMED' })).toEqual(PASSED)
     expect(await last({ status: 'BROADCASTED' }, { status: 'CONFIRMED' })).toMatchObject({
       steps: [approved, paidIn],
     })
   })
 
-  it('what is under way is too, and the next signature is told apart from it', async () => {
+  it('T including pending ones, separate from the next signature', async () => {
     expect(await last({ status: 'BROADCASTED' })).toEqual({
       ...PASSED,
-      // Only the service says that the approval was sent: no block has it.
+      // The approval is pending by the service's statement only.
       isWhole: false,
       next: paidIn,
     })
   })
 
   it.each([{ unsignedTransaction: undefined }, { isMessage: true }, { network: 'base' }])(
-    'up to one that can’t be: %o',
+    "T up to one that can't be simulated: %o",
     async (change) => {
       expect(await tried({}, change)).toMatchObject({ isWhole: false, ...approved })
-      // What is to be signed comes after it.
+      // The step to sign comes after it.
       expect(await last(change)).toBeNull()
     },
   )
 
-  it('and nothing behind that one', async () => {
+  it('T and none after that one', async () => {
     const { first, second, action } = steps()
     const unread = { ...first, id: 'unread', unsignedTransaction: undefined, stepIndex: 1 }
     const later = { ...second, stepIndex: 2 }
@@ -240,12 +240,12 @@ describe('all that remains is rehearsed', () => {
       isWhole: false,
       ...approved,
     })
-    // Of a step that can't be read, or that comes behind one, nothing is known.
+    // A step that can't be decoded, or after one, is unknown.
     expect(await simulateAction(later, three, intent)).toBeNull()
     expect(await simulateAction(unread, three, intent)).toBeNull()
   })
 
-  it('no more steps than fit into a simulation', async () => {
+  it('T as many steps as fit into a simulation', async () => {
     const { first, action } = steps()
     const more = Array.from({ length: 6 }, (_, at) => ({ ...first, id: `more ${at}` }))
     const long = { ...action, transactions: [first, ...more] }
@@ -254,14 +254,14 @@ describe('all that remains is rehearsed', () => {
   })
 })
 
-describe('what fails', () => {
+describe('T a failing step', () => {
   const failing = (isIt: (call: Call, simulation: Simulation) => boolean) => ({
     ...HONEST,
     step: (call: Call, simulation: Simulation): Answer =>
       isIt(call, simulation) ? { status: '0x0' } : HONEST.step(call, simulation),
   })
 
-  it('is said, unless it is under way already', async () => {
+  it('T is reported, unless it is pending', async () => {
     node = failing(isDeposit)
     expect(await tried()).toEqual({ kind: 'failed', reason: null })
     expect(await last({ status: 'BROADCASTED' })).toEqual({ kind: 'failed', reason: null })
@@ -271,7 +271,7 @@ describe('what fails', () => {
   })
 
   it.each([true, false])(
-    'in one of the two worlds only is another outcome: %s',
+    'T in only one of the two blocks is another outcome: %s',
     async (isLater) => {
       node = failing((call, each) => isDeposit(call) && !isLook(each) && isVaried(each) === isLater)
       expect(await tried()).toEqual({ ...PASSED, isLikeReal: true, varies: true })
@@ -279,7 +279,7 @@ describe('what fails', () => {
   )
 })
 
-describe('what comes out differently varies', () => {
+describe('T an outcome that differs between blocks varies', () => {
   it.each([
     ['in the first look', isLook],
     ['in a block of its own', (each: Simulation) => !isLook(each) && isVaried(each)],
@@ -294,7 +294,7 @@ describe('what comes out differently varies', () => {
   })
 })
 
-it('what is told is what the next block shows', async () => {
+it('T the reported outcome is that of the next block', async () => {
   node = {
     ...HONEST,
     words: (done, each) =>
@@ -304,9 +304,9 @@ it('what is told is what the next block shows', async () => {
   expect(await tried()).toMatchObject({ arrived, steps: [approved, { arrived }], varies: false })
 })
 
-describe('a world that is not like the real one', () => {
-  it.each([false, true])('is said of each of the two: %s', async (isLater) => {
-    // The node takes no fees, and runs it without.
+describe('T a block unlike the real one', () => {
+  it.each([false, true])('T is reported for each of the two: %s', async (isLater) => {
+    // The node supports no fees, and runs without them.
     node = {
       ...HONEST,
       refuses: (method, each) =>
@@ -315,7 +315,7 @@ describe('a world that is not like the real one', () => {
           : null,
     }
     expect(await tried()).toEqual({ ...PASSED, isLikeReal: false })
-    // What it shows without them counts.
+    // Its result without them counts.
     const isIt = (each: Simulation) => each !== asked[0] && isVaried(each) === isLater
     node = {
       ...node,
@@ -326,7 +326,7 @@ describe('a world that is not like the real one', () => {
     expect(await tried()).toMatchObject({ isLikeReal: false, varies: true })
   })
 
-  it.each([false, true])('is said where one of them is not simulated: %s', async (isLater) => {
+  it.each([false, true])('T is reported if one of them is not simulated: %s', async (isLater) => {
     node = {
       ...HONEST,
       refuses: (method, each) =>
@@ -338,7 +338,7 @@ describe('a world that is not like the real one', () => {
     expect(await tried()).toMatchObject({ ...paidIn, isLikeReal: false, varies: false })
   })
 
-  it('is said where it would take more gas than the gateway allows', async () => {
+  it('T is reported if it would need more gas than the gateway allows', async () => {
     node = {
       ...HONEST,
       step: (call, each) => ({ ...HONEST.step(call, each), gasUsed: '0xf42400' }),
@@ -348,7 +348,7 @@ describe('a world that is not like the real one', () => {
   })
 })
 
-describe('where no node simulates several steps, the next one is tried alone', () => {
+describe('T if no node simulates several steps, the next one is simulated alone', () => {
   const alone = (error: RpcRejection | null, refused = 'eth_simulateV1') => ({
     ...HONEST,
     refuses: (method: string): RpcRejection | null =>
@@ -367,7 +367,7 @@ describe('where no node simulates several steps, the next one is tried alone', (
     expect(params).toEqual([{ from, to, data, value: '0x0' }, 'latest'])
   })
 
-  it('and where more is allowed than can be read', async () => {
+  it('T with more allowances than can be read', async () => {
     const told = Array.from({ length: 8 }, (_, at) => ({
       address: usdc,
       topics: [
@@ -381,13 +381,13 @@ describe('where no node simulates several steps, the next one is tried alone', (
     expect(await tried()).toEqual({ kind: 'alone' })
   })
 
-  it('and fails where the contract refuses it, by its code or in words', async () => {
+  it('T and fails if the contract reverts, by code or message', async () => {
     node = alone({ code: 3, message: 'no' })
     expect(await tried()).toEqual({ kind: 'failed', reason: null })
     node = alone({ code: -32_000, message: 'Reverted' })
     expect(await tried()).toEqual({ kind: 'failed', reason: null })
     expect(await last({ status: 'BROADCASTED' })).toBeNull()
-    // What the node itself can't do says nothing of the step.
+    // The node's own error is no statement about the step.
     node = alone({ code: -32_000, message: 'busy' })
     expect(await tried()).toBeNull()
   })

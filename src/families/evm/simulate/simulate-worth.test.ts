@@ -24,7 +24,7 @@ interface Answer {
   readonly logs?: readonly unknown[]
 }
 const FAILED: Answer = { status: '0x0' }
-/** What the node answers to each call of a simulation. */
+/** The node's result of each call. */
 let node: (call: Call) => Answer = () => FAILED
 
 const isCall = ({ to, data }: Call, contract: string, signature: string): boolean =>
@@ -42,7 +42,7 @@ const paying = (token: string, to: string, amount: bigint): Answer => ({
     },
   ],
 })
-/** The answer of the contract that reads: its surroundings, then whether each read answered, and with what. */
+/** The probe's result: its environment, then each read's success and word. */
 const probed = (...words: readonly bigint[]): Answer => ({
   returnData: concatHex(
     [
@@ -98,7 +98,7 @@ const unknown = { worth: { left: null, arrived: null }, valuedBy: [], claims: []
 const redeems = (answer: Answer) => (call: Call) =>
   isCall(call, STEAK.address, 'redeem(uint256,address,address)') ? answer : FAILED
 
-it('a share is worth what giving it back pays after the steps, by its own contract’s word', async () => {
+it("T a share's value is its payout after the steps, by its own contract", async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   expect(await worth([deposited])).toEqual({
     worth: { left: HUNDRED, arrived: 99n },
@@ -107,16 +107,16 @@ it('a share is worth what giving it back pays after the steps, by its own contra
   })
 })
 
-it('what the steps themselves pay is no way out', async () => {
+it("T the steps' own payouts are no exit", async () => {
   const back = paying(USDC.address, USER, HUNDRED)
   node = (call) => (isCall(call, STEAK.address, 'deposit(uint256,address)') ? back : FAILED)
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
-  // Nor is what the contract that reads would pay.
+  // Nor are payouts to the probe.
   node = (call) => (isProbe(call) ? { ...probed(), ...back } : FAILED)
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
 })
 
-it('of several that arrive it is the yield’s own token, and of none the only other one', async () => {
+it("T of several inflows it is the yield's own token, or else the only other one", async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   const several = moved([of(usdc, HUNDRED)], [of(made(1), 5n), of(share, 97n), of(null, 3n)])
   expect((await worth([several])).worth).toEqual({ left: HUNDRED, arrived: 99n })
@@ -134,7 +134,7 @@ it('of several that arrive it is the yield’s own token, and of none the only o
   expect((await worth([change])).worth).toEqual({ left: HUNDRED, arrived: 98n })
 })
 
-it('what left is counted in the requested token, whatever else left', async () => {
+it('T the outflow is counted in the requested token, whatever else left', async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   const more = moved([of(DAI.address, 5n), of(null, 6n), of(usdc, HUNDRED)], [of(share, 97n)])
   expect((await worth([more])).worth).toEqual({ left: HUNDRED, arrived: 99n })
@@ -142,7 +142,7 @@ it('what left is counted in the requested token, whatever else left', async () =
   expect(await worth([])).toEqual(unknown)
 })
 
-it('without a way out a rate in the requested token counts, and one in another token does not', async () => {
+it('T without an exit a rate in the requested token counts, and one in another does not', async () => {
   const rate = (asset: string) => (call: Call) =>
     isProbe(call) ? probed(BigInt(asset), 99n) : FAILED
   node = rate(USDC.address)
@@ -157,7 +157,7 @@ it('without a way out a rate in the requested token counts, and one in another t
   })
 })
 
-it('of an exit the side that leaves is valued, by what it would pay before', async () => {
+it('T of an exit the outgoing side is valued, by its payout before', async () => {
   node = redeems(paying(USDC.address, USER, 101n))
   const left = moved([of(share, 97n)], [of(usdc, HUNDRED)])
   expect((await worth([left], vaultRedemption, [vaultRedemption])).worth).toEqual({
@@ -166,12 +166,12 @@ it('of an exit the side that leaves is valued, by what it would pay before', asy
   })
 })
 
-it('what is paid to somebody else is worth nothing', async () => {
+it('T a payout to others has no value', async () => {
   node = redeems(paying(USDC.address, THIEF, 99n))
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
 })
 
-it('a claim counts from 995 of a thousand parts of what left', async () => {
+it('T a claim counts from 99.5 % of the outflow', async () => {
   const staked = (amount: bigint) => {
     let isDone = false
     return (call: Call): Answer => {
@@ -192,7 +192,7 @@ it('a claim counts from 995 of a thousand parts of what left', async () => {
   expect(await worth(gone)).toEqual(unknown)
 })
 
-it('a node that refuses leaves it unknown', async () => {
+it('T a node that rejects leaves it unknown', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }),

@@ -33,7 +33,7 @@ const abi = parseAbi([
 /** No call of a vault needs more. */
 const MAX_GAS = 5_000_000n
 
-/** What a call returned; null where it failed or there is no contract. */
+/** Returns a call's return data; null if it failed or there is no contract. */
 const getReturnData = (result: CallResult | undefined): Hex | null =>
   result?.status === STATUS_SUCCESS && isHex(result.returnData) && size(result.returnData) > 0
     ? result.returnData
@@ -60,7 +60,7 @@ export async function simulateRoundTrip(
   const allow = (amountAllowed: bigint): SimulatedCall =>
     call(asset, encodeFunctionData({ abi, functionName: 'approve', args: [vault, amountAllowed] }))
   const steps = [
-    // Some tokens take a new allowance only where none is left of the last one.
+    // Some tokens accept a new allowance only after a reset to zero.
     allow(0n),
     allow(amount),
     call(vault, encodeFunctionData({ abi, functionName: 'deposit', args: [amount, owner] })),
@@ -84,7 +84,7 @@ export async function simulateRoundTrip(
   return { shares, returned: payout?.amount ?? null }
 }
 
-/** What both sides of an action are worth in the asked token, and whose word that is. */
+/** Both sides' value in the requested token, and its source. */
 interface SimulatedWorth {
   readonly worth: PassedSimulation['worth']
   readonly valuedBy: readonly string[]
@@ -97,13 +97,13 @@ const UNKNOWN_WORTH: SimulatedWorth = {
   claims: [],
 }
 
-/** Of a thousand parts that leave, what is named as the user's must be so many to be told as what is owed for them. */
+/** Thousandths of the outflow that a claim must reach to count as its counterpart. */
 const MIN_CLAIM_PERMILLE = 995n
 
 /** No step of a way out needs more. */
 const STEP_GAS = 5_000_000n
 
-/** What the yield gives: its own token, or the only one beside the asked one. */
+/** Returns the share token: the yield's own, or the only one beside the requested one. */
 function findShare(moves: readonly Movement[], intent: Intent): Movement | null {
   const output = intent.place?.output?.address
   const isOutput = ({ token }: Movement): boolean =>
@@ -113,8 +113,8 @@ function findShare(moves: readonly Movement[], intent: Intent): Movement | null 
 }
 
 /**
- * What a holding is worth: what giving it back after the steps pays at once, else what its own contract's rate says.
- * @throws like `simulate`
+ * Returns a holding's value: its immediate payout after the steps, else by its contract's own rate.
+ * @throws like `simulateCalls`
  */
 async function valueHolding(
   network: string,
@@ -149,9 +149,10 @@ async function valueHolding(
 }
 
 /**
- * What both sides are worth in the asked token: the share by what giving it back pays, tried out, or by its rate; without a
- * share, by what the contract says that the user has in it. What can't be told is null. Never fails.
- * @param steps all that had moved after each step
+ * Returns both sides' value in the requested token: the share by its simulated payout or its rate;
+ * without a
+ * share, by the contract's own balance of the user. Null if unknown. Never fails.
+ * @param steps total movements after each step
  */
 export async function simulateWorth(
   network: string,
@@ -166,14 +167,14 @@ export async function simulateWorth(
   const money = (isEntering ? left : arrived).find(isMoney)
   const share = findShare(isEntering ? arrived : left, intent)
   const step = plan.steps.at(-1)
-  // Who is paid later has shares of some worth all the same, where it is known in what.
+  // Shares paid out later have a value anyway, if the token is known.
   const isLater = !isEntering && !money && intent.asset !== null
   if (!step || (!money && !isLater)) return UNKNOWN_WORTH
   if (money && isEntering && arrived.length === 0 && isAccount(step.to)) {
     const spent = steps.map((changes) => changes.left.find(isMoney)?.amount ?? 0n)
     const claims = await simulateClaims(network, plan, blockContext, step.to, spent).catch(() => [])
     const claim = claims.at(-1) ?? 0n
-    // Another number of the account's records, such as a time, is no claim, and no loss.
+    // Another number in the account's records, such as a time, is neither a claim nor a loss.
     if (claim * 1000n < money.amount * MIN_CLAIM_PERMILLE) return UNKNOWN_WORTH
     return { worth: { left: money.amount, arrived: claim }, valuedBy: [step.to], claims }
   }

@@ -24,20 +24,20 @@ const abi = parseAbi([
 const MAX_STEPS = 6
 const MAX_TOKENS = 8
 const MAX_ALLOWANCES = 8
-/** What one simulation may use: under the gateway's limit for a request (decisions/026-rpc). */
+/** Gas of one simulation: within the gateway's limit of a request (decisions/026-rpc). */
 const GAS_BUDGET = 48_000_000n
-/** No step of a yield needs more. */
+/** More than any step of a yield needs. */
 const MAX_STEP_GAS = 8_000_000n
-/** Of the account that only reads; it pays for gas as everybody does. */
+/** Of the reading account, which pays gas too. */
 const READER_BALANCE = toQuantity(10n ** 24n)
 
 /** A spender that one of the steps approves. */
 export interface TrackedAllowance {
   readonly token: Hex
   readonly spender: Hex
-  /** The contract that keeps the allowance: the token, or Permit2. */
+  /** The contract that stores the allowance: the token, or Permit2. */
   readonly keeper: Hex
-  /** Whether a step sets it; else one only told of it, as tokens do when an allowance is used. */
+  /** Whether a step sets it; otherwise it was only emitted, as tokens do on use. */
   readonly isSet: boolean
 }
 
@@ -70,7 +70,7 @@ const getSetAllowances = ({ to, data }: EvmCall): TrackedAllowance[] => {
   ]
 }
 
-/** The tokens whose balances are read: the asked one, the yield's own, and contracts that could be tokens. */
+/** Returns the tokens to read: the requested one, the yield's own, and contracts that may be tokens. */
 function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
   const named = [
     asset?.address,
@@ -81,7 +81,7 @@ function getTokens({ asset, place }: Intent, steps: readonly EvmCall[]): Hex[] {
   return [...new Set(named.filter(isAccount).map(toLowerHex))].slice(0, MAX_TOKENS)
 }
 
-/** @returns null for what is too long to be tried out at once */
+/** Creates the plan of a simulation. @returns null if it is too long for one */
 export function planSimulation(steps: readonly EvmCall[], intent: Intent): SimulationPlan | null {
   const user = intent.request.address
   const allowances = steps.flatMap(getSetAllowances)
@@ -91,8 +91,8 @@ export function planSimulation(steps: readonly EvmCall[], intent: Intent): Simul
 }
 
 /**
- * The same plan, with what a first look at it showed: the tokens that move and the allowances that tokens tell of.
- * @returns null where they are too many to be read: hiding one among them must not help
+ * Extends a plan by the first run's findings: moved tokens and emitted allowances.
+ * @returns null if there are too many to read, so that none can hide among them
  */
 export function extendPlan(
   plan: SimulationPlan,
@@ -148,7 +148,7 @@ export const getPlanReads = ({
   })),
 ]
 
-/** How much gas each step may use when nothing is known of it yet. */
+/** Returns each step's initial gas limit. */
 export function getInitialGasLimits(plan: SimulationPlan): bigint[] {
   const { steps } = plan
   const each = (GAS_BUDGET - getReadGas(plan)) / BigInt(steps.length)
@@ -158,11 +158,11 @@ export function getInitialGasLimits(plan: SimulationPlan): bigint[] {
 const getReadGas = (plan: SimulationPlan): bigint =>
   getProbeGas(getPlanReads(plan).length) * 2n * BigInt(plan.steps.length)
 
-/** Whether the gateway takes a simulation with these limits. */
+/** Whether the gateway accepts a simulation with these limits. */
 export const isWithinBudget = (plan: SimulationPlan, limits: readonly bigint[]): boolean =>
   getReadGas(plan) + limits.reduce((sum, each) => sum + each, 0n) <= GAS_BUDGET
 
-/** Two accounts that exist in one simulation only, and that nobody can know before: one reads, one calls it. */
+/** Creates two unpredictable accounts for one simulation: a reader and its caller. */
 export function createProbe(
   { user }: SimulationPlan,
   reads: readonly WordRead[],
@@ -183,7 +183,7 @@ export function createProbe(
   return { call, accounts }
 }
 
-/** A step with a limit for its gas. */
+/** Returns a step with a gas limit. */
 export const withGasLimit = ({ from, to, data, value }: EvmCall, gas: bigint): SimulatedCall => ({
   from,
   to,
@@ -193,9 +193,10 @@ export const withGasLimit = ({ from, to, data, value }: EvmCall, gas: bigint): S
 })
 
 /**
- * The simulation of a plan in a world: for each step what is read, the step, and what is read again, so that what a step
- * moves is told apart from what time does.
- * @param limits gas that each step may use
+ * Creates a plan's simulation in a block: for each step reads, the step, and reads again, so that
+ * its
+ * movements are separate from those of time.
+ * @param limits gas limit of each step
  */
 export function createBlocks(
   plan: SimulationPlan,

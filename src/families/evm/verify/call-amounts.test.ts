@@ -38,7 +38,7 @@ const takenBy = (base: VerificationCase, data?: string, more = {}): readonly Out
 const sum = (takes: readonly Outflow[]): bigint =>
   takes.reduce((total, { amount }) => total + (amount ?? 0n), 0n)
 
-/** What a kind of taking comes to, of the requested token. */
+/** Sums one kind of outflow of the requested token. */
 function ofRequested(
   { intent }: VerificationCase,
   takes: readonly Outflow[],
@@ -50,7 +50,7 @@ function ofRequested(
   return sum(takes.filter((each) => each.kind === kind && isAsked(each.token)))
 }
 
-describe('an honest call takes no more than was asked for, and its fees', () => {
+describe('T an honest call takes at most the request and its fees', () => {
   it.each(honest.filter(({ intent }) => getRequestedAmount(intent) !== null))(
     '$protocol: $name',
     (each) => {
@@ -66,7 +66,7 @@ describe('an honest call takes no more than was asked for, and its fees', () => 
   )
 })
 
-describe('a call takes', () => {
+describe("T a call's outflow", () => {
   it.each<[string, readonly Outflow[], readonly Outflow[]]>([
     ['an approval', takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
     ['a deposit', takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
@@ -135,8 +135,8 @@ describe('a call takes', () => {
     ],
   ])('%s', (_, takes, expected) => expect(takes).toEqual(expected))
 
-  it('coins once, and tokens as they are sent, where others carry it out', () => {
-    // What keepers make of the tokens is not told by the bytes.
+  it('T counts native coin once, and sent tokens, if others execute it', () => {
+    // The bytes don't show what keepers do with the tokens.
     expect(takenBy(gmxDeposit)).toEqual([
       spend(null, 2n * 10n ** 15n),
       spend(USDC.address, CENT),
@@ -145,7 +145,7 @@ describe('a call takes', () => {
   })
 })
 
-it('a call that gives back another part of the shares is not what was asked for', () => {
+it('T a call that redeems another share than requested differs from it', () => {
   const said = (base: VerificationCase, data: string) =>
     inspectCase(changeCase(base, { payload: { data } })).verdict.warnings
   const redeem = (shares: bigint) =>
@@ -155,7 +155,7 @@ it('a call that gives back another part of the shares is not what was asked for'
   expect(said(sharesRedemption, redeem(shares + 1n))).toEqual(['other-amount'])
   expect(said(sharesRedemption, redeem(MAX))).toEqual(['other-amount'])
   expect(said(tenthRedemption, redeem(MAX))).toEqual(['other-amount'])
-  // A part of what nobody has to read is left to the simulation.
+  // A share of an unread balance is left to the simulation.
   expect(said(tenthRedemption, redeem(shares + 1n))).toEqual([])
   expect(said(vaultRedemption, redeem(MAX))).toEqual([])
   const { intent } = tenthRedemption

@@ -6,7 +6,7 @@ import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { flattenCalls, getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 
-/** Whether a call counts in the unit of the request: in shares where those were requested, else in the asset. */
+/** Whether a call counts in the request's unit: shares if requested, else the asset. */
 function countsAsRequested(call: EvmCall, each: KnownCall, intent: Intent): boolean {
   if (each.counted === 'either') return true
   return getRequestedPortion(intent)?.kind === 'shares'
@@ -14,11 +14,11 @@ function countsAsRequested(call: EvmCall, each: KnownCall, intent: Intent): bool
     : countsRequestedToken(call, each, intent)
 }
 
-/** Whether a claim pays out what was asked for before, and not rewards: it names the request. */
+/** Whether a claim pays an earlier request rather than rewards: it names the request. */
 const paysOut = ({ does, name, arguments: given }: KnownCall): boolean =>
   does === 'claim' && (given.has('ticket') || PAYOUTS.has(name))
 
-/** Claims of a request that they don't name by a number. */
+/** Claims of a request without its id. */
 const PAYOUTS = new Set(['unstake', 'completeQueuedWithdrawal', 'completeWithdrawal'])
 
 function stageOf({ does, method }: KnownCall): PositionExit['stage'] {
@@ -52,7 +52,7 @@ const unknownBy = ({ to }: EvmCall): PositionExit => ({
   validator: null,
 })
 
-/** What a call gives up of a position, by its bytes, with all calls within; nothing where the request does not leave. */
+/** Returns a call's position exits by its bytes, with all inner calls; empty if the request is no exit. */
 export function getExits(call: EvmCall, decoded: KnownCall | null, intent: Intent): PositionExit[] {
   if (intent.request.intent !== 'exit') return []
   const known = flattenCalls(decoded)
@@ -62,12 +62,12 @@ export function getExits(call: EvmCall, decoded: KnownCall | null, intent: Inten
 }
 
 /**
- * How a call's amount stands against the typed one: `within` what was typed, `equal` to it, `other`, or `unmeasured` where
- * the two don't count the same thing.
+ * A call's amount compared with the typed one: `within`, `equal`, `other`, or `unmeasured` if they
+ * count different things.
  */
 export type AmountComparison = 'equal' | 'within' | 'other' | 'unmeasured'
 
-/** The token that a call's amount counts, by its address; null for the network's own coin and where the call names none. */
+/** Returns the address of the token that a call's amount counts; null for the native coin, or if unknown. */
 export function getAmountToken(call: EvmCall, decoded: KnownCall, intent: Intent): string | null {
   const to = decoded.to ?? call.to
   if (decoded.counts === 'coin') return null
@@ -77,7 +77,7 @@ export function getAmountToken(call: EvmCall, decoded: KnownCall, intent: Intent
   return share && isSameAddress(share, to) ? to : null
 }
 
-/** Whether an amount counts the asked token, by what the call says of it. */
+/** Whether an amount counts the requested token. */
 export function countsRequestedToken(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
   const requestedToken = intent.asset?.address ?? null
   if (decoded.counts === 'coin') return requestedToken === null
@@ -86,7 +86,7 @@ export function countsRequestedToken(call: EvmCall, decoded: KnownCall, intent: 
   return named === null || (requestedToken !== null && isSameAddress(named, requestedToken))
 }
 
-/** Whether a call gives back another part of the shares than the requested one, as far as its bytes tell. */
+/** Whether a call redeems another share than requested, as far as its bytes show. */
 function isOtherPortion(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
   const portion = getRequestedPortion(intent)
   if (portion === null || decoded.does !== 'out') return false
@@ -96,14 +96,14 @@ function isOtherPortion(call: EvmCall, decoded: KnownCall, intent: Intent): bool
   return portion.kind === 'shares' && countsShares && decoded.amount !== portion.amount
 }
 
-/** Holds a decoded amount against what the person typed, where both count the asked token. */
+/** Compares a decoded amount with the typed one if both count the requested token. */
 export function compareAmount(call: EvmCall, decoded: KnownCall, intent: Intent): AmountComparison {
   if (isOtherPortion(call, decoded, intent)) return 'other'
   const requestedAmount = getRequestedAmount(intent)
   const { does, amount } = decoded
   if (requestedAmount === null || !['approve', 'in', 'out'].includes(does)) return 'unmeasured'
   if (!countsRequestedToken(call, decoded, intent)) return 'unmeasured'
-  // Everything was meant, and an amount was typed.
+  // Everything was requested, and an amount is encoded.
   if (amount === null) return decoded.takesAll ? 'other' : 'unmeasured'
   if (amount === requestedAmount) return 'equal'
   if (decoded.counted === 'either') return 'unmeasured'
@@ -117,7 +117,7 @@ const createSpend = (token: string | null, amount: bigint | null): Outflow => ({
   spender: null,
 })
 
-/** What goes in, of each token that the call names, or of the asked one; an amount in shares says nothing of it. */
+/** Returns the deposited amounts of each named token, or the requested one; an amount in shares is excluded. */
 function getDeposits(each: KnownCall, intent: Intent): Outflow[] {
   const asset = intent.asset?.address ?? null
   const coins = getTexts(each.arguments, 'coin')
@@ -131,16 +131,16 @@ function getDeposits(each: KnownCall, intent: Intent): Outflow[] {
       .map((token, index) => createSpend(token, amounts[index] ?? null))
       .filter(isNonZero)
   const token = each.token ?? asset
-  // What is paid for in coins is told by the coins.
+  // Native coin is counted by the call's value.
   if (token === null || each.counts === 'coin') return []
   return [createSpend(token, each.counted === 'asset' ? each.amount : null)].filter(isNonZero)
 }
 
 const isNonZero = ({ amount }: Outflow): boolean => amount !== 0n
 
-/** What is handed over: so much of the called token, or a thing of it, or so many. */
+/** Returns the transferred amount or NFTs of the called token. */
 function getHandedOver(to: string, each: KnownCall): Outflow[] {
-  // Coins that are handed on are counted where they leave.
+  // Forwarded native coin is counted where it leaves.
   if (each.arguments.has('wei')) return []
   const tokenIds = getNumbers(each.arguments, 'position')
   const pieces = getNumbers(each.arguments, 'pieces')
@@ -150,7 +150,7 @@ function getHandedOver(to: string, each: KnownCall): Outflow[] {
   )
 }
 
-/** What one known call takes beside the coins that go with it. */
+/** Returns a known call's outflow beside its value. */
 function getCallOutflows(call: EvmCall, each: KnownCall, intent: Intent): Outflow[] {
   const { does, amount, spender } = each
   const to = each.to ?? call.to
@@ -163,7 +163,7 @@ function getCallOutflows(call: EvmCall, each: KnownCall, intent: Intent): Outflo
   return does === 'in' ? [...allowances, ...getDeposits(each, intent)] : allowances
 }
 
-/** Says whether exits go to the spender only after the call that allows: one before it may have used an older allowance. */
+/** Marks exits as used by the spender only after the approving call: an earlier one may use an older allowance. */
 function withUse(
   outflow: Outflow,
   callees: readonly (string | null)[],
@@ -177,15 +177,15 @@ function withUse(
 }
 
 /**
- * The most that a call takes out of the user's hands, by its bytes: its coins, what it spends and what it allows others to
- * take. What comes back takes nothing here, and a method that is not known tells nothing of tokens.
+ * Returns a call's maximum outflow by its bytes: value, spent and allowed tokens. Returns count
+ * nothing here, and an unknown method has no known tokens.
  */
 export function getOutflows(call: EvmCall, decoded: KnownCall | null, intent: Intent): Outflow[] {
   const calls = flattenCalls(decoded)
   const callees = calls.map(({ does, to }) => (does === 'out' ? (to ?? call.to) : null))
   return [
     ...(call.value > 0n ? [createSpend(null, call.value)] : []),
-    // What names the coin in the place of a token counts the coins that go along.
+    // A native coin placeholder counts the call's value.
     ...calls
       .flatMap((each, at) =>
         getCallOutflows(call, each, intent).map((outflow) => withUse(outflow, callees, at)),

@@ -28,7 +28,7 @@ const selecting = (given: Readonly<Record<string, unknown>>): Intent => ({
   request: { ...vaultDeposit.intent.request, arguments: given },
 })
 
-/** Whether one argument is bound of a call in which the user selected something; everybody vouches for everything. */
+/** Whether an argument is bound in a call with the user's selection; every witness confirms everything. */
 function isBound(
   role: Role,
   value: string | bigint,
@@ -43,7 +43,7 @@ function isBound(
   return !found.some(([doubt, holds]) => holds && doubt === 'unbound-argument')
 }
 
-describe('of what the user selected no other is bound, however well it is known', () => {
+describe('T with a selection no other value is bound, however well known', () => {
   it.each<[Role, string]>([
     ['position', 'tokenId'],
     ['position', 'positionId'],
@@ -54,19 +54,19 @@ describe('of what the user selected no other is bound, however well it is known'
     ['validator', 'subnetId'],
     ['validator', 'providerId'],
     ['duration', 'duration'],
-  ])('a %s by %s', (role, key) => {
+  ])('T a %s by %s', (role, key) => {
     const [own, other] = [`0x${'7'.repeat(64)}`, `0x${'8'.repeat(64)}`]
     expect(isBound(role, own, selecting({ [key]: own }))).toBe(true)
     expect(isBound(role, own, selecting({ [key]: [own] }))).toBe(true)
     expect(isBound(role, other, selecting({ [key]: own }))).toBe(false)
-    // Where nothing was selected, somebody has to know it.
+    // Without a selection it needs a witness.
     for (const none of [undefined, null, '']) {
       expect(isBound(role, other, selecting({ [key]: none }))).toBe(true)
       expect(isBound(role, other, selecting({ [key]: none }), () => 'service')).toBe(false)
     }
   })
 
-  it('by a name as contracts keep it, of 32 bytes at most', () => {
+  it('T by a bytes32 name of at most 32 bytes', () => {
     const word = (name: string): string => `0x${Buffer.from(name).toString('hex').padEnd(64, '0')}`
     const isNamed = (name: string): boolean =>
       isSelected('validator', word(name), selecting({ providerId: name }))
@@ -79,7 +79,7 @@ describe('of what the user selected no other is bound, however well it is known'
   })
 })
 
-it('an exit from another validator than the selected one is not bound, whoever takes it', () => {
+it('T an exit from another validator than the selected one is not bound, whoever receives it', () => {
   const other = made(503)
   const vault = made(501)
   const of = (to: `0x${string}`, given: Readonly<Record<string, unknown>>) =>
@@ -96,14 +96,14 @@ it('an exit from another validator than the selected one is not bound, whoever t
     ).verdict.warnings
   expect(of(vault, { validatorAddress: vault })).not.toContain('unbound-argument')
   expect(of(other, { validatorAddress: vault })).toContain('unbound-argument')
-  // A number is no contract that could be called.
+  // A number is not a callable contract.
   expect(of(other, { validatorAddress: '18' })).not.toContain('unbound-argument')
   const elsewhere = changeCase(withWitnesses(polygonUnstake, other), { payload: { to: other } })
   expect(inspectCase(elsewhere).verdict.warnings).toContain('unbound-argument')
   expect(inspectCase(selectedVault).verdict.kind).toBe('matches')
 })
 
-it('a withdrawer stands in 32 bytes, with nothing behind them', () => {
+it('T a withdrawer is 32 bytes without trailing data', () => {
   const own = USER.slice(2).toLowerCase()
   const credentials = (text: string) => isBound('credentials', text, podDeposit.intent)
   expect(credentials(`0x01${'0'.repeat(22)}${own}`)).toBe(true)
@@ -119,7 +119,7 @@ it('a withdrawer stands in 32 bytes, with nothing behind them', () => {
     expect(credentials(other)).toBe(false)
 })
 
-it('a receiver of either kind is the user, the one whom they confirmed, or nobody', () => {
+it('T a receiver of either kind is the user, a confirmed one, or zero', () => {
   const friends = selecting({ receiverAddress: FRIEND })
   for (const own of [USER, USER.toLowerCase(), FRIEND]) {
     expect(isBound('receiverOrReferral', own, friends)).toBe(true)
@@ -132,13 +132,13 @@ it('a receiver of either kind is the user, the one whom they confirmed, or nobod
   expect(isBound('receiverOrReferral', FRIEND, selecting({}))).toBe(false)
 })
 
-describe('a place in a pool’s list of coins', () => {
+describe("T an index into a pool's coins", () => {
   const { intent } = vaultDeposit
   const asked = intent.asset?.address ?? ''
   const facts = { ...NO_FACTS, coins: new Map([[THIEF.toLowerCase(), [made(1), asked]]]) }
   const isOf = (slot: bigint): boolean => isBound('coinIndex', slot, intent, operator, facts)
 
-  it('is the requested coin’s, and no other’s', () => {
+  it("T is the requested coin's only", () => {
     expect(isOf(1n)).toBe(true)
     for (const other of [0n, 2n, -1n, 2n ** 127n]) expect(isOf(other)).toBe(false)
   })

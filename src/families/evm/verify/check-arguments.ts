@@ -10,10 +10,10 @@ import { getBinding, type Role } from './methods/method.ts'
 
 type ArgumentValue = bigint | string | boolean
 
-/** Nobody: contracts read it as whoever calls them, or as nothing. */
+/** The zero address: contracts read it as the caller, or as none. */
 export const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
-/** The request's arguments in which the user selects what an id is. */
+/** The request's arguments by which the user selects an id. */
 const SELECTED_BY: Readonly<Partial<Record<Role, readonly string[]>>> = {
   position: ['tokenId', 'positionId'],
   poolId: ['poolId'],
@@ -25,7 +25,7 @@ const SELECTED_BY: Readonly<Partial<Record<Role, readonly string[]>>> = {
 const isEmptyValue = (value: ArgumentValue): boolean =>
   value === false || value === 0n || value === ZERO_ADDRESS
 
-/** Whether the user selected an id: then it stands among the request's arguments, as a text or a number. */
+/** Whether the user selected an id: the request's arguments contain it as text or number. */
 export function isSelected(role: Role, value: ArgumentValue, { request }: Intent): boolean {
   const selected = (SELECTED_BY[role] ?? []).flatMap((key) => request.arguments[key])
   return selected.some((each) => {
@@ -34,7 +34,7 @@ export function isSelected(role: Role, value: ArgumentValue, { request }: Intent
   })
 }
 
-/** Whether the user selected anything for a role. */
+/** Whether the user selected any value for a role. */
 const hasSelection = (role: Role, { request }: Intent): boolean =>
   (SELECTED_BY[role] ?? []).some((key) => {
     const selected = request.arguments[key]
@@ -43,13 +43,13 @@ const hasSelection = (role: Role, { request }: Intent): boolean =>
 
 const WORD = 32
 
-/** A name as contracts keep one: its bytes at the front of a word; null where it is too long. */
+/** Encodes a name as bytes32; null if it is too long. */
 const encodeBytes32 = (name: string): string | null =>
   new TextEncoder().encode(name).length > WORD ? null : stringToHex(name, { size: WORD })
 
 type ArgumentBinding = 'bound' | 'service-named' | 'unbound-argument'
 
-/** Checks who vouches for an argument that decides where money goes. */
+/** Checks the witnesses of an argument that decides where funds go. */
 function checkArgument(
   role: Role,
   value: ArgumentValue,
@@ -65,7 +65,7 @@ function checkArgument(
     case 'absent':
       return isEmptyValue(value) ? 'bound' : 'unbound-argument'
     case 'chosen': {
-      // What the user selected is the only one that is meant; where they selected none, somebody has to know it.
+      // Only the selection is valid; without one a witness is needed.
       const witness = text === null || hasSelection(role, intent) ? null : vouch(text)
       const isBound = isSelected(role, value, intent) || isVouchedFor(witness)
       return isBound ? 'bound' : 'unbound-argument'
@@ -89,7 +89,7 @@ function checkContract(value: ArgumentValue, vouch: Vouch): ArgumentBinding {
   return witness === 'service' ? 'service-named' : 'bound'
 }
 
-/** Whether each coin of a pool that goes in or comes out is the asked one, by the pool's own list of them. */
+/** Whether each deposited or withdrawn pool coin is the requested one, by the pool's own list. */
 function matchesPoolCoins(
   call: KnownCall,
   to: string,
@@ -111,17 +111,17 @@ function matchesPoolCoins(
   })
 }
 
-/** Who can withdraw from a validator: an address in 32 bytes of type 1 or 2. Source: the consensus specification. */
+/** Returns the withdrawal address of a validator's credentials of type 1 or 2. Source: the consensus specification. */
 const readWithdrawalAddress = (credentials: string): string =>
   `0x${/^0x0[12]0{22}(?<address>[\da-f]{40})$/i.exec(credentials)?.groups?.['address'] ?? ''}`
 
-/** What is the user's own, or the receiver's whom they confirmed. */
+/** Returns the user's addresses, with a confirmed receiver. */
 export function getUserAddresses({ request }: Intent): string[] {
   const { receiverAddress } = request.arguments
   return [request.address, ...(typeof receiverAddress === 'string' ? [receiverAddress] : [])]
 }
 
-/** Whoever may be a receiver is the user, the one whom they confirmed, or nobody. */
+/** Whether every possible receiver is the user, a confirmed one, or zero. */
 function paysUserOrNobody(call: KnownCall, intent: Intent): boolean {
   const userAddresses = getUserAddresses(intent)
   const isUsers = (each: string): boolean =>
@@ -138,11 +138,11 @@ function paysUserOrNobody(call: KnownCall, intent: Intent): boolean {
 const isAccount = (value: unknown): boolean =>
   typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
-/** Whether the user selected a validator that is a contract or an account, and not a number or a key. */
+/** Whether the user selected a validator that is an account, rather than a number or a key. */
 const hasSelectedAccount = ({ request }: Intent): boolean =>
   (SELECTED_BY.validator ?? []).flatMap((key) => request.arguments[key]).some(isAccount)
 
-/** Whether the validator that a call stakes with is nowhere said to be the selected one: not in its arguments, nor by whom it calls. */
+/** Whether a call stakes without naming the selected validator, in its arguments or as its target. */
 function stakesWithUnselected(call: KnownCall, to: string, intent: Intent, vouch: Vouch): boolean {
   if (call.stakesWith === 'called') return checkArgument('validator', to, intent, vouch) !== 'bound'
   const isStake = call.does === 'in' || call.does === 'out'

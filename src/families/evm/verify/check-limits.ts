@@ -6,12 +6,13 @@ import { isSameAddress } from '../../is-same-address.ts'
 import type { Warning } from '../../verdict.ts'
 import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 
-/** No token has as much: such an allowance is unlimited, whether or not it is the largest number. */
+/** Above any token's supply: such an allowance is unlimited, whether or not it is the maximum integer. */
 const UNLIMITED = 2n ** 255n
 
 /**
- * Whether somebody may take more than was asked for: without a limit, or more of the asked token than was typed.
- * @param rounding smallest units that may be on top of it
+ * Whether an allowance exceeds the request: unlimited, or above the typed amount of the requested
+ * token.
+ * @param rounding tolerance in smallest units
  */
 export function exceedsRequestedAllowance(
   token: string,
@@ -27,7 +28,7 @@ export function exceedsRequestedAllowance(
     : false
 }
 
-/** The same of several that are signed at once: two halves of a token too many are too many. */
+/** The same for several allowances in one signature: their sum counts. */
 export function exceedsRequestedAllowanceTogether(
   permits: readonly { readonly token: string; readonly value: bigint }[],
   intent: Intent,
@@ -42,23 +43,23 @@ export function exceedsRequestedAllowanceTogether(
   )
 }
 
-/** Of a hundred parts that the simulation shows, so many at least must be bound. */
+/** Minimum percentage of simulated amounts that limits must cover. */
 const MIN_PERCENT = 99n
 const MAX_PERCENT = 101n
 
-/** Of ten thousand: a loss of more binds nothing. */
+/** Basis points: larger slippage is ineffective. */
 const MAX_LOSS_BPS = 100n
-/** No share of ten thousand is larger: then it is an amount, where other vaults have it in the same place. */
+/** Above 10,000 basis points it is an amount, which other vaults have in the same position. */
 const BASIS_POINTS = 10_000n
 
-/** Seconds: nobody signs for another day. */
+/** Seconds: the longest sensible deadline. */
 const DAY = 24n * 60n * 60n
 
 const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
- * Whether each amount that moves has a bound of its own that is near it. Which is whose need not be known: where the
- * smallest fits the smallest and so on, any other order would fail in the simulation or be as near.
+ * Whether each moved amount has an effective limit of its own. Matching them by size suffices:
+ * any other order would fail in the simulation or be equally close.
  */
 function isBoundByEach(
   bounds: readonly bigint[],
@@ -85,7 +86,7 @@ const isOfToken = ({ token }: Movement, requestedToken: string | null): boolean 
 const getAmounts = (movements: readonly Movement[]): bigint[] =>
   movements.map(({ amount }) => amount)
 
-/** What a minimum counts: what the yield gives, or the asked token back; all that arrives where there are several. */
+/** Returns the amounts a minimum applies to: the yield's output, or the requested token; all inflows if several. */
 function getBoundedAmounts(
   { does, minimums }: KnownCall,
   { arrived }: BalanceChanges,
@@ -100,7 +101,7 @@ function getBoundedAmounts(
   return getAmounts(minimums.length === 1 && named.length === 1 ? named : others)
 }
 
-/** The most that goes in: no more than was typed, of the asked token, or than the simulation shows. */
+/** Whether a maximum exceeds the typed amount of the requested token, or the simulated one. */
 function isMaximumWeak(call: KnownCall, { left }: BalanceChanges, intent: Intent): boolean {
   const maximums = getNumbers(call.arguments, 'maximum')
   if (maximums.length === 0) return false
@@ -121,7 +122,7 @@ function isMaximumWeak(call: KnownCall, { left }: BalanceChanges, intent: Intent
   return !isBoundByEach(open, getAmounts(rest), isNearAbove) || open.length > rest.length
 }
 
-/** A loss that is allowed, or, where it is larger than any, the least or the most of what moves. */
+/** Whether slippage, or the amount in its place, is too large. */
 function isLossWeak(call: KnownCall, { left, arrived }: BalanceChanges): boolean {
   return getNumbers(call.arguments, 'loss').some((loss) => {
     if (loss <= MAX_LOSS_BPS) return false
@@ -132,7 +133,7 @@ function isLossWeak(call: KnownCall, { left, arrived }: BalanceChanges): boolean
   })
 }
 
-/** A bound that is so far from what the simulation shows that it binds nothing. */
+/** Whether a limit is too far from the simulation to be effective. */
 function isWeak(call: KnownCall, movements: BalanceChanges, intent: Intent): boolean {
   const minimumInputs = getNumbers(call.arguments, 'leastIn')
   return (
@@ -145,7 +146,7 @@ function isWeak(call: KnownCall, movements: BalanceChanges, intent: Intent): boo
   )
 }
 
-/** Nothing is asked for in return: each of the least amounts is nothing. */
+/** Whether every minimum is 0. */
 const acceptsAnything = ({ minimums, arguments: values }: KnownCall): boolean => {
   const minimumInputs = [...minimums, ...getNumbers(values, 'leastIn')]
   return minimumInputs.length > 0 && minimumInputs.every((each) => each === 0n)
@@ -156,16 +157,17 @@ const isDeadlineFar = ({ deadline, does }: KnownCall): boolean =>
   deadline !== null &&
   deadline > BigInt(Math.floor(serviceClock.now() / 1000)) + DAY
 
-/** Seconds: whoever waits longer does not come for what is asked for now. */
+/** Seconds: a longer validity does not serve the current request. */
 const MONTH = 30n * 24n * 60n * 60n
 
-/** Whether a signature holds for more than a month. @param until seconds; null is for ever */
+/** Whether a signature is valid for more than a month. @param until seconds; null is unlimited */
 export const isLongLived = (deadline: bigint | null): boolean =>
   deadline === null || deadline > BigInt(Math.floor(serviceClock.now() / 1000)) + MONTH
 
 /**
- * What of a call's bounds binds nothing: no minimum, one below 99 % of what the simulation gave, a maximum or a loss as far
- * off, a deadline on another day. Methods that have no bound by nature have none here.
+ * Returns warnings of ineffective limits: no minimum, one below 99 % of the simulated inflow, an
+ * equally distant maximum or
+ * slippage, a deadline beyond a day. Methods without limits have no warnings.
  */
 export function checkLimits(
   call: KnownCall,

@@ -25,7 +25,7 @@ const getWarnings = (
 const coins = (amount: bigint) => ({ token: null, amount })
 const OPERATOR = { by: 'operator', since: null, actions: 0 } as const
 
-it('named fees leave in coins, and no wei more', () => {
+it('T named fees leave in native coin, and no wei more', () => {
   const [asked] = vaultDeposit.simulation.left
   const [shares] = vaultRedemption.simulation.left
   if (!asked || !shares) throw new Error('both move something')
@@ -40,13 +40,13 @@ it('named fees leave in coins, and no wei more', () => {
   expect(getWarnings(merklClaim, { left: [coins(6n)] }, 5n)).toEqual(['other-money-leaves'])
 })
 
-it('of what is typed in coins the fees are beside the amount', () => {
+it('T fees are separate from an amount in native coin', () => {
   const most = 10n ** 18n + 5n
   expect(getWarnings(lidoStake, { left: [coins(most)] }, 5n)).toEqual([])
   expect(getWarnings(lidoStake, { left: [coins(most + 1n)] }, 5n)).toEqual(['other-money-leaves'])
 })
 
-it('a token that counts in shares may be two units off, for the wallet or against it', () => {
+it('T a share token may be off by two units, in either direction', () => {
   const [asked] = vaultDeposit.simulation.left
   if (!asked) throw new Error('something leaves')
   const left = (more: bigint) => ({ left: [{ ...asked, amount: asked.amount + more }] })
@@ -55,7 +55,7 @@ it('a token that counts in shares may be two units off, for the wallet or agains
   expect(getWarnings(vaultDeposit, left(3n))).toEqual(['other-money-leaves'])
 })
 
-it('the share of a selected fee configuration may leave where others than the service vouch for it', () => {
+it('T the share of a selected fee configuration may leave if other sources than the service confirm it', () => {
   const { intent, simulation } = vaultRedemption
   if (simulation?.kind !== 'passed' || !intent.place) throw new Error('shares leave')
   const other = made(91)
@@ -84,7 +84,7 @@ it('the share of a selected fee configuration may leave where others than the se
   expect(leaving([other], {})).toContain('other-money-leaves')
 })
 
-it('without an amount nothing may leave, unless everything was asked for', () => {
+it('T without an amount nothing may leave, unless everything was requested', () => {
   const asking = (asked: Readonly<Record<string, unknown>>) => {
     const { intent, simulation, witnesses } = vaultDeposit
     const request = { ...intent.request, arguments: asked }
@@ -95,13 +95,13 @@ it('without an amount nothing may leave, unless everything was asked for', () =>
   expect(asking({})).toEqual(['other-money-leaves'])
 })
 
-it('of what leaves, 99.5 % come back, and no less', () => {
+it('T at least 99.5 % of the outflow returns', () => {
   const worth = (arrived: bigint) => ({ worth: { left: 1_000_000n, arrived } })
   expect(getWarnings(vaultDeposit, worth(995_000n))).toEqual([])
   expect(getWarnings(vaultDeposit, worth(994_999n))).toEqual(['loses-value'])
 })
 
-it('after an honest first step, what is allowed is what the next one takes', () => {
+it('T after an honest first step, the allowance is what the next one takes', () => {
   const whole = vaultDeposit.simulation
   const [asked] = whole.left
   const [shares] = whole.arrived
@@ -114,7 +114,7 @@ it('after an honest first step, what is allowed is what the next one takes', () 
   expect(getWarnings(vaultDeposit, { steps: [approved, inHalves, whole] })).toEqual([])
 })
 
-it('shares may be allowed that a later step takes on the way out', () => {
+it('T an exit may allow shares that a later step takes', () => {
   const whole = vaultRedemption.simulation
   const [shares] = whole.left
   if (!shares) throw new Error('something leaves')
@@ -123,7 +123,7 @@ it('shares may be allowed that a later step takes on the way out', () => {
   expect(getWarnings(vaultRedemption, { steps })).toEqual([])
 })
 
-it('what leaves is the asked token and no other, however little', () => {
+it('T only the requested token may leave, however little', () => {
   const dai = { token: DAI.address, amount: 1n }
   const [asked] = vaultDeposit.simulation.left
   const [eth] = lidoStake.simulation.left
@@ -132,7 +132,7 @@ it('what leaves is the asked token and no other, however little', () => {
   expect(getWarnings(vaultDeposit, { left: [asked, coins(1n)] })).toEqual(['other-money-leaves'])
 })
 
-it('whoever leaves with an amount loses no more than half a hundredth above it', () => {
+it('T an exit of an amount loses at most 0.5 % more', () => {
   const worth = (amount: bigint) => ({ worth: { left: amount, arrived: amount } })
   expect(getWarnings(vaultWithdrawal, worth(100_502_514n))).toEqual([])
   expect(getWarnings(vaultWithdrawal, worth(100_502_515n))).toEqual(['other-money-leaves'])
@@ -140,7 +140,7 @@ it('whoever leaves with an amount loses no more than half a hundredth above it',
   expect(getWarnings(vaultWithdrawal, worth(99_499_997n))).toEqual(['loses-value'])
 })
 
-describe('whoever leaves with a part of the shares', () => {
+describe('T an exit of a share of the position', () => {
   const ETHER = 10n ** 18n
   const share = STEAK.address
   const BALANCE = 970n * ETHER
@@ -159,7 +159,7 @@ describe('whoever leaves with a part of the shares', () => {
     return checkSimulation(simulation, { ...intent, request }, witnesses)
   }
 
-  it('loses that percentage of what they had, and half a hundredth of it more or less', () => {
+  it('T loses that percentage of the balance, within 0.5 %', () => {
     const tenth = { percentage: 10 }
     for (const asked of [tenth, { percentage: '10' }, { percentage: '10.0' }]) {
       expect(leaving(asked, 97n * ETHER)).toEqual([])
@@ -172,7 +172,7 @@ describe('whoever leaves with a part of the shares', () => {
     expect(leaving({ percentage: 0.5 }, BALANCE / 200n)).toEqual([])
   })
 
-  it('loses so many shares, up to their rounding', () => {
+  it('T loses that number of shares, up to rounding', () => {
     const asked = { shareAmount: '97' }
     expect(leaving(asked, 97n * ETHER)).toEqual([])
     expect(leaving(asked, 97n * ETHER + 2n)).toEqual([])
@@ -181,12 +181,12 @@ describe('whoever leaves with a part of the shares', () => {
     expect(leaving(asked, 97n * ETHER - 3n)).toEqual(['other-amount'])
   })
 
-  it('loses no thing more where there are few', () => {
+  it('T loses no unit more of indivisible tokens', () => {
     expect(leaving({ percentage: 10 }, 1n, 10n)).toEqual([])
     expect(leaving({ percentage: 10 }, 2n, 10n)).toEqual(['other-money-leaves'])
   })
 
-  it('may lose all of them where everything was asked for', () => {
+  it('T may lose all of them if everything was requested', () => {
     expect(leaving({ useMaxAmount: true }, BALANCE)).toEqual([])
     expect(leaving({ useMaxAmount: true }, 1n)).toEqual([])
   })
@@ -201,11 +201,11 @@ describe('whoever leaves with a part of the shares', () => {
     [{ percentage: 1e-7 }],
     [{ shareAmount: 97 }],
     [{ shareAmount: '97', percentage: 10 }],
-  ])('is not understood by %j', (asked) =>
+  ])('T is invalid for %j', (asked) =>
     expect(leaving(asked, 97n * ETHER)).toEqual(['other-amount']),
   )
 
-  it('has shares of no known size where the yield names none', () => {
+  it('T has unknown shares if the yield names none', () => {
     const { intent, simulation, witnesses } = sharesRedemption
     const { place } = intent
     if (!place) throw new Error('it has one')
@@ -213,7 +213,7 @@ describe('whoever leaves with a part of the shares', () => {
     expect(checkSimulation(simulation, unnamed, witnesses)).toEqual(['other-amount'])
   })
 
-  it('of a coin’s vault is held to it as well, where the request has no asset', () => {
+  it('T of a native vault is checked as well, if the request has no asset', () => {
     const { intent, simulation, witnesses } = changeCase(tenthRedemption, {
       simulation: { left: [all], arrived: [{ token: null, amount: BALANCE }] },
     })
@@ -222,7 +222,7 @@ describe('whoever leaves with a part of the shares', () => {
     )
   })
 
-  it('and an amount is held to both', () => {
+  it('T with an amount is checked by both', () => {
     const asked = { shareAmount: '97', amount: '1' }
     expect(leaving(asked, 97n * ETHER)).toEqual([])
     expect(leaving({ ...asked, amount: '0.5' }, 97n * ETHER)).toEqual(['other-money-leaves'])
@@ -230,7 +230,7 @@ describe('whoever leaves with a part of the shares', () => {
   })
 })
 
-it('leaving gives back one token: the yield’s, or where it names none the one of its contracts that leaves', () => {
+it("T an exit gives up one token: the yield's, or if it names none the only one of its contracts that leaves", () => {
   const { intent, simulation, witnesses } = vaultRedemption
   const { place } = intent
   if (!place) throw new Error('it has one')
@@ -252,7 +252,7 @@ it('leaving gives back one token: the yield’s, or where it names none the one 
   expect(check(shares, null)).toEqual(['other-money-leaves'])
 })
 
-it('a part is the part after each step, and by what is told of all of them', () => {
+it('T a share is checked after each step, and by the total', () => {
   const whole = tenthRedemption.simulation
   const given = (amount: bigint) => ({
     ...whole,
@@ -267,11 +267,11 @@ it('a part is the part after each step, and by what is told of all of them', () 
   expect(check(all.left, [tenth])).toContain('other-money-leaves')
 })
 
-it('a claim of nothing brings nothing', () => {
+it('T a claim of nothing has no inflow', () => {
   expect(getWarnings(merklClaim, { arrived: [] })).toEqual(['worth-unknown'])
 })
 
-it('only who deposits gives the asked token, and only who leaves gives the yield’s own', () => {
+it("T only a deposit gives the requested token, and only an exit the yield's own", () => {
   const usdc = { token: USDC.address, amount: 1n }
   const steak = { token: STEAK.address, amount: 1n }
   for (const base of [vaultRedemption, vaultWithdrawal])
@@ -300,7 +300,7 @@ it('only who deposits gives the asked token, and only who leaves gives the yield
   ).toEqual(['other-money-leaves'])
 })
 
-it('an amount is not held to shares whose worth nobody knows', () => {
+it('T an amount is not compared with shares of unknown value', () => {
   const unknown = { worth: { left: null, arrived: 100_000_000n } }
   expect(getWarnings(vaultWithdrawal, unknown)).toEqual(['other-amount', 'worth-unknown'])
   expect(getWarnings(vaultWithdrawal, { ...unknown, left: [coins(5n)] }, 5n)).toEqual([
@@ -310,7 +310,7 @@ it('an amount is not held to shares whose worth nobody knows', () => {
   expect(getWarnings(vaultWithdrawal, one)).toContain('other-amount')
 })
 
-it('leaving may pay any of the tokens that the yield takes', () => {
+it('T an exit may pay any token that the yield accepts', () => {
   const { intent, simulation, witnesses } = vaultWithdrawal
   const { place } = intent
   if (!place) throw new Error('it has one')
@@ -324,7 +324,7 @@ it('leaving may pay any of the tokens that the yield takes', () => {
   expect(check(intent)).toEqual(['other-token-arrives'])
 })
 
-describe('a deposit of several typed tokens, one of which the request counts by', () => {
+describe('T a deposit of several typed tokens, one of which the request counts', () => {
   const CENT = 100_000_000n
   const [usdc, dai] = [
     { token: USDC.address, amount: CENT },
@@ -341,7 +341,7 @@ describe('a deposit of several typed tokens, one of which the request counts by'
     return checkSimulation(simulation, { ...intent, request, place: several }, witnesses)
   }
 
-  it('is worth what nobody tells, where more than that one leaves', () => {
+  it('T has an unknown value if others leave too', () => {
     expect(depositing([USDC], [usdc])).toEqual([])
     expect(depositing([USDC, DAI], [usdc])).toEqual([])
     expect(depositing([USDC, DAI], [usdc, dai])).toEqual(['worth-unknown'])
@@ -349,7 +349,7 @@ describe('a deposit of several typed tokens, one of which the request counts by'
   })
 })
 
-it('what was not simulated, or fails, is never a match', () => {
+it('T an unsimulated or failed action is never a match', () => {
   const { intent, simulation, witnesses } = vaultDeposit
   expect(checkSimulation(null, intent, witnesses)).toEqual(['not-rehearsed'])
   expect(checkSimulation({ kind: 'failed', reason: null }, intent, witnesses)).toEqual([
@@ -360,7 +360,7 @@ it('what was not simulated, or fails, is never a match', () => {
   expect(checkSimulation(wei.simulation, intent, witnesses)).toEqual(['other-money-leaves'])
 })
 
-it('what was not all simulated, or not like the real thing, is told', () => {
+it('T a partial or detectable simulation has a warning', () => {
   expect(getWarnings(vaultDeposit, {})).toEqual([])
   expect(getWarnings(vaultDeposit, { isWhole: false })).toEqual(['part-rehearsed'])
   expect(getWarnings(vaultDeposit, { varies: true })).toEqual(['outcome-varies'])
@@ -379,7 +379,7 @@ it('what was not all simulated, or not like the real thing, is told', () => {
   )
 })
 
-it('a deposit brings the yield’s own token, and no other one of its contracts', () => {
+it("T a deposit returns the yield's own token, and no other one of its contracts", () => {
   const { intent, simulation, witnesses } = vaultDeposit
   const { place } = intent
   if (!place) throw new Error('it has one')

@@ -18,17 +18,17 @@ import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isRequestedToken } from '../requested-token.ts'
 import { getKnownContracts } from './known-contracts.ts'
 
-/** A token that counts in shares may be a unit or two off, for the wallet or against it. */
+/** Tolerance for share conversions, in either direction. */
 const ROUNDING = 2n
-/** Of a thousand parts that leave, so many must come back. Source: decisions/016-verdicts. */
+/** Minimum return in thousandths of the outflow. Source: decisions/016-verdicts. */
 const MIN_RETURN_PERMILLE = 995n
 
 /** The context in which a simulation is checked. */
 interface SimulationContext {
   readonly intent: Intent
-  /** The most of the network's coin that may leave as named fees, beside what was typed. Wei. */
+  /** Maximum native coin that may leave as named fees, beside the typed amount. Wei. */
   readonly fees: bigint
-  /** The token that an exit gives back; null where it gives none, or several. */
+  /** The token that an exit gives up; null for none or several. */
   readonly share: string | null
   readonly isVouched: (contract: string) => boolean
 }
@@ -41,7 +41,10 @@ const isRequestedAsset = ({ token }: Movement, { asset }: Intent): boolean => {
 const isEnough = (arrived: bigint, left: bigint): boolean =>
   arrived * 1000n >= left * MIN_RETURN_PERMILLE
 
-/** Entering takes what was typed; leaving takes the one share; a claim takes nothing; each its named fees. */
+/**
+ * Whether a token may leave: an enter gives the typed amount, an exit the share, a claim nothing;
+ * each with named fees.
+ */
 function canLeave(
   movement: Movement,
   { intent, fees, share, isVouched }: SimulationContext,
@@ -61,7 +64,7 @@ function canLeave(
   if (direction !== 'exit' || share === null || !isSameAddress(share, token)) return false
   // Another contract of a yield that names its output may be another position of the user's.
   const output = intent.place?.output?.address ?? null
-  // Each fee configuration of a yield may have a share of its own.
+  // Each fee configuration of a yield may have its own share token.
   const isOfConfiguration = asked['feeConfigurationId'] !== undefined && isVouched(token)
   return output === null || isSameAddress(output, token) || isOfConfiguration
 }
@@ -72,10 +75,10 @@ const sumShares = (moves: readonly Movement[], { share }: SimulationContext): bi
     ({ token }) => token !== null && share !== null && isSameAddress(token, share),
   )
 
-/** How what leaves of a position stands against what was requested of it. */
+/** An exit's outflow compared with the request. */
 type ExitComparison = 'as-requested' | 'more' | 'less' | 'unmeasured'
 
-/** Who leaves with an amount leaves no more than that, in value. */
+/** Compares an exit of an amount by value. */
 function compareExitValue(
   { left, worth }: PassedSimulation,
   context: SimulationContext,
@@ -86,7 +89,7 @@ function compareExitValue(
   return asked * 1000n < (worth.left - ROUNDING) * MIN_RETURN_PERMILLE ? 'more' : 'as-requested'
 }
 
-/** Who leaves with a part of the shares leaves that part of what they had, after whichever step they stop. */
+/** Compares an exit of a share of the position with the previous balance, after every step. */
 function compareExitShares(
   { left, held = [], steps }: PassedSimulation,
   context: SimulationContext,
@@ -94,7 +97,7 @@ function compareExitShares(
   const portion = getRequestedPortion(context.intent)
   if (portion === null || portion.kind === 'everything') return 'as-requested'
   const spentShares = sumShares(left, context)
-  // No owned token leaves: the share is of a position that is not read.
+  // No owned token leaves: the share's position is not read.
   if (spentShares === 0n) return 'unmeasured'
   const { share } = context
   const balanceBefore =
@@ -117,7 +120,7 @@ const compareExit = (
     ? [compareExitValue(passed, context), compareExitShares(passed, context)]
     : []
 
-/** Whether a deposit takes more than the one token by which its worth is told. */
+/** Whether a deposit takes more than the one token by which it is valued. */
 const isMultiToken = (
   left: readonly Movement[],
   intent: Intent,
@@ -128,7 +131,7 @@ const isMultiToken = (
     (typed) => !isMoney(typed) && left.some(({ token }) => isSameToken(token, typed.token)),
   )
 
-/** What comes back, against what leaves and what was asked for; by nobody's word but of those who are vouched for. */
+/** Checks the returned value against outflow and request; only witnessed contracts' values count. */
 function checkWorth(
   { left, arrived, worth, valuedBy }: PassedSimulation,
   { intent, isVouched }: SimulationContext,
@@ -145,7 +148,11 @@ function checkWorth(
   return isWorth ? null : 'loses-value'
 }
 
-/** Entering brings the yield's own token or position; leaving brings what was asked for, or what the yield takes. */
+/**
+ * Whether an inflow is expected: an enter returns the yield's own token or position; an exit the
+ * requested token, or one
+ * that the yield accepts.
+ */
 function isExpectedToken({ token }: Movement, { intent, isVouched }: SimulationContext): boolean {
   if (intent.request.intent === 'manage' || isRequestedToken(token, intent, isVouched)) return true
   if (token === null) return false
@@ -161,11 +168,11 @@ function isExpectedToken({ token }: Movement, { intent, isVouched }: SimulationC
 const sumMovements = (moves: readonly Movement[], isCounted: (move: Movement) => boolean): bigint =>
   moves.filter(isCounted).reduce((sum, { amount }) => sum + amount, 0n)
 
-/** How much of the worth of all shares some of them have. */
+/** Returns some shares' proportion of the value of all. */
 const getProportion = (worth: bigint | null, some: bigint, all: bigint): bigint =>
   worth === null || all === 0n ? 0n : (worth * some) / all
 
-/** Whether somebody who stops after a step holds, in value, what has left by then. */
+/** Whether a user who stops after a step owns the value of the outflow so far. */
 function isSafeToStop(
   stepIndex: number,
   changes: BalanceChanges,
@@ -191,7 +198,7 @@ function isSafeToStop(
   return some === 0n || isEnough(money + ROUNDING, getProportion(whole.worth.left, some, all))
 }
 
-/** A share: what the yield names as its output, else anything that is its own. */
+/** Whether it is a share: the yield's named output, else anything of its own. */
 const isOutput = ({ token }: Movement, { place: stepIndex, ...rest }: Intent): boolean => {
   const output = stepIndex?.output?.address ?? null
   if (token === null) return false
@@ -200,7 +207,7 @@ const isOutput = ({ token }: Movement, { place: stepIndex, ...rest }: Intent): b
     : isSameAddress(output, token)
 }
 
-/** The most that may be allowed of a token after a step: what the steps after it take, and what they brought for that. */
+/** Returns the maximum allowance of a token after a step: the later steps' outflow, and earlier inflows for it. */
 function getAllowedMaximum(
   token: string,
   changes: BalanceChanges,
@@ -221,7 +228,7 @@ function getAllowedMaximum(
   )
 }
 
-/** Whether others may take no more after a step than the steps after it will; nothing once all are done. */
+/** Whether allowances after a step are within the later steps' outflow; zero after the last one. */
 function isAllowanceExpected(
   changes: BalanceChanges,
   isLast: boolean,
@@ -238,7 +245,7 @@ function isAllowanceExpected(
   })
 }
 
-/** What may be said of all that remains, judged after each step: the user can stop, or be stopped, after any of them. */
+/** Returns warnings of all remaining steps, checked after each, as the user may stop after any of them. */
 function checkPassed(passed: PassedSimulation, context: SimulationContext): Warning[] {
   const last = passed.steps.length - 1
   const leaves = compareExit(passed, context)
