@@ -2,8 +2,7 @@ import type { Balance } from './schemas/balance.ts'
 import type { Validator } from './schemas/validator.ts'
 
 /**
- * Returns the link name of a balance: its identity, and its amount, which may grow until the link
- * is opened, only if
+ * Returns the link name of a balance: its identity, and its amount, which may grow until the link is opened, only if
  * nothing else distinguishes it from another balance of the position.
  */
 export function getBalanceName(balance: Balance, siblings: readonly Balance[]): string {
@@ -38,9 +37,8 @@ const getValidatorKey = ({
   subnetId === undefined ? address : `${address} ${subnetId}`
 
 /**
- * Returns a balance's identity within its position, independent of its amount: equal texts are the
- * same
- * balance. Source: contract: Balances.
+ * Returns a balance's identity within its position, independent of its amount: equal texts are the same balance.
+ * Source: contract: Balances.
  */
 export function getBalanceKey(balance: Balance): string {
   const { type, token, tokenId, priceRange, feeConfigurationId, date } = balance

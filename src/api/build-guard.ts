@@ -6,9 +6,8 @@ import { siteConfigQuery } from './queries/site-config.ts'
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-([\dA-Za-z.-]+))?(?:\+[\dA-Za-z.-]+)?$/
 
 /**
- * Whether a build is below the site's minimum version. A pre-release precedes its release. An
- * invalid
- * minimum was written by a later site than this build knows.
+ * Whether a build is below the site's minimum version. A pre-release precedes its release. An invalid minimum was
+ * written by a later site than this build knows.
  */
 export function isOutdated(build: string, minimum: string): boolean {
   const [current, required] = [VERSION.exec(build.trim()), VERSION.exec(minimum.trim())]
@@ -41,9 +40,8 @@ function isEarlier(current: string | undefined, required: string | undefined): b
 const MAX_CONFIG_AGE = 5_000
 
 /**
- * Whether this build may sign anything new, by the site's current settings (decisions/031-site-
- * settings), or the last ones if they
- * can't be read. Without any, nothing is blocked: without its gateway a page can't verify a payload
+ * Whether this build may sign anything new, by the site's current settings (decisions/031-site-settings), or the
+ * last ones if they can't be read. Without any, nothing is blocked: without its gateway a page can't verify a payload
  * either.
  */
 export async function guardBuild(client: QueryClient): Promise<'outdated' | null> {

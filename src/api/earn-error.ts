@@ -52,8 +52,7 @@ export function shouldRetryRead(failures: number, error: unknown): boolean {
 }
 
 /**
- * Returns milliseconds before a read is retried: the service's value, else exponential backoff with
- * jitter.
+ * Returns milliseconds before a read is retried: the service's value, else exponential backoff with jitter.
  * @param random 0 to 1
  */
 export function getReadRetryDelay(
@@ -67,10 +66,9 @@ export function getReadRetryDelay(
 }
 
 /**
- * The kind of a request's error; messages are made where it is shown.
- * `unreachable`: no response; `timeout`: no response in time; `unreadable`: a response outside the
- * contract;
- * `refused`: 400 to 499; `limited`: 429; `unavailable`: 500 and above.
+ * The kind of a request's error; messages are made where it is shown. `unreachable`: no response; `timeout`: no
+ * response in time; `unreadable`: a response outside the contract; `refused`: 400 to 499; `limited`: 429;
+ * `unavailable`: 500 and above.
  */
 export type EarnErrorKind =
   | 'unreachable'

@@ -5,8 +5,7 @@ import type { Page } from './schemas/page.ts'
 const MAX_PAGES = 500
 
 /**
- * Reads a paged list to its end by `total`. Pages may be shorter than requested; an empty one ends
- * the list.
+ * Reads a paged list to its end by `total`. Pages may be shorter than requested; an empty one ends the list.
  * @param readPage reads the page at `offset`
  */
 export async function readAllPages<Item>(

@@ -4,10 +4,9 @@ import { createReader } from './schemas/create-reader.ts'
 import { transactionSchema, type Transaction } from './schemas/transaction.ts'
 
 /**
- * Submits what a wallet signed and did not send: a message's signature, or a transaction that the
- * service
- * broadcasts. The same value again is safe; another one at a terminal status is rejected with 412.
- * Source: contract: Reporting a step.
+ * Submits what a wallet signed and did not send: a message's signature, or a transaction that the service broadcasts.
+ * The same value again is safe; another one at a terminal status is rejected with 412. Source: contract: Reporting a
+ * step.
  */
 export const submitSigned = (
   origin: ReportOrigin,
@@ -37,9 +36,8 @@ export const reportHeaders = ({ action, key }: ReportOrigin): Record<string, str
 })
 
 /**
- * Reports the hash of a transaction that the wallet broadcast. The same hash again is safe; another
- * one at a
- * terminal status is rejected with 412. Source: contract: Reporting a step.
+ * Reports the hash of a transaction that the wallet broadcast. The same hash again is safe; another one at a terminal
+ * status is rejected with 412. Source: contract: Reporting a step.
  */
 export const reportHash = (
   origin: ReportOrigin,

@@ -51,9 +51,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Sends one request to the gateway, without retries: those of reads are the caller's decision, and
- * a creation
- * is never retried.
+ * Sends one request to the gateway, without retries: those of reads are the caller's decision, and a creation is
+ * never retried.
  * @param read parses the response's text; throws if it is invalid
  * @throws EarnError for every response that is not a valid success; the abort reason when aborted
  */

@@ -11,8 +11,7 @@ function readTime(value: unknown): { readonly offset: number } {
 /**
  * Advances the time of all local chains and of the service, in sandbox mode only.
  * @param seconds a whole number above 0
- * @returns the sandbox's total offset in seconds. Source: decisions/008-sandbox-keys;
- * decisions/007-sandbox-time.
+ * @returns the sandbox's total offset in seconds. Source: decisions/008-sandbox-keys; decisions/007-sandbox-time.
  */
 export async function fastForwardSandbox(seconds: number): Promise<number> {
   const { offset } = await request('/sandbox/time', readTime, {

@@ -1,7 +1,6 @@
 /**
- * The service's time. Device clocks are often minutes off, too much for deadlines:
- * each response's `Date` header corrects them. In sandbox mode the offset is added on top
- * (decisions/007-sandbox-time).
+ * The service's time. Device clocks are often minutes off, too much for deadlines: each response's `Date` header
+ * corrects them. In sandbox mode the offset is added on top (decisions/007-sandbox-time).
  */
 export interface ServiceClock {
   /** Milliseconds since 1970, service time. */

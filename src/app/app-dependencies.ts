@@ -30,18 +30,12 @@ export function useAppDependencies(): AppDependencies {
   return dependencies
 }
 
-/**
- * Everything that outlives a screen. Created once per app, so two apps in one document share
- * nothing.
- */
+/** Everything that outlives a screen. Created once per app, so two apps in one document share nothing. */
 export interface AppDependencies {
   readonly client: QueryClient
   readonly messageStore: MessageStore
   readonly languages: readonly string[]
-  /**
-   * Changes the language and stores it.
-   * @throws when the messages can't be loaded; nothing changes then
-   */
+  /** Changes the language and stores it. @throws when the messages can't be loaded; nothing changes then */
   readonly chooseLanguage: (language: Language) => Promise<void>
   readonly wallets: Wallets
   readonly isHosted: boolean

@@ -40,8 +40,7 @@ interface MountOptions {
 /** Mounts the app: hydrates the prerendered page, or replaces it once the app is rendered. */
 function mountApp(root: HTMLElement, app: ReactNode, { canHydrate, inSlices }: MountOptions) {
   const mount = (): void => {
-    // React renders again, and reports, what differs from the prerendered HTML, such as translated
-    // text.
+    // React renders again, and reports, what differs from the prerendered HTML, such as translated text.
     if (canHydrate) hydrateRoot(root, app)
     else createRoot(root).render(app)
   }
@@ -159,8 +158,7 @@ async function start(root: HTMLElement): Promise<void> {
   startLiveUpdates(dependencies)
   subscribeToLanguage(dependencies.messageStore, document.documentElement)
   await messagesReady
-  // The prerendered page stays until the page's code has loaded, unless its language differs or
-  // loading takes too long.
+  // The prerendered page stays until the page's code has loaded, unless its language differs or loading takes too long.
   const isShown = document.documentElement.dataset['drawn'] === undefined
   if (first && isShown)
     await Promise.race([Promise.all([first.ready, waitForPage(router)]), waitForSlowStart()])

@@ -44,9 +44,7 @@ export interface HydrationData {
   readonly ready: Promise<unknown>
 }
 
-/**
- * Validated by schemas that load with the yield's page, which requests the yield if it is invalid.
- */
+/** Validated by schemas that load with the yield's page, which requests the yield if it is invalid. */
 const seedEarnYield = (client: QueryClient, earnYield: unknown): Promise<unknown> =>
   import('#src/features/yield/index.ts')
     .then(({ seedYield }) => seedYield(client, earnYield))

@@ -5,10 +5,7 @@ import { createRowIndex } from '#src/catalogue/row-index.ts'
 import { readSiteConfig } from '#src/api/schemas/site-config.ts'
 import type { FirstRows } from '#src/features/discover/index.ts'
 
-/**
- * Reads the prerendered rows for the list.
- * @throws when the rows or the settings can't be parsed
- */
+/** Reads the prerendered rows for the list. @throws when the rows or the settings can't be parsed */
 export function openFirstPage(page: FirstPage): FirstRows {
   const { yields, skipped } = decodeCatalogue(page.rows)
   const { pausedEnter } = readSiteConfig(page.config)

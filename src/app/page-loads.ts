@@ -5,9 +5,7 @@ import type { MessageNamespace } from '#src/messages/messages.ts'
 import type { ActionPages } from './action-pages.tsx'
 import type { AppDependencies } from './app-dependencies.ts'
 
-/**
- * Loaders of each page: the first screen's code is bundled, the others load with their messages.
- */
+/** Loaders of each page: the first screen's code is bundled, the others load with their messages. */
 export function pageLoads({ messageStore, execution }: AppDependencies): PageLoads<ComponentType> {
   const page =
     (namespaces: readonly MessageNamespace[], chunk: () => Promise<ComponentType>) =>

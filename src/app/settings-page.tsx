@@ -27,8 +27,7 @@ export function SettingsPage() {
     }
     if (isHosted) return retained
     delete document.documentElement.dataset['theme']
-    // If the messages fail to load, the current ones stay; the next visit uses the browser's
-    // language.
+    // If the messages fail to load, the current ones stay; the next visit uses the browser's language.
     await messageStore.choose(chooseLanguage(null, navigator.languages)).catch(() => undefined)
     setTimes(times + 1)
     return retained

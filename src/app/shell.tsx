@@ -18,10 +18,7 @@ import { useRouteLocation } from '#src/router/router-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { useAppDependencies } from './app-dependencies.ts'
 
-/**
- * Shows that the device is offline; queries resume by themselves. An overlay, so that nothing
- * moves.
- */
+/** Shows that the device is offline; queries resume by themselves. An overlay, so that nothing moves. */
 function OfflineBar() {
   const t = useTranslations('shell')
   const online = useOnline()

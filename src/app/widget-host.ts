@@ -78,10 +78,7 @@ export function useWidgetHost(): WidgetHost {
   return host
 }
 
-/**
- * Time without an answer after which the frame is read-only; a later answer still counts.
- * Milliseconds.
- */
+/** Time without an answer after which the frame is read-only; a later answer still counts. Milliseconds. */
 const TIMEOUT_MS = 10_000
 
 /** The validated part of a message. */
@@ -100,9 +97,8 @@ export interface FrameWindow {
 }
 
 /**
- * Why a frame is read-only, without a wallet. `readOnly`: its host is not on the list; `silent`:
- * the host does not answer; `outdated`: it uses another version; `unread`: the list could not be
- * loaded.
+ * Why a frame is read-only, without a wallet. `readOnly`: its host is not on the list; `silent`: the host does not
+ * answer; `outdated`: it uses another version; `unread`: the list could not be loaded.
  */
 export type StandaloneReason = 'readOnly' | 'silent' | 'outdated' | 'unread'
 

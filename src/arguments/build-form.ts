@@ -75,9 +75,8 @@ function getLabel(field: ArgumentField): string {
 }
 
 /**
- * Builds the form of a request's arguments, in the schema's order. A duplicate name counts once;
- * the flag
- * for "everything" belongs to the amount. Source: contract: Arguments; contract: Argument meanings.
+ * Builds the form of a request's arguments, in the schema's order. A duplicate name counts once; the flag for
+ * "everything" belongs to the amount. Source: contract: Arguments; contract: Argument meanings.
  */
 export function buildForm(
   fields: readonly ArgumentField[],

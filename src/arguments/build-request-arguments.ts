@@ -49,8 +49,7 @@ function getSelectedValidatorMinimum(
 }
 
 /**
- * Returns errors of valid values in combination: reversed ranges, two alternatives for an amount,
- * or less than the
+ * Returns errors of valid values in combination: reversed ranges, two alternatives for an amount, or less than the
  * selected validator's minimum. @param sent the values of the fields so far
  */
 function findCrossFieldErrors(
@@ -78,9 +77,8 @@ function findCrossFieldErrors(
 }
 
 /**
- * Converts a form's values into `arguments`: nothing outside the schema, nothing required
- * missing, amounts and decimals as plain strings, "everything" as the intent if the schema can
- * express it.
+ * Converts a form's values into `arguments`: nothing outside the schema, nothing required missing, amounts and
+ * decimals as plain strings, "everything" as the intent if the schema can express it.
  */
 export function buildRequestArguments(
   controls: readonly Control[],

@@ -76,8 +76,7 @@ export interface CurrentPrice {
 }
 
 /**
- * How "everything" is sent: `flag` as `useMaxAmount` only, `flag-and-amount` both because the
- * service requires an
+ * How "everything" is sent: `flag` as `useMaxAmount` only, `flag-and-amount` both because the service requires an
  * amount, `amount` the exact total.
  */
 export type MaxEncoding = 'flag' | 'flag-and-amount' | 'amount'

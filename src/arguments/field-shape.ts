@@ -125,8 +125,7 @@ const ZERO = parseDecimal('0')
 const HUNDRED = parseDecimal('100')
 
 /**
- * Returns the shape of a number with a known name: a percentage, duration or end of a price range.
- * Null for others.
+ * Returns the shape of a number with a known name: a percentage, duration or end of a price range. Null for others.
  * Source: contract: Argument meanings.
  */
 function getMeasureShape(

@@ -6,9 +6,8 @@ import type { Family } from '#src/networks/network.ts'
 const MAX_ADDRESS_LENGTH = 256
 
 /**
- * Whether a text is a valid address of the family. EVM: 20 bytes, with a valid checksum in mixed
- * case,
- * so that a typo is detected. Solana: 32 bytes in base58. Other families: one word.
+ * Whether a text is a valid address of the family. EVM: 20 bytes, with a valid checksum in mixed case, so that a typo
+ * is detected. Solana: 32 bytes in base58. Other families: one word.
  */
 export function isAddress(text: string, family: Family): boolean {
   if (family === 'evm') return isEvmAddress(text)

@@ -90,9 +90,8 @@ function readLinkValue(text: string, field: ArgumentField, mark: DecimalMark): F
 }
 
 /**
- * Returns a link's values for a form: arguments by name, as sent, and `max` for everything. Only
- * values valid for their
- * field; the form validates the rest as input. Never a receiver.
+ * Returns a link's values for a form: arguments by name, as sent, and `max` for everything. Only values valid for
+ * their field; the form validates the rest as input. Never a receiver.
  */
 export function readLinkArguments(
   search: Readonly<Record<string, string | undefined>>,

@@ -107,10 +107,7 @@ function readMeasure(text: string, shape: Measure): ReadResult<unknown> {
   return readNumber(read.value, { minimum: null, maximum: null, mark: '.' })
 }
 
-/**
- * Parses one typed entry into its sent value.
- * @param text not empty, trimmed
- */
+/** Parses one typed entry into its sent value. @param text not empty, trimmed */
 function readEntry(text: string, shape: Shape): ReadResult<unknown> {
   if (isLoadingOptions(shape)) return invalid({ code: 'still-reading' })
   switch (shape.kind) {

@@ -8,10 +8,8 @@ const ONE_MARK = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/
 const GROUPED = /^-?[\d.,\s'’_]*\d[\d.,\s'’_]*$/
 
 /**
- * Parses a typed number: "." and "," are both decimal marks. Rejects grouping, and what looks like
- * it by
- * the locale's mark: a text has one value or none, never another one in another locale. Never an
- * exponent.
+ * Parses a typed number: "." and "," are both decimal marks. Rejects grouping, and what looks like it by the locale's
+ * mark: a text has one value or none, never another one in another locale. Never an exponent.
  * @param mark the locale's decimal mark
  */
 export function readDecimal(text: string, mark: DecimalMark): ReadResult<Decimal> {

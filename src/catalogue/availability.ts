@@ -31,9 +31,8 @@ export const isPaused = (
 ): boolean => paused.all || paused.yields.includes(id) || paused.networks.includes(network)
 
 /**
- * Returns a yield's availability. Maintenance closes both; a deprecated yield accepts no deposits,
- * whatever its status,
- * and can be exited. Source: contract: Availability; decisions/031-site-settings.
+ * Returns a yield's availability. Maintenance closes both; a deprecated yield accepts no deposits, whatever its
+ * status, and can be exited. Source: contract: Availability; decisions/031-site-settings.
  */
 export function getAvailability(flags: AvailabilityFlags, paused?: PausedDeposits): Availability {
   const { status, metadata } = flags

@@ -20,9 +20,8 @@ const FACET_VALUES = {
 } as const satisfies Record<FacetName, (row: CatalogueRow) => readonly string[]>
 
 /**
- * Returns every known value of a filter with its number of rows under the rest of the query.
- * Selected values
- * are included even without rows (an old link), so that they can be removed.
+ * Returns every known value of a filter with its number of rows under the rest of the query. Selected values are
+ * included even without rows (an old link), so that they can be removed.
  */
 export function countFacet(index: RowIndex, query: CatalogueQuery, name: FacetName): Facet[] {
   const valuesOf = FACET_VALUES[name]

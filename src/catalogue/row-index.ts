@@ -28,8 +28,7 @@ export interface RowIndex {
 const SEARCH_CACHE_SIZE = 24
 
 /**
- * Returns a function that caches its last answers: typed words return letter by letter
- * when they are deleted.
+ * Returns a function that caches its last answers: typed words return letter by letter when they are deleted.
  * @param maxEntries size of the cache
  */
 export function memoizeRecent<Answer>(

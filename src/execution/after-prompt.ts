@@ -31,9 +31,8 @@ export function afterSigning(
 }
 
 /**
- * Returns the nonce that a second prompt must share with the first; null if that one is unreadable,
- * and for
- * a contract account or call bundle, which others send under other nonces.
+ * Returns the nonce that a second prompt must share with the first; null if that one is unreadable, and for a
+ * contract account or call bundle, which others send under other nonces.
  */
 export function getSharedNonce(attempt: Attempt): number | null {
   const prompted = attempt.kind === 'open' || attempt.kind === 'sent' ? attempt.prompted : null

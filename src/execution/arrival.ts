@@ -49,10 +49,7 @@ function createPayoutCheck(intent: Intent | null): (token: string | null) => boo
   }
 }
 
-/**
- * Returns the payout that blocks show for the steps sent by this browser.
- * @param facts the action's own
- */
+/** Returns the payout that blocks show for the steps sent by this browser. @param facts the action's own */
 export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arrival {
   const intent = getIntent(facts)
   const isPayout = createPayoutCheck(intent)
@@ -75,9 +72,6 @@ export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arr
   return { kind: tellsCoins || !canBeCoin ? 'nothing' : 'untold' }
 }
 
-/**
- * Whether blocks show that an executed withdrawal or claim paid nothing.
- * @param facts the action's own
- */
+/** Whether blocks show that an executed withdrawal or claim paid nothing. @param facts the action's own */
 export const isUnarrived = (action: Action, facts: readonly Fact[]): boolean =>
   bringsMoney(facts) && arrivalOf(action, facts).kind === 'nothing'

@@ -5,9 +5,8 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
 
 /**
- * Returns the steps that the service reports as done without a signature from this browser, which
- * requested the action.
- * Empty for actions requested elsewhere.
+ * Returns the steps that the service reports as done without a signature from this browser, which requested the
+ * action. Empty for actions requested elsewhere.
  * @param facts the action's own
  */
 export function getExternallySignedSteps(

@@ -7,9 +7,8 @@ import { getPlan, type PlannedStep } from './plan.ts'
 import type { Step } from './step.ts'
 
 /**
- * Whether what this browser signed, or prompted for, can still land: no final block shows its
- * result,
- * whatever its service status. Source: decisions/014-next-step.
+ * Whether what this browser signed, or prompted for, can still land: no final block shows its result, whatever its
+ * service status. Source: decisions/014-next-step.
  */
 export function canStillHappen(
   { id, status, network, isMessage }: Transaction,
@@ -45,10 +44,7 @@ function isSettled(facts: readonly Fact[], step: string, action: Action): boolea
   )
 }
 
-/**
- * Whether nothing that this browser signed or prompted for can still land.
- * @param facts the action's own
- */
+/** Whether nothing that this browser signed or prompted for can still land. @param facts the action's own */
 export function hasNothingPending(facts: readonly Fact[], action: Action): boolean {
   const steps = new Set(facts.flatMap((fact) => ('transaction' in fact ? [fact.transaction] : [])))
   return [...steps].every((step) => isSettled(facts, step, action))

@@ -19,9 +19,7 @@ export function getHashesBefore(
 export type EarlierHashes = (action: Action) => Promise<ReadonlySet<string>>
 
 /**
- * Reads an account's newest actions once per action, as earlier hashes don't change. Retries after
- * an
- * error.
+ * Reads an account's newest actions once per action, as earlier hashes don't change. Retries after an error.
  * @throws EarnError when the service can't be read
  */
 export function createEarlierHashes(

@@ -246,8 +246,7 @@ const toldAlone = (exits: readonly Fresh[], unknown: bigint): bigint =>
 const isBeyondInterest = (came: bigint, limit: bigint): boolean => 2n * came >= 3n * limit
 
 /**
- * Finds an excess by inflows of the requested token: more must have left than was requested,
- * whatever the bytes
+ * Finds an excess by inflows of the requested token: more must have left than was requested, whatever the bytes
  * state. Often the inflow alone reveals it; interest is tolerated.
  */
 function findArrivalExcess(

@@ -3,9 +3,8 @@ import type { Attempt } from './attempt.ts'
 import { isSameAddress } from '#src/families/is-same-address.ts'
 
 /**
- * Whether others have to execute what was sent and no chain shows it: the wallet returned its own
- * reference, or
- * a seen transaction disappeared.
+ * Whether others have to execute what was sent and no chain shows it: the wallet returned its own reference, or a
+ * seen transaction disappeared.
  * @param account the step's account
  * @param observed its current chain state
  */
@@ -34,9 +33,8 @@ export const isEoa = ({ account }: Pick<ChainAnchor, 'account'>): boolean =>
   account === undefined || account === 'plain'
 
 /**
- * Whether it is a transaction hash: only hashes are reported to the service. A contract account's
- * wallet may return
- * a reference of its own that looks like one. Source: decisions/021-contract-accounts.
+ * Whether it is a transaction hash: only hashes are reported to the service. A contract account's wallet may return a
+ * reference of its own that looks like one. Source: decisions/021-contract-accounts.
  */
 export const isReportable = ({ sent, prompted, seen }: ReportCandidate): boolean =>
   sent.kind === 'signature' ||

@@ -105,9 +105,7 @@ function isPassed(step: Transaction, plan: Plan, facts: readonly Fact[]): boolea
 }
 
 /**
- * Returns how a step to sign differs from the plan, whatever the service sends; null if it is the
- * next
- * planned one.
+ * Returns how a step to sign differs from the plan, whatever the service sends; null if it is the next planned one.
  * @param facts the action's own
  */
 export function findPlanViolation(

@@ -36,9 +36,8 @@ function getSimulatedOutflows({ simulation }: Pick<Inspection, 'simulation'>): r
 }
 
 /**
- * Returns the token that an exit gives up: from the simulation of the yield's own contracts or by
- * value; else
- * the yield's.
+ * Returns the token that an exit gives up: from the simulation of the yield's own contracts or by value; else the
+ * yield's.
  * @param candidate used without a simulation; null to use the simulation only
  */
 export function findExitShareToken(
@@ -127,9 +126,8 @@ function getExitLimit(
 }
 
 /**
- * Returns how much of a token may leave or be allowed by an action; null if unknown: everything on
- * enter, the
- * other tokens of a range, and shares limited by value.
+ * Returns how much of a token may leave or be allowed by an action; null if unknown: everything on enter, the other
+ * tokens of a range, and shares limited by value.
  * @param tokenName any of the token's names
  * @param facts the action's own
  * @param inspection of the current step

@@ -74,8 +74,7 @@ export const feesThatLeave = (fees: readonly NamedFee[]): readonly NamedFee[] =>
 const UNTOLD: RecordedOutflow = { kind: 'spend', token: null, amount: null, spender: null }
 
 /**
- * Returns a step's outflow for the journal: by its bytes, or by its simulation if that shows more.
- * Undecoded and
+ * Returns a step's outflow for the journal: by its bytes, or by its simulation if that shows more. Undecoded and
  * unsimulated steps have an unknown outflow; a message has none.
  */
 export function takesOf({

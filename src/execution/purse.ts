@@ -99,9 +99,8 @@ function findFeeExcess(
 }
 
 /**
- * Returns the earlier outflow of a token that a signature of this kind adds to. An allowance adds
- * to spent
- * and unused allowed amounts; spending may use allowances, but not those of others.
+ * Returns the earlier outflow of a token that a signature of this kind adds to. An allowance adds to spent and unused
+ * allowed amounts; spending may use allowances, but not those of others.
  */
 function sumEarlierOutflows(
   before: readonly RecordedOutflow[],
@@ -133,9 +132,8 @@ function findUnknownExcess(
 }
 
 /**
- * Returns inflows that later steps may use, as wrapped coins: for a deposit never more of the
- * requested token,
- * and nothing of a step that took none of it.
+ * Returns inflows that later steps may use, as wrapped coins: for a deposit never more of the requested token, and
+ * nothing of a step that took none of it.
  */
 function sumBroughtIn(intent: Intent, facts: readonly Fact[], token: string | null): bigint {
   const { request } = intent

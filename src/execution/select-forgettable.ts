@@ -31,10 +31,8 @@ export const getActionIds = (facts: readonly Fact[]): string[] =>
   unique(facts.flatMap((fact) => ('action' in fact ? [fact.action] : [])))
 
 /**
- * Selects the facts that may be deleted. An action stays unless the service reports its end and no
- * signature can
- * still land; an unreadable one stays. Source: decisions/013-journal: what is not settled is never
- * evicted.
+ * Selects the facts that may be deleted. An action stays unless the service reports its end and no signature can
+ * still land; an unreadable one stays. Source: decisions/013-journal: what is not settled is never evicted.
  * @param actions the service's current versions, by id
  * @param now service time, milliseconds
  */

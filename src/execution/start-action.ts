@@ -26,9 +26,8 @@ export function findAdoptable(
 }
 
 /**
- * Searches for the action of a lost creation response and, if exactly one matches, stores it as
- * this
- * browser's own. Null: none or several. Source: decisions/011-creation.
+ * Searches for the action of a lost creation response and, if exactly one matches, stores it as this browser's own.
+ * Null: none or several. Source: decisions/011-creation.
  * @param intent the intent's id in the journal
  * @throws EarnError when the list can't be read
  */

@@ -34,9 +34,8 @@ export interface PassedSimulation extends BalanceChanges {
   /** Total movements after each step, in order: the state if the user stops there. The last one is the total. */
   readonly steps: readonly BalanceChanges[]
   /**
-   * The user's additional balance that the yield's own contract returns after each step, in the
-   * requested token; empty
-   * if the yield has a share token, or the contract returns nothing.
+   * The user's additional balance that the yield's own contract returns after each step, in the requested token;
+   * empty if the yield has a share token, or the contract returns nothing.
    */
   readonly claims: readonly bigint[]
   /** The next signature's own movements. */

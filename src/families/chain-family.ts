@@ -25,8 +25,7 @@ export type Observation =
       }
     }
   /**
-   * A block has another transaction of the sender with its nonce. `by` is that one's hash, null if
-   * no node knows it;
+   * A block has another transaction of the sender with its nonce. `by` is that one's hash, null if no node knows it;
    * `cancels`: it is a cancellation; `depth` counts the blocks on top of it.
    */
   | {
@@ -40,8 +39,7 @@ export type Observation =
   | { readonly kind: 'dead'; readonly proof: string }
 
 /**
- * No chain has shown it, and a block has another transaction of the sender with the nonce that was
- * next at the
+ * No chain has shown it, and a block has another transaction of the sender with the nonce that was next at the
  * prompt; none sent since is the step.
  */
 export interface NonceConsumed {
@@ -54,9 +52,8 @@ export interface NonceConsumed {
 }
 
 /**
- * Who sends an account's transactions: `plain`, itself; `contract`, others, and its wallet may
- * return its own reference (a Safe,
- * an ERC-4337 account); `delegated`, either (EIP-7702).
+ * Who sends an account's transactions: `plain`, itself; `contract`, others, and its wallet may return its own
+ * reference (a Safe, an ERC-4337 account); `delegated`, either (EIP-7702).
  */
 export type AccountKind = 'plain' | 'delegated' | 'contract'
 
@@ -142,8 +139,7 @@ export interface ChainFamily {
     known: ReadonlySet<string>,
   ): Promise<string | null>
   /**
-   * Searches for the wallet's transaction that went first, if the prompted one is not found; null
-   * unless each later
+   * Searches for the wallet's transaction that went first, if the prompted one is not found; null unless each later
    * nonce is known. Absent for families without nonces.
    * @param since the chain anchor before the prompt
    * @param known hashes, in lower case, that belong to others
@@ -163,10 +159,7 @@ export interface ChainFamily {
   inspect(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
   /** Decodes and verifies a payload by its bytes alone, without simulation or requests. */
   read(transaction: Transaction, action: Action, intent: Intent): Promise<Inspection>
-  /**
-   * Broadcasts a signed transaction; the same bytes may be sent again. Absent if wallets or the
-   * service do it.
-   */
+  /** Broadcasts a signed transaction; the same bytes may be sent again. Absent if wallets or the service do it. */
   broadcast?(network: string, payload: string): Promise<void>
   /** Returns an address's token balance in the smallest unit. @throws if it can't be read: unknown is never 0. */
   fetchBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount>
@@ -187,9 +180,8 @@ export interface ChainFamily {
    */
   simulateRoundTrip?(network: string, trip: RoundTripRequest): Promise<RoundTripResult | null>
   /**
-   * Reads names and decimals of tokens from their chain, or a list of known ones. Unknown ones are
-   * null. Absent
-   * if unsupported.
+   * Reads names and decimals of tokens from their chain, or a list of known ones. Unknown ones are null. Absent if
+   * unsupported.
    */
   tokens?(network: string, tokens: readonly RequestedAsset[]): Promise<FactsOfTokens>
   /** Returns how much native coin to keep for the fees of an action's steps, in the smallest unit. */

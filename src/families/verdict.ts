@@ -121,9 +121,7 @@ export type SimulationWarning =
   /** The node simulates in a block that a contract can tell from a real one. */
   | 'artificial-simulation'
 
-/**
- * What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never.
- */
+/** What may be said of a payload before it is signed. `unknown` may be signed knowingly, `contradicts` never. */
 export interface Verdict {
   readonly kind: 'matches' | 'unknown' | 'contradicts'
   readonly checks: readonly Check[]

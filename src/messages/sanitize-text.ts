@@ -58,10 +58,7 @@ export function sanitizeText(text: string, maxLength = MAX_LENGTH): string {
   return RIGHT_TO_LEFT.test(short) ? isolateBidi(short) : short
 }
 
-/**
- * The same for a text of several lines.
- * @param maxLength characters, all lines together
- */
+/** The same for a text of several lines. @param maxLength characters, all lines together */
 export function sanitizeLines(text: string, maxLength: number): string {
   const lines = truncate(text.slice(0, maxLength * 8), maxLength)
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/u)

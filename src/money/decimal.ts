@@ -18,8 +18,7 @@ export function isDecimal(text: string): text is Decimal {
 
 /**
  * Reads a decimal as services really send it: thousands separators ("1,200,000"), leading zeros and a bare fraction
- * (".5") are understood; anything else, an exponent included, is null.
- * Source: contract: Reading rules.
+ * (".5") are understood; anything else, an exponent included, is null. Source: contract: Reading rules.
  */
 export function parseDecimal(text: string | null | undefined): Decimal | null {
   if (text === null || text === undefined) return null

@@ -9,9 +9,8 @@ function getAncestors(element: Element): readonly Element[] {
 
 /**
  * Remembers the focused element.
- * @returns a function for the element to focus later: the same one; if removed, the nearest heading
- * or
- * live region; null if there is none
+ * @returns a function for the element to focus later: the same one; if removed, the nearest heading or live region;
+ * null if there is none
  */
 export function createFocusTarget(from: Element | null): () => HTMLElement | null {
   const ancestors = from ? getAncestors(from) : []

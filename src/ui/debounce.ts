@@ -4,8 +4,7 @@ import { useEffect, useState, startTransition, useCallback } from 'react'
 const DELAY_MS = 250
 
 /**
- * Returns a debounced value: for content out of focus during input, and to avoid a request per
- * keystroke.
+ * Returns a debounced value: for content out of focus during input, and to avoid a request per keystroke.
  * @param initial value until the first delay has passed
  */
 export function useDebouncedValue<Value>(value: Value, initial: Value = value): Value {

@@ -13,10 +13,8 @@ export interface DialogProps {
 }
 
 /**
- * A modal dialog; on phones a bottom sheet. Escape, backdrop and close button close it, and the
- * focus returns.
- * Not a native dialog: overlays of other libraries, such as a wallet's QR code, would be below its
- * top layer.
+ * A modal dialog; on phones a bottom sheet. Escape, backdrop and close button close it, and the focus returns. Not a
+ * native dialog: overlays of other libraries, such as a wallet's QR code, would be below its top layer.
  */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const t = useTranslations('shell')

@@ -1,9 +1,8 @@
 import { useSyncExternalStore, memo, Suspense, type ReactNode, type ComponentType } from 'react'
 
 /**
- * Wraps a prerendered component so that it hydrates when the browser is idle or on first
- * interaction, after more urgent parts.
- * Renders at once if it was not prerendered. Like `memo`: changed props hydrate it at once.
+ * Wraps a prerendered component so that it hydrates when the browser is idle or on first interaction, after more
+ * urgent parts. Renders at once if it was not prerendered. Like `memo`: changed props hydrate it at once.
  */
 export const hydrateLater = <Props extends object>(Component: ComponentType<Props>) =>
   memo(function TakeOverLater(props: Props) {

@@ -11,10 +11,7 @@ export interface SelectProps extends ComponentProps<'select'> {
   readonly quiet?: boolean
 }
 
-/**
- * A native select: fast, familiar on every phone, without script. For options with
- * more than a name use `Listbox`.
- */
+/** A native select: fast, familiar on every phone, without script. For options with more than a name use `Listbox`. */
 export function Select({ className, children, quiet = false, ...rest }: SelectProps) {
   return (
     <span className="relative block min-w-0">

@@ -2,8 +2,7 @@
 const CALM_AFTER_MS = 150
 
 /**
- * The scroll pace. A `leap` is half a screen and more at once, as to the list's end or back. In a
- * `race` leaps follow
+ * The scroll pace. A `leap` is half a screen and more at once, as to the list's end or back. In a `race` leaps follow
  * each other: rows are gone before they are read.
  */
 export type ScrollPace = 'calm' | 'leap' | 'race'

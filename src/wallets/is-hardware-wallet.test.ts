@@ -12,6 +12,9 @@ it.each([
   expect(isHardwareWallet(name)).toBe(true)
 })
 
-it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])('T does not recognize %s', (name) => {
-  expect(isHardwareWallet(name)).toBe(false)
-})
+it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])(
+  'T does not recognize %s',
+  (name) => {
+    expect(isHardwareWallet(name)).toBe(false)
+  },
+)

@@ -90,8 +90,7 @@ export interface Wallet {
   /** Whether the address is currently one of the wallet's accounts. */
   hasAccount(address: string): Promise<boolean>
   /**
-   * Returns the wallet's network state: `here`, on another network, or on a chain that only claims
-   * its id.
+   * Returns the wallet's network state: `here`, on another network, or on a chain that only claims its id.
    * @param recent a block of the network from our own node
    */
   getNetworkState(network: string, recent: RecentBlock): Promise<NetworkState>

@@ -26,9 +26,8 @@ export interface WalletOption {
 }
 
 /**
- * An account of the user. `connected`: its wallet can sign now; `remembered`: connected on an
- * earlier
- * visit; its wallet's code loads for the next signature.
+ * An account of the user. `connected`: its wallet can sign now; `remembered`: connected on an earlier visit; its
+ * wallet's code loads for the next signature.
  */
 export interface Account {
   readonly family: Family

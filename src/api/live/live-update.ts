@@ -21,9 +21,8 @@ export function readInvalidationEvent(data: string): InvalidationEvent | null {
 }
 
 /**
- * An update for the page. `ready`: nothing is missed from now on; `gap`: something may have been
- * missed. Both mean: refetch
- * what is shown.
+ * An update for the page. `ready`: nothing is missed from now on; `gap`: something may have been missed. Both mean:
+ * refetch what is shown.
  */
 export const liveUpdateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hint'), hint: invalidationEventSchema }),

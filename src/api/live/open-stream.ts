@@ -26,8 +26,7 @@ function parseMessage(block: string): StreamMessage | null {
 
 /**
  * Yields the messages of an event stream, without comments. Ends with the stream.
- * @param silenceTimeout milliseconds without a byte, heartbeats included, after which the stream
- * counts as dead
+ * @param silenceTimeout milliseconds without a byte, heartbeats included, after which the stream counts as dead
  */
 export async function* readMessages(
   body: ReadableStream<Uint8Array>,
@@ -62,9 +61,8 @@ function toLiveUpdate({ event, data }: StreamMessage): LiveUpdate | null {
 }
 
 /**
- * Yields the updates of one stream until it ends; ignores other messages. Uses `fetch`, because an
- * `EventSource` hides the
- * response's status and `retry-after`, and reconnects with a used ticket.
+ * Yields the updates of one stream until it ends; ignores other messages. Uses `fetch`, because an `EventSource`
+ * hides the response's status and `retry-after`, and reconnects with a used ticket.
  * @throws EarnError for a response that is no stream; the abort reason when aborted
  */
 export async function* openStream(ticket: string, signal: AbortSignal): AsyncGenerator<LiveUpdate> {

@@ -24,9 +24,8 @@ const getBackoff = (failures: number, random: number): number =>
 const getErrorDetails = (error: unknown) => (error instanceof EarnError ? error.details : null)
 
 /**
- * Keeps a stream of live updates open, each time with a new ticket, until the signal aborts; backs
- * off after failures,
- * and as requested. The first connection emits `ready`, each further one `gap`.
+ * Keeps a stream of live updates open, each time with a new ticket, until the signal aborts; backs off after
+ * failures, and as requested. The first connection emits `ready`, each further one `gap`.
  * @returns whether live updates are available at all
  */
 async function stayConnected(
@@ -111,10 +110,9 @@ function createSubscribedAddresses(ownAddresses: () => readonly string[]): Subsc
 }
 
 /**
- * Subscribes to live updates of the page's addresses. Of all visible tabs one leads: it has the
- * only stream and
- * forwards its updates; a hidden tab never leads, so with all of them hidden there is no stream.
- * Source: decisions/014-next-step; decisions/027-events.
+ * Subscribes to live updates of the page's addresses. Of all visible tabs one leads: it has the only stream and
+ * forwards its updates; a hidden tab never leads, so with all of them hidden there is no stream. Source:
+ * decisions/014-next-step; decisions/027-events.
  */
 export function subscribeToLiveUpdates(
   dependencies: LiveUpdatesDependencies,

@@ -53,10 +53,7 @@ const responseSchema = z.union([
   listSchema,
 ])
 
-/**
- * Returns the URL of a list of options on this site; null if it is not the Earn API's. Source:
- * contract: Options.
- */
+/** Returns the URL of a list of options on this site; null if it is not the Earn API's. Source: contract: Options. */
 export function resolveOptionsPath(reference: string): string | null {
   if (!URL.canParse(reference, PLACEHOLDER_ORIGIN)) return null
   const { origin, pathname, search } = new URL(reference, PLACEHOLDER_ORIGIN)

@@ -7,10 +7,8 @@ import { fetchBalances } from './balances.ts'
 type YieldReference = Pick<Yield, 'id' | 'network'>
 
 /**
- * Reads an address's position in a yield; without balances it is empty. By id, which is reliable
- * where a scan is
- * best effort, and in the form that the gateway merges (decisions/025-shared-reads). Source:
- * contract: Balance queries.
+ * Reads an address's position in a yield; without balances it is empty. By id, which is reliable where a scan is best
+ * effort, and in the form that the gateway merges (decisions/025-shared-reads). Source: contract: Balance queries.
  * @throws EarnError, also when the service could not read this yield
  */
 export async function fetchPosition(

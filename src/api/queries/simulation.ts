@@ -8,9 +8,8 @@ import { createReader } from '../schemas/create-reader.ts'
 import { tokenSchema } from '../schemas/token.ts'
 
 /**
- * `amount` is the network fee of all steps, in units of `token`; `transactions` the steps in order,
- * absent
- * if not certain. Source: contract: Simulating an action.
+ * `amount` is the network fee of all steps, in units of `token`; `transactions` the steps in order, absent if not
+ * certain. Source: contract: Simulating an action.
  */
 const simulationSchema = z.looseObject({
   gas: z.looseObject({

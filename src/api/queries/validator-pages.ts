@@ -48,8 +48,7 @@ export function fetchValidatorPage(
 }
 
 /**
- * Returns the cursor after a page; null at the end. An empty page ends its part, whatever its
- * total.
+ * Returns the cursor after a page; null at the end. An empty page ends its part, whatever its total.
  * @param page the page read at `place`
  */
 export function getNextCursor(

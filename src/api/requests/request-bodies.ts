@@ -36,9 +36,8 @@ function isArguments(value: unknown): value is Readonly<Record<string, unknown>>
 }
 
 /**
- * Arguments by name: names are open, so that a yield's new one needs no new gateway; values are
- * primitives or
- * lists of them. Source: contract: Argument names.
+ * Arguments by name: names are open, so that a yield's new one needs no new gateway; values are primitives or lists
+ * of them. Source: contract: Argument names.
  */
 const yieldArguments = z.custom<Readonly<Record<string, unknown>>>(
   isArguments,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { parseDecimal, type Decimal } from '#src/money/decimal.ts'
 
 /**
- * An amount: a decimal string, also with thousands separators; a JSON number is rejected, as it may
- * have lost digits.
+ * An amount: a decimal string, also with thousands separators; a JSON number is rejected, as it may have lost digits.
  */
 export const decimalSchema = z.pipe(
   z.string(),

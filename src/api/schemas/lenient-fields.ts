@@ -1,6 +1,5 @@
 /**
- * Lenient parsing for the first visit, without schema code: absent, null or a wrong shape mean "not
- * provided".
+ * Lenient parsing for the first visit, without schema code: absent, null or a wrong shape mean "not provided".
  * Source: contract: Reading rules.
  */
 export type UnknownRecord = Readonly<Record<string, unknown>>

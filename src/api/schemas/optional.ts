@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * An optional field as services send it: absent, null, or a wrong shape mean "not provided", so
- * that one
- * invalid field never drops a whole item. Source: contract: Reading rules.
+ * An optional field as services send it: absent, null, or a wrong shape mean "not provided", so that one invalid
+ * field never drops a whole item. Source: contract: Reading rules.
  */
 export function optional<Output>(schema: z.ZodMiniType<Output>) {
   const nullable = z.pipe(

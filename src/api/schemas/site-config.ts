@@ -47,9 +47,8 @@ function readNetwork(value: unknown): SiteConfig['networks'][number] | undefined
 }
 
 /**
- * Parses a deployment's settings. Every part may be missing: a page without them still shows
- * yields.
- * Source: decisions/031-site-settings.
+ * Parses a deployment's settings. Every part may be missing: a page without them still shows yields. Source:
+ * decisions/031-site-settings.
  * @throws TypeError if it is not an object
  */
 export function readSiteConfig(value: unknown): SiteConfig {

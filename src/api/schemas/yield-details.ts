@@ -127,9 +127,8 @@ export type Requirements = z.output<typeof requirementsSchema>
 const detailsCache = new WeakMap<Yield, YieldDetails>()
 
 /**
- * Parses the fields of a yield beyond those of lists, leniently: invalid ones are undefined.
- * Separate
- * from `yieldSchema`, so that lists of thousands don't parse them. Source: contract: Yields.
+ * Parses the fields of a yield beyond those of lists, leniently: invalid ones are undefined. Separate from
+ * `yieldSchema`, so that lists of thousands don't parse them. Source: contract: Yields.
  */
 export function readYieldDetails(earnYield: Yield): YieldDetails {
   const cached = detailsCache.get(earnYield)

@@ -102,10 +102,7 @@ export interface CatalogueReader extends Omit<CompactCatalogue, 'yields'> {
   readBlock(line: string): readonly CompactYield[]
 }
 
-/**
- * Starts decoding a catalogue with its first line; every other line is a block.
- * @throws CatalogueFormatError
- */
+/** Starts decoding a catalogue with its first line; every other line is a block. @throws CatalogueFormatError */
 export function readCatalogue(firstLine: string): CatalogueReader {
   const head = readLine(isHead, firstLine)
   const { asOf, skipped, rows } = head
@@ -125,10 +122,7 @@ export function readCatalogue(firstLine: string): CatalogueReader {
   }
 }
 
-/**
- * Decodes a whole catalogue, the response of `/catalogue`.
- * @throws CatalogueFormatError
- */
+/** Decodes a whole catalogue, the response of `/catalogue`. @throws CatalogueFormatError */
 export function decodeCatalogue(text: string): CompactCatalogue {
   const [first = '', ...blocks] = text.split('\n')
   const reader = readCatalogue(first)

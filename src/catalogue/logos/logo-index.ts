@@ -12,10 +12,7 @@ function getLogoPath({ pictures }: RawLogoIndex, index: unknown): string | null 
   return typeof sha256 === 'string' && SHA_256.test(sha256) ? `/logo/${sha256}` : null
 }
 
-/**
- * Returns the gateway's copy of a token's logo; null if missing or invalid.
- * @param key the token's `getTokenKey`
- */
+/** Returns the gateway's copy of a token's logo; null if missing or invalid. @param key the token's `getTokenKey` */
 export const getTokenLogo = (logos: RawLogoIndex, network: string, key: string): string | null =>
   getLogoPath(logos, getOwnProperty(getOwnProperty(logos.tokens, network), key))
 
@@ -24,9 +21,8 @@ export const getProviderLogo = (logos: RawLogoIndex, provider: string): string |
   getLogoPath(logos, getOwnProperty(logos.providers, provider))
 
 /**
- * `/logos`: the logo of each token, provider and yield, as an index into `pictures`. Missing ones
- * have no
- * logo. Source: decisions/029-logos.
+ * `/logos`: the logo of each token, provider and yield, as an index into `pictures`. Missing ones have no logo.
+ * Source: decisions/029-logos.
  */
 export interface LogoIndex {
   /** The SHA-256 of each in hex, served at `/logo/{sha256}`. */

@@ -30,8 +30,7 @@ function roundToSignificant(price: bigint): bigint {
 }
 
 /**
- * Returns a token's estimated price in US dollars: the median over the yields that accept it, so
- * that a single wrong
+ * Returns a token's estimated price in US dollars: the median over the yields that accept it, so that a single wrong
  * one has no effect. Computed exactly, rounded to five digits. Source: decisions/036-prices.
  * @returns null if no yield implies a price
  */

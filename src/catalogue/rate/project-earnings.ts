@@ -5,8 +5,7 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 const RATE_SCALE = 1_000_000_000
 
 /**
- * Returns an amount's yearly earnings at a constant rate, rounded down; not compounded, so rather
- * too low.
+ * Returns an amount's yearly earnings at a constant rate, rounded down; not compounded, so rather too low.
  * @param rate a fraction: 0.0382 is 3.82 %.
  * @returns token units; null if the rate is not a number
  */

@@ -26,9 +26,8 @@ let previousRow = new Uint8Array(MAX_WORD_LENGTH)
 let currentRow = new Uint8Array(MAX_WORD_LENGTH)
 
 /**
- * Returns the number of typos between a typed text and the start of a word: an extra, missing or
- * wrong letter,
- * or two swapped ones (optimal string alignment).
+ * Returns the number of typos between a typed text and the start of a word: an extra, missing or wrong letter, or two
+ * swapped ones (optimal string alignment).
  * @param typed at most 60 letters
  * @param maxTypos at most 60, too
  * @returns null if there are more than `maxTypos`
@@ -110,9 +109,8 @@ const MAX_NEAREST = 3
 const getAllowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * Returns the rows that contain every word of a search, in any order. A word of no row is replaced
- * by its
- * nearest ones, and only such a word: correct spelling never finds anything else.
+ * Returns the rows that contain every word of a search, in any order. A word of no row is replaced by its nearest
+ * ones, and only such a word: correct spelling never finds anything else.
  * @param vocabulary that of the rows
  */
 export function searchRows(vocabulary: Vocabulary, typed: string): SearchResult {

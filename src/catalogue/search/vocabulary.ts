@@ -72,9 +72,8 @@ export function countMissingLetters(typed: number, word: number): number {
 }
 
 /**
- * Returns a function that finds the words containing another. Words that contain a longer text
- * contain its parts, so while
- * typing only the previous matches are searched.
+ * Returns a function that finds the words containing another. Words that contain a longer text contain its parts, so
+ * while typing only the previous matches are searched.
  * @param all every word; must not change
  */
 function createIncrementalSearch(

@@ -9,9 +9,8 @@ function redact(fact: Fact): Record<string, unknown> {
 }
 
 /**
- * Formats an action's facts as text for support. Export only: importing foreign facts would enable
- * scams.
- * Source: decisions/013-journal.
+ * Formats an action's facts as text for support. Export only: importing foreign facts would enable scams. Source:
+ * decisions/013-journal.
  * @param facts the action's own
  * @param now service time, milliseconds
  */

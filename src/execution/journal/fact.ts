@@ -124,10 +124,7 @@ const exitsSchema = z.readonly(
   ),
 )
 
-/**
- * An immutable event. Times are service time, milliseconds.
- * Source: decisions/013-journal.
- */
+/** An immutable event. Times are service time, milliseconds. Source: decisions/013-journal. */
 export const factSchema = z.discriminatedUnion('kind', [
   /** Before the POST that creates an action. */
   z.object({
@@ -152,9 +149,8 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** The service rejected the POST: nothing was created. */
   z.object({ kind: z.literal('rejected'), intent, at, status: z.nullable(z.number()) }),
   /**
-   * The steps as first shown, before any signature. Their ids are named `transaction` only within
-   * the
-   * list, so that older builds don't take this fact for a prompt.
+   * The steps as first shown, before any signature. Their ids are named `transaction` only within the list, so that
+   * older builds don't take this fact for a prompt.
    */
   z.object({
     kind: z.literal('planned'),

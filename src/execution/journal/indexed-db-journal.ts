@@ -93,8 +93,7 @@ export async function openFactStore(name: string, onClosed: () => void) {
 }
 
 /**
- * Opens the journal in IndexedDB, flushed to disk before a write counts (`durability: strict`),
- * shared by all tabs.
+ * Opens the journal in IndexedDB, flushed to disk before a write counts (`durability: strict`), shared by all tabs.
  * @throws when the browser blocks storage
  */
 export async function openIndexedDbJournal(): Promise<Journal> {

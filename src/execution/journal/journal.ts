@@ -65,8 +65,7 @@ export interface Journal {
   readonly durable: boolean
   /**
    * Resolves when the fact is on disk. @throws if it can't be stored: nothing may be signed then.
-   * @param onlyIf decides on all facts within the same transaction, so that only one of two tabs
-   * writes
+   * @param onlyIf decides on all facts within the same transaction, so that only one of two tabs writes
    * @returns false if `onlyIf` prevented the write
    */
   readonly write: (fact: Fact, onlyIf?: (facts: readonly Fact[]) => boolean) => Promise<boolean>

@@ -26,8 +26,7 @@ export function getConfirmation({ step, guard }: RunView): Confirmation | null {
 }
 
 /**
- * Whether a confirmation still applies to a step made ready again: the same network, or the same
- * bytes without
+ * Whether a confirmation still applies to a step made ready again: the same network, or the same bytes without
  * warnings that the user had not seen.
  */
 export function isConfirmationValid(

@@ -45,9 +45,7 @@ function toRunError(error: unknown): RunError {
 }
 
 /**
- * Blocks unload while only the page has a hash: the wallet's prompt is open, or its answer could
- * not be
- * stored.
+ * Blocks unload while only the page has a hash: the wallet's prompt is open, or its answer could not be stored.
  * @param block starts blocking, and returns how to stop
  */
 function blockUnload(store: RunStore, block: () => () => void): void {

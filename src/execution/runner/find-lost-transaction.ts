@@ -67,9 +67,8 @@ export const getAttemptKey = (attempt: Attempt): string | number =>
       : attempt.kind
 
 /**
- * Returns a prompt without a known outcome: unanswered, answered with a hash that no chain shows,
- * or with a
- * reference of the wallet's own.
+ * Returns a prompt without a known outcome: unanswered, answered with a hash that no chain shows, or with a reference
+ * of the wallet's own.
  * @param account the step's account
  */
 export function getUnresolvedPrompt(

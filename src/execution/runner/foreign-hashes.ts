@@ -17,9 +17,8 @@ export function getOtherStepHashes(
 }
 
 /**
- * Returns these, and hashes completed before the action: the same call may have been sent from
- * another device, and
- * a lagging node shows it only now.
+ * Returns these, and hashes completed before the action: the same call may have been sent from another device, and a
+ * lagging node shows it only now.
  * @returns null if the service does not report them
  * @throws when the journal fails
  */

@@ -144,9 +144,8 @@ async function withTimeout<Result>(
 }
 
 /**
- * Whether the account has sent this call from another browser since the step was first prepared:
- * locks
- * don't span browsers, and the service learns of it later than the chain.
+ * Whether the account has sent this call from another browser since the step was first prepared: locks don't span
+ * browsers, and the service learns of it later than the chain.
  * @param now current chain anchor
  * @param since the anchor then
  */
@@ -177,8 +176,7 @@ async function isSentElsewhere(
  * Checks all that must hold before a prompt: the wallet has the action's account and network, the network is the real
  * one, the payload matches the request, and it was not sent meanwhile from another browser.
  * @param facts the action's own
- * @param since the chain anchor of the step's first preparation here
- * Source: decisions/015-before-a-prompt.
+ * @param since the chain anchor of the step's first preparation here Source: decisions/015-before-a-prompt.
  */
 export async function prepare(
   dependencies: RunnerDependencies,

@@ -17,9 +17,8 @@ const delay = (milliseconds: number): Promise<void> =>
   })
 
 /**
- * Stores a sent hash after a journal error: reports it to the service first, then retries writing
- * until
- * it succeeds. The page shows the hash meanwhile.
+ * Stores a sent hash after a journal error: reports it to the service first, then retries writing until it succeeds.
+ * The page shows the hash meanwhile.
  * @param isReportable whether it is a transaction hash
  */
 export async function persistHash(
@@ -80,10 +79,8 @@ async function requestSignature(
 }
 
 /**
- * Prompts the wallet once: journals the claim before the prompt, and the answer before any report.
- * Has no timeout.
- * @param canPrompt whether all current facts allow it; evaluated in the transaction that writes the
- * claim
+ * Prompts the wallet once: journals the claim before the prompt, and the answer before any report. Has no timeout.
+ * @param canPrompt whether all current facts allow it; evaluated in the transaction that writes the claim
  * @throws when the journal can't be written before the prompt; then the wallet was not prompted
  */
 export async function promptWallet(

@@ -9,9 +9,8 @@ import type { RunStore } from './run-view.ts'
 export type ProvidedHashResult = 'taken' | 'malformed' | 'unseen' | 'other'
 
 /**
- * Accepts a hash from the user: for a prompt with a lost answer, a transaction that their wallet
- * replaced, or a wallet's own reference. It must make exactly the step's call, and be no other
- * step's.
+ * Accepts a hash from the user: for a prompt with a lost answer, a transaction that their wallet replaced, or a
+ * wallet's own reference. It must make exactly the step's call, and be no other step's.
  * @throws when the chain can't be read or the journal can't be written
  */
 export async function provideHash(

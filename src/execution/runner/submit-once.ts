@@ -8,10 +8,9 @@ const MALFORMED = 400
 const TERMINAL_CONFLICT = 412
 
 /**
- * Submits a stored signature to the service. A 412 means that the service is past it, which the
- * next read
- * shows. A rejected message signature is worthless: it may be signed again, with the reason shown.
- * Source: decisions/011-creation; contract: Reporting a step.
+ * Submits a stored signature to the service. A 412 means that the service is past it, which the next read shows. A
+ * rejected message signature is worthless: it may be signed again, with the reason shown. Source:
+ * decisions/011-creation; contract: Reporting a step.
  * @throws EarnError for everything that a retry may resolve
  */
 export async function submitOnce(

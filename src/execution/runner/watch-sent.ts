@@ -99,8 +99,7 @@ export const asPrompted = (
 /**
  * Returns what a transaction with our nonce means; null if unknown or not final.
  * @param id the id of ours
- * @param depth blocks after which a network is final
- * Source: decisions/012-never-twice.
+ * @param depth blocks after which a network is final Source: decisions/012-never-twice.
  */
 async function readReplacement(
   family: ChainFamily,

@@ -185,10 +185,8 @@ interface Outcome {
 }
 
 /**
- * A position in a vault, its gauge and a stake, one unit each worth one of the asset, and an exit
- * whose steps
- * are signed if the purse allows. No single step exits more than ten, which verification would
- * stop.
+ * A position in a vault, its gauge and a stake, one unit each worth one of the asset, and an exit whose steps are
+ * signed if the purse allows. No single step exits more than ten, which verification would stop.
  * @param isQueue the vault pays only what was requested of it
  */
 export function exitWorld(intent: Intent, isQueue: boolean) {

@@ -1,10 +1,8 @@
 import type { Hex } from 'viem'
 
 /**
- * Who created or lists a contract. `contract`: the protocol's own registry names it, so it is the
- * protocol's. `code`: anyone
- * can deploy one, so its code is honest while its operator may not be; not enough to send funds to
- * it.
+ * Who created or lists a contract. `contract`: the protocol's own registry names it, so it is the protocol's. `code`:
+ * anyone can deploy one, so its code is honest while its operator may not be; not enough to send funds to it.
  */
 export interface ContractOrigin {
   readonly name: string
@@ -53,8 +51,7 @@ const AAVE_V3 = aave(
 )
 
 /**
- * By network. Sources: docs.morpho.org (addresses), Euler's `euler-interfaces`, Aave's address
- * book, which a test
+ * By network. Sources: docs.morpho.org (addresses), Euler's `euler-interfaces`, Aave's address book, which a test
  * compares.
  */
 const CANONICAL_ORIGINS: Readonly<Record<string, CanonicalOrigins>> = {

@@ -140,14 +140,11 @@ it.each([
     [operation(OTHER, false), operation(ACCOUNT, true)],
     true,
   ],
-] as const)(
-  "T the account's own result counts: one that %s",
-  async (_, logs, success) => {
-    nodeHas({ input: carried }, logs)
-    const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
-    expect(await evmFamily.observe(NETWORK, HASH, known)).toMatchObject({ kind: 'mined', success })
-  },
-)
+] as const)("T the account's own result counts: one that %s", async (_, logs, success) => {
+  nodeHas({ input: carried }, logs)
+  const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
+  expect(await evmFamily.observe(NETWORK, HASH, known)).toMatchObject({ kind: 'mined', success })
+})
 
 it("T a reverted outer transaction is not the account's call, which another may still execute", async () => {
   const known = { account: ACCOUNT, signedAt: null, senderNonce: null }

@@ -13,8 +13,7 @@ import {
 import type { logSchema } from './quantity.ts'
 
 /**
- * Whether a transaction's input contains exactly an account's call, as those of Safes, call bundles
- * and entry points
+ * Whether a transaction's input contains exactly an account's call, as those of Safes, call bundles and entry points
  * do: contract, data and value, each as a whole. Its receipt shows whether the account made it.
  */
 function containsInnerCall(input: string, { to, data, value }: EvmCall): boolean {
@@ -37,9 +36,8 @@ export const toTopic = (address: string): string =>
 const isSuccessful = (data: string): boolean => data.slice(2 + 64, 2 + 2 * 64).endsWith('1')
 
 /**
- * Returns the results of a contract account's (Safe, ERC-4337) executions in a transaction sent by
- * others, from its logs.
- * The outer transaction may succeed while its call fails. Source: decisions/021-contract-accounts.
+ * Returns the results of a contract account's (Safe, ERC-4337) executions in a transaction sent by others, from its
+ * logs. The outer transaction may succeed while its call fails. Source: decisions/021-contract-accounts.
  */
 export function decodeAccountExecution(account: string, logs: readonly Log[]): readonly boolean[] {
   const accountAddress = account.toLowerCase()
@@ -56,10 +54,8 @@ export function decodeAccountExecution(account: string, logs: readonly Log[]): r
 }
 
 /**
- * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value;
- * or, for a contract
- * account, contains it: sent by others to the account itself, or with a receipt that shows its
- * execution.
+ * Whether the transaction of a hash makes exactly a step's call: sender, contract, data and value; or, for a contract
+ * account, contains it: sent by others to the account itself, or with a receipt that shows its execution.
  */
 export async function compareTransaction(
   network: string,

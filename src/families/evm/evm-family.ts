@@ -28,10 +28,8 @@ import type { RawAmount } from '#src/money/units.ts'
 import { quantity } from './quantity.ts'
 
 /**
- * Whether an account's part of a mined transaction succeeded: for a contract account the inner
- * result counts, not the
- * outer one (decisions/021-contract-accounts). With several executions that did not all fail, the
- * service decides.
+ * Whether an account's part of a mined transaction succeeded: for a contract account the inner result counts, not the
+ * outer one (decisions/021-contract-accounts). With several executions that did not all fail, the service decides.
  */
 function isSuccess({ status, from, logs }: Receipt, account: string): boolean {
   const outcomes = isSameAddress(from, account) ? [] : decodeAccountExecution(account, logs)

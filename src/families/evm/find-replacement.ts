@@ -29,8 +29,7 @@ export const isCancellation = (
 ): boolean => to != null && isSameAddress(to, sender) && input === '0x' && value === 0n
 
 /**
- * Returns what happened to a transaction that no node shows any more. If a block has its sender's
- * nonce without it,
+ * Returns what happened to a transaction that no node shows any more. If a block has its sender's nonce without it,
  * another transaction replaced it: sped up, cancelled, or another of the wallet's.
  */
 export async function findReplacement(

@@ -20,9 +20,8 @@ function readWrapping({ address, topics, data }: Receipt['logs'][number], accoun
 }
 
 /**
- * Returns an account's token movements in a mined transaction, by its receipt: each token's net,
- * without native coins. Each
- * token counts for itself only, so that other contracts' logs have no effect.
+ * Returns an account's token movements in a mined transaction, by its receipt: each token's net, without native
+ * coins. Each token counts for itself only, so that other contracts' logs have no effect.
  */
 export function getMovements(
   { logs }: Pick<Receipt, 'logs'>,

@@ -98,10 +98,7 @@ export interface EvmPayload {
 const isFieldsRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * Parses an EVM step's payload; null if it is not of the contract's form, or ambiguous, and so
- * can't be signed.
- */
+/** Parses an EVM step's payload; null if it is not of the contract's form, or ambiguous, and so can't be signed. */
 export function readEvmPayload({ unsignedTransaction }: Transaction): EvmPayload | null {
   if (unsignedTransaction === undefined) return null
   const raw =

@@ -44,8 +44,7 @@ function isWrapped(
 }
 
 /**
- * Whether a token is the requested one, or of exactly the same value, as a coin and its wrapped
- * form.
+ * Whether a token is the requested one, or of exactly the same value, as a coin and its wrapped form.
  * @param token null for the native coin
  * @param isVouched whether another source than the service confirms a contract
  */

@@ -6,9 +6,8 @@ import { toQuantity } from './quantity.ts'
 import { fetchReceipt, fetchTransaction } from './chain-reads.ts'
 
 /**
- * Reads why a mined transaction reverted: nodes keep no reason, so the call is repeated at the
- * previous
- * block. Changes nothing.
+ * Reads why a mined transaction reverted: nodes keep no reason, so the call is repeated at the previous block.
+ * Changes nothing.
  * @returns null if it did not fail, has no decodable reason, or would now succeed
  * @throws if the chain can't be read
  */

@@ -6,8 +6,7 @@ const MAX_UINT256 = 2n ** 256n - 1n
 
 /**
  * Parses an integer of a service: a JSON number, decimal digits, or hex.
- * @returns null if it is invalid or ambiguous: signs, blanks, leading zeros, "0x"
- * Source: contract: Payloads.
+ * @returns null if it is invalid or ambiguous: signs, blanks, leading zeros, "0x" Source: contract: Payloads.
  */
 export function readWholeNumber(value: unknown): bigint | null {
   if (typeof value === 'number')
@@ -60,9 +59,8 @@ const countWrittenMembers = (text: string): number =>
   text.replaceAll(STRINGS, '').split(':').length - 1
 
 /**
- * Parses JSON that every parser reads alike: no duplicate name in an object, at any depth and with
- * any
- * escape, and only numbers that JavaScript represents exactly (else a symbol).
+ * Parses JSON that every parser reads alike: no duplicate name in an object, at any depth and with any escape, and
+ * only numbers that JavaScript represents exactly (else a symbol).
  * @returns null for anything else, or if too long or too deep
  */
 export function readStrictJson(text: string): unknown {

@@ -9,8 +9,7 @@ import { quantity } from './quantity.ts'
 
 /**
  * Reads an address's balance of a token, smallest unit: the native coin, or ERC-20 `balanceOf`.
- * @throws RpcError, or a fetch or parse error, if it can't be read, including an address without a
- * contract: that is
+ * @throws RpcError, or a fetch or parse error, if it can't be read, including an address without a contract: that is
  * unknown, never 0
  */
 export function fetchTokenBalance(token: TokenOnNetwork, owner: string): Promise<RawAmount> {

@@ -99,8 +99,7 @@ export const questionsOfTokens = (
 ]
 
 /**
- * Returns a token's facts from sources other than the service: itself, or the networks' list of
- * native coins.
+ * Returns a token's facts from sources other than the service: itself, or the networks' list of native coins.
  * @param address null for the native coin
  */
 export function factsOfToken(

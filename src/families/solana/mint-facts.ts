@@ -61,19 +61,13 @@ function read(bytes: Uint8Array, of: (reader: ByteReader) => string | null): str
   }
 }
 
-/**
- * The symbol of a mint by its account in the Token Metadata program.
- * @returns null where the account is none of it
- */
+/** The symbol of a mint by its account in the Token Metadata program. @returns null where the account is none of it */
 const readMetadataSymbol = (mint: string, program: string, data: Uint8Array): string | null =>
   program === METADATA
     ? read(data, (reader) => (reader.u8() === METADATA_V1 ? symbolOf(reader, mint) : null))
     : null
 
-/**
- * The symbol that a mint of Token-2022 has in its own extensions.
- * @param data of what was read as a mint
- */
+/** The symbol that a mint of Token-2022 has in its own extensions. @param data of what was read as a mint */
 const readExtensionSymbol = (mint: string, program: string, data: Uint8Array): string | null =>
   program === TOKEN_2022
     ? read(data, (reader) => {

@@ -31,10 +31,7 @@ import { useSimulation } from './review/request-simulation.ts'
 import { positionQuery } from '#src/api/queries/position.ts'
 import type { Position } from '#src/api/schemas/position.ts'
 
-/**
- * Identity states whose deposits are rejected: the form is hidden. Source: contract: Identity
- * check.
- */
+/** Identity states whose deposits are rejected: the form is hidden. Source: contract: Identity check. */
 const BLOCKED_STATUSES: ReadonlySet<string> = new Set(['not_started', 'pending', 'rejected'])
 
 /** Polling interval of a pending identity review; it is also refetched on focus. */

@@ -30,10 +30,7 @@ export type FormEvent =
   | { readonly kind: 'revalidated'; readonly draft: ActionDraft }
   | { readonly kind: 'left' }
 
-/**
- * Returns the values without a typed amount.
- * @param previous the last selected values; returned again if equal
- */
+/** Returns the values without a typed amount. @param previous the last selected values; returned again if equal */
 function selectValues(values: FormValues, previous: FormValues): FormValues {
   const selected = new Map(
     [...values].filter(([name, value]) => name !== 'amount' || value === MAX_AMOUNT),

@@ -30,8 +30,7 @@ export function isOtherAddress(address: string, owner: string | null): boolean {
 }
 
 /**
- * How a withdrawal is paid: `paid` with it, `queued` until claimed after the cooldown, `arriving`
- * by itself after it;
+ * How a withdrawal is paid: `paid` with it, `queued` until claimed after the cooldown, `arriving` by itself after it;
  * without a stated cooldown `coming` by itself, or `unstated`.
  */
 export type Arrival = 'paid' | 'queued' | 'arriving' | 'unstated' | 'coming'
@@ -44,9 +43,8 @@ export interface Payout {
 }
 
 /**
- * Returns the payout for a withdrawal's arguments: an instant one skips the cooldown, a claim
- * argument leaves nothing to claim.
- * Source: contract: Argument meanings.
+ * Returns the payout for a withdrawal's arguments: an instant one skips the cooldown, a claim argument leaves nothing
+ * to claim. Source: contract: Argument meanings.
  * @param cooldown seconds from exit to free funds; undefined if not stated
  */
 export function getPayout(

@@ -44,10 +44,7 @@ function parseOne(value: unknown, now: number): StoredAction[] {
   return isRead && typeof at === 'number' && now - at < MAX_AGE_MS ? [{ id, outcome, at }] : []
 }
 
-/**
- * Parses stored actions, without duplicates; empty if invalid.
- * @param now this device's clock, milliseconds
- */
+/** Parses stored actions, without duplicates; empty if invalid. @param now this device's clock, milliseconds */
 function parseStored(stored: string | null, now: number): StoredAction[] {
   try {
     const read: unknown = JSON.parse(stored || '[]')
@@ -104,8 +101,7 @@ function toStoredActions(all: readonly StoredAction[]): StoredActions {
 }
 
 /**
- * Stores the actions in progress, so that a page knows before its first paint whether to load the
- * bar.
+ * Stores the actions in progress, so that a page knows before its first paint whether to load the bar.
  * @param storage shared by all tabs; subscribed to for other tabs' changes
  */
 export function createActionsInProgress(storage: ActionStorage): ActionsInProgress {

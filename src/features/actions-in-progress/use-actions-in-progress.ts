@@ -152,9 +152,8 @@ export function getActionState(
 }
 
 /**
- * Returns this browser's actions in progress and the recently finished ones; never those created
- * elsewhere.
- * Source: decisions/011-creation.
+ * Returns this browser's actions in progress and the recently finished ones; never those created elsewhere. Source:
+ * decisions/011-creation.
  */
 export function useActionsInProgress({
   journal,

@@ -69,10 +69,9 @@ const ACTION_TONES: Readonly<Record<(typeof ACTION_STATUSES)[number], Tone>> = {
 }
 
 /**
- * Returns an action's status: from the service, but for own actions no more than the chain
- * confirms. `REPORTED`: done by the service only;
- * `CONTESTED`: given up by the service while the chain is undecided;
- * `UNARRIVED`: executed, but no block shows a payout.
+ * Returns an action's status: from the service, but for own actions no more than the chain confirms. `REPORTED`: done
+ * by the service only; `CONTESTED`: given up by the service while the chain is undecided; `UNARRIVED`: executed, but
+ * no block shows a payout.
  * @param facts the action's own
  */
 export function getActionStatus(action: Action, facts: readonly Fact[]): string {

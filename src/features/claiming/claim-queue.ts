@@ -112,9 +112,8 @@ export interface QueuedClaim extends Claim {
 }
 
 /**
- * An address's claims on a network, in order. Their status is in the journal and the service, not
- * here.
- * Source: decisions/044-claim-queues.
+ * An address's claims on a network, in order. Their status is in the journal and the service, not here. Source:
+ * decisions/044-claim-queues.
  */
 export interface ClaimQueue {
   readonly network: string

@@ -68,8 +68,7 @@ export type ClaimStatus =
   | { readonly kind: 'skipped' }
 
 /**
- * Returns a claim's status by journal and service. An executed claim is done, even if it was
- * skipped.
+ * Returns a claim's status by journal and service. An executed claim is done, even if it was skipped.
  * @param actions loaded actions by id
  * @param now service time, milliseconds
  */

@@ -89,9 +89,8 @@ function readStored(storage: Pick<Storage, 'getItem'>): SelectedYields {
 }
 
 /**
- * Stores the selection across pages and reloads. Not in the list's URL, which is shared as a
- * search;
- * the comparison has its own URL.
+ * Stores the selection across pages and reloads. Not in the list's URL, which is shared as a search; the comparison
+ * has its own URL.
  * @param storage the tab's session storage
  */
 export function createCompareSelection(

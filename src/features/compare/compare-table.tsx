@@ -89,9 +89,8 @@ const COLUMNS: Readonly<Record<number, string>> = {
 const FOUR_COLUMNS = 'lg:grid-cols-[9.5rem_repeat(4,minmax(0,1fr))]'
 
 /**
- * Returns the grid's class: a column per yield on wide screens; on narrow ones a block per
- * property,
- * so that nothing overflows.
+ * Returns the grid's class: a column per yield on wide screens; on narrow ones a block per property, so that nothing
+ * overflows.
  */
 export const getTableGridClass = (yields: number): string =>
   `block lg:grid ${COLUMNS[yields] ?? FOUR_COLUMNS}`

@@ -23,8 +23,7 @@ const getFreeAt = ({ earnYield }: ComparedYield, now: number): number | null =>
 const byNumber = (a: number, b: number): number => a - b
 
 /**
- * Returns the indices of the best values: none if one is unknown, which could be better, or all are
- * equal.
+ * Returns the indices of the best values: none if one is unknown, which could be better, or all are equal.
  * @param compare above 0 if the first of two is better
  */
 export function findBest<Value>(

@@ -17,8 +17,7 @@ function* indexWords({ vocabulary }: RowIndex): Generator<void> {
 }
 
 /**
- * Returns a catalogue once it is searchable without delay; until then the previous one. Warms up
- * meanwhile.
+ * Returns a catalogue once it is searchable without delay; until then the previous one. Warms up meanwhile.
  * @param isReplaced the page has other rows until then; otherwise the catalogue is returned at once
  */
 function useSearchable(whole: RowIndex | undefined, isReplaced: boolean): RowIndex | undefined {

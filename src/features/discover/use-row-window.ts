@@ -55,9 +55,8 @@ const measurePrerendered = (): ListMeasures | null =>
   typeof document === 'undefined' ? null : measure(document.querySelector('main tbody'))
 
 /**
- * Measures a list's position, also after content above or the font size changes. Measures right
- * after
- * the browser's layout, as reading it during changes would force another one.
+ * Measures a list's position, also after content above or the font size changes. Measures right after the browser's
+ * layout, as reading it during changes would force another one.
  */
 function useListMeasures(list: RefObject<HTMLElement | null>): ListMeasures {
   const [measures, setMeasures] = useState(() => measurePrerendered() ?? DEFAULT_MEASURES)

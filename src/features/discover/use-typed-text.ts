@@ -4,8 +4,7 @@ import { useDebouncedCallback } from '#src/ui/debounce.ts'
 const DEBOUNCE_MS = 200
 
 /**
- * Returns the state of a text input that is stored elsewhere with a delay. Input applies at once
- * and is never
+ * Returns the state of a text input that is stored elsewhere with a delay. Input applies at once and is never
  * overwritten by an older stored value; a stored value that changes by itself ("back") applies.
  * @param store writes the text; resolves when `stored` is updated
  */

@@ -33,9 +33,8 @@ export interface YieldListProps {
 }
 
 /**
- * Whether a value, never null, has not changed for a while: for work that can wait for a pause in
- * typing.
- * Prerendered values count as settled.
+ * Whether a value, never null, has not changed for a while: for work that can wait for a pause in typing. Prerendered
+ * values count as settled.
  */
 function useIsSettled(value: object): boolean {
   const isPrerendered = useIsPrerendered()
@@ -48,9 +47,8 @@ const isSame = (first: Rows, second: Rows): boolean =>
   first.length === second.length && first.every((row, index) => row === second[index])
 
 /**
- * Returns the rendered rows and, while the list is about to change, the hidden rows rendered
- * before:
- * the next keystroke may need them, and updating elements is far cheaper than creating them.
+ * Returns the rendered rows and, while the list is about to change, the hidden rows rendered before: the next
+ * keystroke may need them, and updating elements is far cheaper than creating them.
  */
 function useSpareRows(rendered: Rows, isEnabled: boolean): Rows {
   const [kept, setKept] = useState(rendered)
@@ -66,9 +64,8 @@ interface RenderedWindow extends RowWindow {
 }
 
 /**
- * Renders large changes when the browser is idle, so that fast scrolling on slow phones does not
- * wait for rows
- * that are gone before they are rendered.
+ * Renders large changes when the browser is idle, so that fast scrolling on slow phones does not wait for rows that
+ * are gone before they are rendered.
  */
 function useRenderedWindow(target: RowWindow, pace: ScrollPace): RenderedWindow {
   const { start, end, before, after, isWhole } = target

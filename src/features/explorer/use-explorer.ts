@@ -6,9 +6,8 @@ import { getExplorerUrl, type ExplorerPage } from '#src/networks/explorers.ts'
 export type Explorer = (network: string, page: ExplorerPage, id: string) => string | null
 
 /**
- * Returns explorer links: each network's own explorer, or the sandbox's for all its chains'
- * transactions,
- * which no other knows (decisions/008-sandbox-keys).
+ * Returns explorer links: each network's own explorer, or the sandbox's for all its chains' transactions, which no
+ * other knows (decisions/008-sandbox-keys).
  */
 export function useExplorer(): Explorer {
   const explorerUrl = useQuery(siteConfigQuery()).data?.explorerUrl

@@ -40,8 +40,7 @@ function groupTokensByNetwork(listed: readonly ListedToken[]): Map<string, Token
 }
 
 /**
- * Returns the balance requests: every address on every network of its family where a yield accepts
- * a token.
+ * Returns the balance requests: every address on every network of its family where a yield accepts a token.
  * @param readable networks with a node on this site
  */
 export function createHoldingsRequests(

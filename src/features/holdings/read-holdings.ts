@@ -16,10 +16,7 @@ interface HoldingSum {
   isKnown: boolean
 }
 
-/**
- * Merges the results of all requests that responded or failed.
- * @param answers results of completed requests
- */
+/** Merges the results of all requests that responded or failed. @param answers results of completed requests */
 export function mergeBalances(
   balanceRequests: readonly HoldingsRequest[],
   answers: ReadonlyMap<HoldingsRequest, BalanceAnswer>,
@@ -63,9 +60,8 @@ export interface HoldingsDependencies {
 const PROGRESS_INTERVAL_MS = 300
 
 /**
- * Reads addresses' balances on all networks concurrently; a failed network is named and delays no
- * other.
- * Never rejects. Source: decisions/036-prices.
+ * Reads addresses' balances on all networks concurrently; a failed network is named and delays no other. Never
+ * rejects. Source: decisions/036-prices.
  */
 export async function readHoldings(dependencies: HoldingsDependencies): Promise<Holdings> {
   const { tokens, accounts, readable, unreadable, readBalances, onProgress } = dependencies

@@ -19,9 +19,8 @@ export interface WalletIndex {
 const STALE_TIME_MS = 30_000
 
 /**
- * Reads accounts' balances of accepted tokens on all their networks; partial results during the
- * first read.
- * Its code loads with it. Disabled without accounts, or unless requested.
+ * Reads accounts' balances of accepted tokens on all their networks; partial results during the first read. Its code
+ * loads with it. Disabled without accounts, or unless requested.
  */
 export const holdingsQuery = (accounts: readonly Owner[], isEnabled: boolean) => {
   const owners = accounts.map(({ family, address }) => [family, address])

@@ -19,9 +19,8 @@ export interface RequestedAction {
 }
 
 /**
- * Returns an action for display: from this browser's journal if requested here, whatever the
- * service returns;
- * else from the service. Source: decisions/016-verdicts.
+ * Returns an action for display: from this browser's journal if requested here, whatever the service returns; else
+ * from the service. Source: decisions/016-verdicts.
  * @param intent null if it was not requested in this browser
  */
 export function getRequestedAction(action: Action, intent: Intent | null): RequestedAction {

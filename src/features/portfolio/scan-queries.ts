@@ -8,9 +8,8 @@ interface ScannedAccount {
 }
 
 /**
- * Returns a scan per network of the catalogue with the matching address; sorted, so that equal
- * portfolios share
- * one query.
+ * Returns a scan per network of the catalogue with the matching address; sorted, so that equal portfolios share one
+ * query.
  */
 export function createScanQueries(
   yields: readonly { readonly network: string }[],

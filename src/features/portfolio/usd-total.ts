@@ -12,9 +12,8 @@ const isZero = (amount: string): boolean => /^-?0(?:\.0+)?$/.test(amount)
 const isEmptyBalance = ({ amount }: ValuedBalance): boolean => isZero(amount)
 
 /**
- * Returns a balance's value in US dollars by the service's price; null if unknown. Points are no
- * money, and a
- * total value of 0 counts as unknown (decisions/036-prices).
+ * Returns a balance's value in US dollars by the service's price; null if unknown. Points are no money, and a total
+ * value of 0 counts as unknown (decisions/036-prices).
  */
 export function getBalanceUsd(balance: ValuedBalance): Decimal | null {
   const { amountUsd, token } = balance

@@ -38,10 +38,8 @@ async function readActions(
 }
 
 /**
- * Clears this browser's data: facts of finished actions, wallets, addresses, settings. No effect on
- * funds.
- * Returns the unfinished actions it kept. @throws when the journal can't be read or changed;
- * nothing is cleared then
+ * Clears this browser's data: facts of finished actions, wallets, addresses, settings. No effect on funds. Returns
+ * the unfinished actions it kept. @throws when the journal can't be read or changed; nothing is cleared then
  */
 export async function clearDevice(device: Device): Promise<RetainedRecords> {
   const { journal, wallets, storage, readAction, now } = device

@@ -128,9 +128,8 @@ function toBlocks(nodes: readonly Node[], depth: number): readonly Block[] {
 }
 
 /**
- * Parses Markdown of the service into safe content: HTML is text, no images, https links only, and
- * no
- * invisible or bidi characters. Source: contract: Yields (`metadata.description` is Markdown).
+ * Parses Markdown of the service into safe content: HTML is text, no images, https links only, and no invisible or
+ * bidi characters. Source: contract: Yields (`metadata.description` is Markdown).
  */
 export function parseMarkdown(source: string): readonly Block[] {
   const text = source.slice(0, MAX_TEXT_LENGTH)

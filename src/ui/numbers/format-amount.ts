@@ -45,9 +45,8 @@ function getLocaleDigits(locale: string): LocaleDigits {
 }
 
 /**
- * Formats a decimal in a locale with every digit. It never becomes a JavaScript number: the whole
- * part is
- * formatted as a bigint, the fraction digit by digit.
+ * Formats a decimal in a locale with every digit. It never becomes a JavaScript number: the whole part is formatted
+ * as a bigint, the fraction digit by digit.
  */
 export function formatDecimal(amount: Decimal, locale: string): string {
   const { grouped, mark, digits } = getLocaleDigits(locale)

@@ -10,9 +10,8 @@ const CENT = 0.01
 const BILLION = 1e9
 
 /**
- * Formats US dollars for display. Truncated where supported; below a cent as "less than". USD
- * values are
- * estimates: combine with "≈".
+ * Formats US dollars for display. Truncated where supported; below a cent as "less than". USD values are estimates:
+ * combine with "≈".
  */
 export function formatUsd(
   usd: number,
@@ -39,10 +38,7 @@ const SMALLEST = 0.0001
 /** More digits are floating-point noise. */
 const DIGITS = 12
 
-/**
- * Formats a rate as a percentage, rounded down.
- * @param rate a fraction: 0.0382 is 3.82 %
- */
+/** Formats a rate as a percentage, rounded down. @param rate a fraction: 0.0382 is 3.82 % */
 export function formatRate(rate: number, locale: string, { all = false }: RateFormat = {}): string {
   const percent = (value: number, digits: number, most = digits): string =>
     getNumberFormat(locale, {
@@ -57,8 +53,7 @@ export function formatRate(rate: number, locale: string, { all = false }: RateFo
 }
 
 /**
- * Formats a share as a percentage, whole percents without decimals. Rounded up, as it is a
- * commission.
+ * Formats a share as a percentage, whole percents without decimals. Rounded up, as it is a commission.
  * @param share a fraction: 0.05 is 5 %
  */
 export const formatShare = (share: number, locale: string): string =>

@@ -38,9 +38,8 @@ const units = [
 const MAX_RELATIVE_SECONDS = 60 * 86_400
 
 /**
- * Formats a relative time: "in 3 days", "2 hours ago". Future times are never shown nearer, past
- * ones never longer ago.
- * Null if so distant that a date is clearer.
+ * Formats a relative time: "in 3 days", "2 hours ago". Future times are never shown nearer, past ones never longer
+ * ago. Null if so distant that a date is clearer.
  * @param at milliseconds
  * @param now service time, milliseconds
  */

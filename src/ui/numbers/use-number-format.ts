@@ -30,8 +30,7 @@ export interface NumberFormatters {
 }
 
 /**
- * Returns functions that format values for messages that are plain text, such as headings, options
- * and errors;
+ * Returns functions that format values for messages that are plain text, such as headings, options and errors;
  * elsewhere use the components.
  */
 export function useNumberFormat(): NumberFormatters {

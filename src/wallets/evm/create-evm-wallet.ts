@@ -58,8 +58,7 @@ const isUnsupported = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && UNSUPPORTED.has(error.code)
 
 /**
- * Returns the wallet's network state. A chain id is only a claim: a block of our node must be the
- * same there.
+ * Returns the wallet's network state. A chain id is only a claim: a block of our node must be the same there.
  * @throws the provider's error if it can't be read
  */
 export async function getNetworkState(

@@ -41,9 +41,8 @@ const classifyError = (each: object): WalletErrorCode | null =>
   'message' in each && typeof each.message === 'string' ? classifyErrorMessage(each.message) : null
 
 /**
- * Converts whatever a Solana wallet or the adapter throws into a WalletError. Only a code proves a
- * rejection: messages
- * only classify the error.
+ * Converts whatever a Solana wallet or the adapter throws into a WalletError. Only a code proves a rejection:
+ * messages only classify the error.
  */
 export function readWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error

@@ -74,9 +74,8 @@ async function isSignatureValid(signed: SolanaTransaction, signer: string): Prom
 }
 
 /**
- * Compares what a wallet signed with the request: the same message, or with added guards; valid
- * signatures of the user
- * and of earlier signers. Source: decisions/020-solana.
+ * Compares what a wallet signed with the request: the same message, or with added guards; valid signatures of the
+ * user and of earlier signers. Source: decisions/020-solana.
  * @throws WalletError `changed-transaction` or `broken-signature`: nothing of it is sent
  */
 export async function readSignResult(
@@ -98,9 +97,8 @@ export async function readSignResult(
 }
 
 /**
- * Prompts to sign exactly these bytes, once; sends nothing. Only a wallet that can't sign without
- * sending does
- * both. Has no timeout. Source: decisions/020-solana.
+ * Prompts to sign exactly these bytes, once; sends nothing. Only a wallet that can't sign without sending does both.
+ * Has no timeout. Source: decisions/020-solana.
  * @throws WalletError, or the wallet's error
  */
 export async function signTransaction(

@@ -51,9 +51,8 @@ function getAddressError(text: string): AddressError {
 }
 
 /**
- * Parses a word as an address. EVM: `0x` and 40 hex digits, with a valid checksum if the case is
- * mixed
- * (EIP-55). Solana: 32 bytes in base58.
+ * Parses a word as an address. EVM: `0x` and 40 hex digits, with a valid checksum if the case is mixed (EIP-55).
+ * Solana: 32 bytes in base58.
  */
 export function readWatchEntry(text: string): WatchEntry {
   if (EVM_ADDRESS.test(text) && (SINGLE_CASE.test(text) || isAddress(text, 'evm')))

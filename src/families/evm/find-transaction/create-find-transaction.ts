@@ -10,9 +10,8 @@ import { getHashByNonce } from './search-blocks.ts'
 const MAX_NONCES = 20
 
 /**
- * Finds a step's transaction whose hash is unknown: the call itself among the account's later
- * transactions, and for a contract account among others' executions for it. Source:
- * decisions/012-never-twice.
+ * Finds a step's transaction whose hash is unknown: the call itself among the account's later transactions, and for a
+ * contract account among others' executions for it. Source: decisions/012-never-twice.
  */
 export function createFindTransaction(): NonNullable<ChainFamily['findTransaction']> {
   const memory = { readLogs: createLogReader(), others: new Set<string>() }

@@ -36,9 +36,8 @@ export interface ReadLogs {
 export type LogReader = (network: string, filter: LogFilter, after: bigint) => Promise<ReadLogs>
 
 /**
- * Creates a reader of logs since a block, page by page up to the newest. Read logs are cached, so
- * that each later read costs
- * one page; blocks that may be reorganized are read again.
+ * Creates a reader of logs since a block, page by page up to the newest. Read logs are cached, so that each later
+ * read costs one page; blocks that may be reorganized are read again.
  */
 export function createLogReader(): LogReader {
   const progressByFilter = new Map<string, ReadProgress>()

@@ -148,9 +148,8 @@ export function hasEffectAmount(data: string, { word, amount }: CallEffect): boo
 }
 
 /**
- * Searches for transactions in which a contract account may have made a call, by its log effect:
- * only common
- * standard calls with exactly this amount.
+ * Searches for transactions in which a contract account may have made a call, by its log effect: only common standard
+ * calls with exactly this amount.
  * @param after an earlier block
  * @returns hashes in lower case; null if unsupported
  */
@@ -171,9 +170,8 @@ async function searchEffects(
 }
 
 /**
- * Searches for transactions in which others executed a contract account's calls (a Safe's owners,
- * an ERC-4337 bundler), by the
- * events of the account or entry point.
+ * Searches for transactions in which others executed a contract account's calls (a Safe's owners, an ERC-4337
+ * bundler), by the events of the account or entry point.
  * @param after an earlier block
  * @returns hashes in lower case
  */
@@ -195,9 +193,8 @@ async function searchExecutions(
 }
 
 /**
- * Finds the transaction in which others executed an account's call: a Safe's owners, an ERC-4337
- * bundler, or for another
- * contract by the call's log effect. Null if none or several match, and if the node can't search.
+ * Finds the transaction in which others executed an account's call: a Safe's owners, an ERC-4337 bundler, or for
+ * another contract by the call's log effect. Null if none or several match, and if the node can't search.
  */
 export async function findAccountExecution(
   { readLogs, others }: SearchMemory,

@@ -46,8 +46,7 @@ export async function findFirstBlock(
 }
 
 /**
- * Finds a mined transaction's hash by sender and nonce, for nodes without that lookup: the block in
- * which the
+ * Finds a mined transaction's hash by sender and nonce, for nodes without that lookup: the block in which the
  * sender's count exceeded the nonce is found by binary search and read.
  * @param after an earlier block
  * @returns null if the node does not keep past counts

@@ -67,9 +67,8 @@ export const createNextBlock = (network: string, block: NewestBlock): BlockConte
 })
 
 /**
- * Returns a block two to five minutes later in which everything visible to contracts differs:
- * number and time have another
- * parity, and are unpredictable.
+ * Returns a block two to five minutes later in which everything visible to contracts differs: number and time have
+ * another parity, and are unpredictable.
  */
 export function createVariedBlock(network: string, block: NewestBlock): BlockContext {
   const later = 2n * (4n + randomBelow(7n))
@@ -125,9 +124,8 @@ export const getFeeFields = ({ baseFee, tip }: BlockContext): Readonly<Record<st
 const DELEGATION_CODE_SIZE = 23n
 
 /**
- * Whether a contract in the simulation saw the requested environment, as in a real transaction: a
- * node may omit
- * parts of it, and a contract account's calls come from another's transaction.
+ * Whether a contract in the simulation saw the requested environment, as in a real transaction: a node may omit parts
+ * of it, and a contract account's calls come from another's transaction.
  */
 export function matchesBlockContext(
   environment: BlockEnvironment | null,

@@ -68,9 +68,8 @@ function splitWords(data: Hex): Hex[] {
 }
 
 /**
- * Returns the code of a contract that returns its environment and a word from each of several
- * contracts, without state
- * changes: seven words, and two per read (whether a word was returned, and the word).
+ * Returns the code of a contract that returns its environment and a word from each of several contracts, without
+ * state changes: seven words, and two per read (whether a word was returned, and the word).
  * @param hasBaseFee false on a network without base fees, whose opcode is unsupported too
  */
 export function createProbeCode(user: Hex, reads: readonly WordRead[], hasBaseFee: boolean): Hex {

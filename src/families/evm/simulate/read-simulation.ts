@@ -187,8 +187,7 @@ function hasSameChanges(earlier: BalanceChanges, later: BalanceChanges): boolean
 }
 
 /**
- * Whether two simulations are equal, up to some minutes of interest: amounts, tokens, allowances
- * and receivers.
+ * Whether two simulations are equal, up to some minutes of interest: amounts, tokens, allowances and receivers.
  * @param later the one in the later block
  */
 export function isSameOutcome(earlier: SimulationRun, later: SimulationRun): boolean {

@@ -64,8 +64,7 @@ function getRemainingSteps(transaction: Transaction, { transactions }: Action): 
 const isRevert = ({ code, message }: RpcError): boolean => code === 3 || /revert/i.test(message)
 
 /**
- * Simulates the next step only, on a node that can't simulate several: whether it succeeds now,
- * without its
+ * Simulates the next step only, on a node that can't simulate several: whether it succeeds now, without its
  * movements.
  * @returns null if the node can't, and if a step fails after earlier ones, perhaps for lack of them
  * @throws a fetch or parse error
@@ -125,9 +124,8 @@ interface RepeatedRun {
 }
 
 /**
- * Repeats the first run in a block like the newest one and in a varied one. Steps that succeeded at
- * first and now fail
- * or differ are reported.
+ * Repeats the first run in a block like the newest one and in a varied one. Steps that succeeded at first and now
+ * fail or differ are reported.
  */
 async function runInTwoBlocks(
   network: string,

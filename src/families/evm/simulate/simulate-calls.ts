@@ -112,9 +112,8 @@ export const STATUS_SUCCESS = '0x1'
 const DEFAULT_RULES: SimulationRules = { validation: false }
 
 /**
- * Simulates blocks of calls in order on top of a block, without effects. Native transfers are
- * reported as
- * transfers of a token of the address 0xeeee….
+ * Simulates blocks of calls in order on top of a block, without effects. Native transfers are reported as transfers
+ * of a token of the address 0xeeee….
  * @returns the result of each call, of all blocks, in order
  * @throws RpcError if the node does not support or rejects it, and a fetch or parse error
  */

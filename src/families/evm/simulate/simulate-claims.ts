@@ -67,9 +67,8 @@ function measureGrowth(
 }
 
 /**
- * Returns a view's claim after each step: the largest new number, or the sum of each step's
- * addition, if all of it is still
- * there.
+ * Returns a view's claim after each step: the largest new number, or the sum of each step's addition, if all of it is
+ * still there.
  * @param answers its words before the first step, and after each
  */
 function readClaims(
@@ -96,8 +95,7 @@ function readClaims(
 }
 
 /**
- * Reads how much the last step's contract returns as the user's additional balance after each step:
- * at most what had
+ * Reads how much the last step's contract returns as the user's additional balance after each step: at most what had
  * left by then. For yields without a share token.
  * @param remaining how much of the requested token had left after each step
  * @throws like `simulateCalls`

@@ -159,9 +159,8 @@ export function createRateReads({ share, amount }: Holding): WordRead[] {
 /**
  * Returns a holding's value by its contract's own rate; null if that is not in the requested token.
  * @param words the results of `createRateReads`
- * @param requested `isCoin`: whether the requested token is the native coin or represents it;
- * `isSame`: whether a token has
- * exactly the requested one's value
+ * @param requested `isCoin`: whether the requested token is the native coin or represents it; `isSame`: whether a
+ * token has exactly the requested one's value
  */
 export function getWorthByRate(
   { amount }: Holding,

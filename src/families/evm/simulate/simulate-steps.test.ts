@@ -199,12 +199,15 @@ describe('T all remaining steps are simulated', () => {
     ])
   })
 
-  it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])('T except an earlier step that is %s', async (status) => {
-    await last({ status })
-    const [look] = asked
-    expect(look?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
-    expect(await last({ status })).not.toMatchObject({ steps: [{}, {}] })
-  })
+  it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])(
+    'T except an earlier step that is %s',
+    async (status) => {
+      await last({ status })
+      const [look] = asked
+      expect(look?.blockStateCalls.flatMap(({ calls }) => calls)).toHaveLength(3)
+      expect(await last({ status })).not.toMatchObject({ steps: [{}, {}] })
+    },
+  )
 
   it('T including the step to sign, whatever its service status', async () => {
     expect(await tried({ status: 'CONFIRMED' })).toEqual(PASSED)

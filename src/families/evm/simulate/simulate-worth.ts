@@ -149,9 +149,8 @@ async function valueHolding(
 }
 
 /**
- * Returns both sides' value in the requested token: the share by its simulated payout or its rate;
- * without a
- * share, by the contract's own balance of the user. Null if unknown. Never fails.
+ * Returns both sides' value in the requested token: the share by its simulated payout or its rate; without a share,
+ * by the contract's own balance of the user. Null if unknown. Never fails.
  * @param steps total movements after each step
  */
 export async function simulateWorth(

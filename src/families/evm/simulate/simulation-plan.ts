@@ -193,9 +193,8 @@ export const withGasLimit = ({ from, to, data, value }: EvmCall, gas: bigint): S
 })
 
 /**
- * Creates a plan's simulation in a block: for each step reads, the step, and reads again, so that
- * its
- * movements are separate from those of time.
+ * Creates a plan's simulation in a block: for each step reads, the step, and reads again, so that its movements are
+ * separate from those of time.
  * @param limits gas limit of each step
  */
 export function createBlocks(

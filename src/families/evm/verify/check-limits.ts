@@ -10,8 +10,7 @@ import { getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 const UNLIMITED = 2n ** 255n
 
 /**
- * Whether an allowance exceeds the request: unlimited, or above the typed amount of the requested
- * token.
+ * Whether an allowance exceeds the request: unlimited, or above the typed amount of the requested token.
  * @param rounding tolerance in smallest units
  */
 export function exceedsRequestedAllowance(
@@ -165,9 +164,8 @@ export const isLongLived = (deadline: bigint | null): boolean =>
   deadline === null || deadline > BigInt(Math.floor(serviceClock.now() / 1000)) + MONTH
 
 /**
- * Returns warnings of ineffective limits: no minimum, one below 99 % of the simulated inflow, an
- * equally distant maximum or
- * slippage, a deadline beyond a day. Methods without limits have no warnings.
+ * Returns warnings of ineffective limits: no minimum, one below 99 % of the simulated inflow, an equally distant
+ * maximum or slippage, a deadline beyond a day. Methods without limits have no warnings.
  */
 export function checkLimits(
   call: KnownCall,

@@ -149,9 +149,8 @@ function checkWorth(
 }
 
 /**
- * Whether an inflow is expected: an enter returns the yield's own token or position; an exit the
- * requested token, or one
- * that the yield accepts.
+ * Whether an inflow is expected: an enter returns the yield's own token or position; an exit the requested token, or
+ * one that the yield accepts.
  */
 function isExpectedToken({ token }: Movement, { intent, isVouched }: SimulationContext): boolean {
   if (intent.request.intent === 'manage' || isRequestedToken(token, intent, isVouched)) return true

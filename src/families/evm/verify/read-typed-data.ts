@@ -130,10 +130,9 @@ function coerce(type: string, value: unknown, types: StructTypes): TypedValue {
 }
 
 /**
- * A value by its declared type, so that what is judged is what is signed: all of the type's fields and no others, each
- * within its type's range.
- * @throws TypeError where it is not of the type, or could be read in more than one way
- * Source: EIP-712.
+ * A value by its declared type, so that what is judged is what is signed: all of the type's fields and no others,
+ * each within its type's range.
+ * @throws TypeError where it is not of the type, or could be read in more than one way Source: EIP-712.
  */
 function coerceStruct(name: string, value: unknown, types: StructTypes): TypedStruct {
   const fields = types.get(name)

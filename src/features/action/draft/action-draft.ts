@@ -39,10 +39,7 @@ const toRequestedAsset = (
 ): RequestedAsset | null =>
   AMOUNTS.some((name) => Object.hasOwn(requestArguments, name)) ? askedAssetOf(asset) : null
 
-/**
- * The request in the form that the journal stores before it is sent. `passthrough` is returned
- * unchanged.
- */
+/** The request in the form that the journal stores before it is sent. `passthrough` is returned unchanged. */
 export function toIntent(draft: ActionDraft, address: string, requestArguments: Arguments): Intent {
   return {
     request: toRequest(draft, address, requestArguments),
@@ -72,10 +69,7 @@ export function getPoolTokens(earnYield: Yield): readonly Token[] {
   return baseToken && quoteToken ? [baseToken, quoteToken] : []
 }
 
-/**
- * The pair of a pool's price.
- * @param rename how a token is called
- */
+/** The pair of a pool's price. @param rename how a token is called */
 export function getPricePair(
   earnYield: Yield,
   rename: (token: Token) => Token = (token) => token,
@@ -132,10 +126,7 @@ interface DraftBase {
   readonly spendable: Decimal | null
 }
 
-/**
- * A draft of an action: everything that form, review and request need, from the service and the
- * chain.
- */
+/** A draft of an action: everything that form, review and request need, from the service and the chain. */
 export type ActionDraft = DraftBase &
   (
     | { readonly intent: 'enter' | 'exit' }

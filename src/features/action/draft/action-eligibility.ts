@@ -32,10 +32,7 @@ function getExitIneligibility(earnYield: Yield): IneligibilityReason | null {
   return earnYield.status.enter ? 'exit-closed' : 'closed'
 }
 
-/**
- * Returns what blocks an intent; null if nothing does. The site never pauses exits
- * (decisions/031-site-settings).
- */
+/** Returns what blocks an intent; null if nothing does. The site never pauses exits (decisions/031-site-settings). */
 export function getIneligibility(
   earnYield: Yield,
   intent: 'enter' | 'exit' | 'manage',

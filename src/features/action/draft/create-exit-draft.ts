@@ -44,8 +44,7 @@ function getSelectedIds(field: ArgumentField, values: FormValues): readonly stri
 }
 
 /**
- * Returns the part of a position in the selected fee configuration; all of it if the exit has no
- * such argument.
+ * Returns the part of a position in the selected fee configuration; all of it if the exit has no such argument.
  * @param fields as `exitFields` returns them
  */
 function getExitSelection(
@@ -65,10 +64,7 @@ function getExitSelection(
   }
 }
 
-/**
- * Returns the selectable configurations with a balance; none if rows lack theirs or the schema
- * lists none.
- */
+/** Returns the selectable configurations with a balance; none if rows lack theirs or the schema lists none. */
 function getOfferedIds(
   { options }: ArgumentField,
   ownedIds: ReadonlySet<string | undefined>,
@@ -79,9 +75,8 @@ function getOfferedIds(
 }
 
 /**
- * Replaces the schema's default, which is that of a deposit: exits use the position's
- * configuration. A single one is filled in; of several the user selects one, as each is a position
- * of its own.
+ * Replaces the schema's default, which is that of a deposit: exits use the position's configuration. A single one is
+ * filled in; of several the user selects one, as each is a position of its own.
  */
 function toOwnedField(
   field: ArgumentField,

@@ -6,10 +6,7 @@ import { getBalanceValidators } from '#src/api/balance-identity.ts'
 import type { Decimal } from '#src/money/decimal.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/**
- * The argument that selects a position's fees. Source: contract: Argument names; contract: Fee
- * configurations.
- */
+/** The argument that selects a position's fees. Source: contract: Argument names; contract: Fee configurations. */
 export const FEE_CONFIGURATION_FIELD = 'feeConfigurationId'
 
 /**

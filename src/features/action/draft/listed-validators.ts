@@ -10,9 +10,8 @@ import { isValidatorField } from '#src/arguments/field-shape.ts'
 const MAX_AGE_MS = 30_000
 
 /**
- * Refetches the validators right before an action is created. Skips a list that was not requested
- * or failed before. If it fails now, the earlier list counts: the service validates the selection,
- * and a list must never block an exit.
+ * Refetches the validators right before an action is created. Skips a list that was not requested or failed before.
+ * If it fails now, the earlier list counts: the service validates the selection, and a list must never block an exit.
  */
 export async function refetchValidators(
   client: QueryClient,

@@ -112,9 +112,8 @@ const isSameRequest = (one: BalancePendingAction, other: BalancePendingAction): 
     getBalanceKey({ ...other.balance, date: undefined })
 
 /**
- * Finds the current version of a reviewed pending action: the same passthrough, else the only one
- * of the same balance. Null when it is gone or ambiguous, which needs another review. Source:
- * decisions/044-claim-queues.
+ * Finds the current version of a reviewed pending action: the same passthrough, else the only one of the same
+ * balance. Null when it is gone or ambiguous, which needs another review. Source: decisions/044-claim-queues.
  */
 export function findCurrentPendingAction(
   seen: BalancePendingAction,

@@ -17,9 +17,7 @@ import type { ListedValidators } from './listed-validators.ts'
 
 const normalizeText = (text: string): string => text.normalize('NFKD').toLowerCase().trim()
 
-/**
- * Filters validators by a part of the name or the start of the address; an empty text keeps all.
- */
+/** Filters validators by a part of the name or the start of the address; an empty text keeps all. */
 export function filterValidators(
   validators: readonly SelectableValidator[],
   text: string,
@@ -79,8 +77,7 @@ const toValidatorList = (
 })
 
 /**
- * Returns the validators that accept stake, preferred first, then by rate. Source: contract:
- * Validators.
+ * Returns the validators that accept stake, preferred first, then by rate. Source: contract: Validators.
  * @param position the position in the yield; null while unknown
  */
 export function getEnterValidators(
@@ -154,10 +151,7 @@ function getStakeWith(position: Position, { address }: Validator): Staked {
   return holding && amount !== null ? { amount, symbol: holding.token.symbol } : null
 }
 
-/**
- * Returns a pending action's validators: the yield's, and those of its balance whatever their
- * status.
- */
+/** Returns a pending action's validators: the yield's, and those of its balance whatever their status. */
 export function getManageValidators(
   pending: BalancePendingAction,
   listedValidators: ListedValidators,

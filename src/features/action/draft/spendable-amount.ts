@@ -8,8 +8,7 @@ import type { ActionDraft } from './action-draft.ts'
 const PRICE_MARGIN = 2n
 
 /**
- * Returns the draft with less spendable native coin if the action costs more than the usual
- * reserve.
+ * Returns the draft with less spendable native coin if the action costs more than the usual reserve.
  * @param fee cost of all steps, token units; null if unknown
  */
 export function reserveFees(draft: ActionDraft, fee: Decimal | null): ActionDraft {

@@ -23,9 +23,7 @@ async function loadTokenFamily({ network }: Token): Promise<ChainFamily> {
   return family
 }
 
-/**
- * Reads an address's token balance from the chain, smallest unit; skipped for unsupported chains.
- */
+/** Reads an address's token balance from the chain, smallest unit; skipped for unsupported chains. */
 export const walletBalanceQuery = (token: Token, owner: string | null) =>
   queryOptions({
     queryKey: ['wallet-balance', token.network, token.address ?? null, owner],
@@ -50,9 +48,7 @@ const feeReserveQuery = (token: Token) =>
     retry: 1,
   })
 
-/**
- * Returns the tokens of a multi-token deposit with the wallet's balances; null for a single token.
- */
+/** Returns the tokens of a multi-token deposit with the wallet's balances; null for a single token. */
 export function useInputTokens(
   { inputTokens }: Yield,
   fields: readonly ArgumentField[] = NO_FIELDS,

@@ -74,10 +74,7 @@ interface AmountPortionsProps {
   readonly onChange: (value: FieldValue) => void
 }
 
-/**
- * Quick amounts: portions of the available amount, and Max.
- * Memoized: a keystroke does not change them.
- */
+/** Quick amounts: portions of the available amount, and Max. Memoized: a keystroke does not change them. */
 const AmountPortions = memo(function AmountPortions({
   shape,
   isEverything,

@@ -41,10 +41,7 @@ interface GasHintProps {
   readonly owner: string
 }
 
-/**
- * Warns before any input when the wallet has no native coin for fees.
- * Memoized: a keystroke does not change it.
- */
+/** Warns before any input when the wallet has no native coin for fees. Memoized: a keystroke does not change it. */
 const GasHint = memo(function GasHint({ draft, owner }: GasHintProps) {
   const t = useTranslations('action.form')
   const { network, mechanics } = draft.earnYield

@@ -7,10 +7,7 @@ export function toCalendarDay(at: number): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-/**
- * Returns whole days from now until a calendar day; null if invalid.
- * @param day as a date input returns it
- */
+/** Returns whole days from now until a calendar day; null if invalid. @param day as a date input returns it */
 export function countDaysUntil(day: string, now: number): number | null {
   const [end, start] = [Date.parse(day), Date.parse(toCalendarDay(now))]
   return Number.isNaN(end) ? null : Math.round((end - start) / DAY_MS)

@@ -36,10 +36,7 @@ const getRemainingCapacity = (earnYield: Yield): Decimal | null =>
 
 const NO_LIMITS = { minimum: null, maximum: null }
 
-/**
- * Returns a form's context; the yield's limits apply to deposits.
- * @param network the payout network
- */
+/** Returns a form's context; the yield's limits apply to deposits. @param network the payout network */
 export function createFormContext(
   draft: ActionDraft,
   owner: string | null,

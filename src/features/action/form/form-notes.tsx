@@ -60,10 +60,7 @@ interface BalanceTextProps {
   readonly owner: string | null
 }
 
-/**
- * The available amount; unknown, never 0, if it can't be read.
- * Memoized: a keystroke does not change it.
- */
+/** The available amount; unknown, never 0, if it can't be read. Memoized: a keystroke does not change it. */
 export const BalanceText = memo(function BalanceText({ draft, reading, owner }: BalanceTextProps) {
   const t = useTranslations('action.form')
   const { available, asset, intent } = draft

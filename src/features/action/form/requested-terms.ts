@@ -21,8 +21,7 @@ function getFee(configuration: Configuration, usual: Fee | undefined): Fee {
 }
 
 /**
- * Returns the yield's mechanics with the fee of the selected configuration; `mechanics.fee` is the
- * default's. Source:
+ * Returns the yield's mechanics with the fee of the selected configuration; `mechanics.fee` is the default's. Source:
  * contract: Fee configurations.
  */
 export function getRequestedMechanics({ draft, controls, values }: FormInput): Yield['mechanics'] {

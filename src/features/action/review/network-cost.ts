@@ -15,8 +15,7 @@ interface PricedToken {
 }
 
 /**
- * Returns the network fees of entering and exiting, in the deposit token; an exit is estimated as
- * an enter.
+ * Returns the network fees of entering and exiting, in the deposit token; an exit is estimated as an enter.
  * @param fee of entering, units of the network's coin
  * @returns rounded up; null where prices are unknown
  */

@@ -20,9 +20,8 @@ const isSame = (token: Token, asset: Token): boolean =>
     : isSameAddress(token.address ?? '', asset.address ?? '')
 
 /**
- * Returns a position before and after the action, in the asset's units: active and entering. Null
- * if unknown:
- * another token, no amount, or a deposit for another receiver.
+ * Returns a position before and after the action, in the asset's units: active and entering. Null if unknown: another
+ * token, no amount, or a deposit for another receiver.
  * @param amount of the deposit or withdrawal
  * @param receiver the other receiver; null for the owner
  */

@@ -32,9 +32,8 @@ interface ExitSimulation {
 }
 
 /**
- * Simulates a deposit and an immediate exit on the chain. Null if unknown; disabled for anything
- * but
- * deposits of a vault's own token.
+ * Simulates a deposit and an immediate exit on the chain. Null if unknown; disabled for anything but deposits of a
+ * vault's own token.
  */
 export function exitSimulationQuery(
   { earnYield, asset, intent }: ActionDraft,
@@ -85,10 +84,7 @@ function toSimulationRequest(
   return request.intent === 'manage' ? null : request
 }
 
-/**
- * Simulates a form's request with the service; creates nothing.
- * @param form null while there is nothing to simulate
- */
+/** Simulates a form's request with the service; creates nothing. @param form null while there is nothing to simulate */
 export function useSimulation(form: FilledForm | null, owner: string | null): SimulationState {
   const { data, error, isLoading } = useQuery(
     simulationQuery(form && owner !== null ? toSimulationRequest(form, owner) : null),

@@ -47,8 +47,7 @@ interface RiskPanelProps {
 }
 
 /**
- * The confirmation before signing what can't be decoded or may lose money: the risk, a checkbox,
- * then the button.
+ * The confirmation before signing what can't be decoded or may lose money: the risk, a checkbox, then the button.
  * Reset for other bytes or more warnings.
  */
 function RiskPanel({ riskKind, inspection, intent, network, wallet, onSign }: RiskPanelProps) {

@@ -33,9 +33,8 @@ export const getTimeUntilLong = (wait: LongWait, since: number, now: number): nu
   since + LIMITS_MS[wait] - now
 
 /**
- * Kind of reference a wallet returned instead of a transaction hash: a Safe, a call bundle, a smart
- * account or unknown;
- * `gone`: sent by others and no longer visible.
+ * Kind of reference a wallet returned instead of a transaction hash: a Safe, a call bundle, a smart account or
+ * unknown; `gone`: sent by others and no longer visible.
  */
 export type PendingWalletReference = 'safe' | 'calls' | 'account' | 'gone' | 'unknown'
 
@@ -109,10 +108,7 @@ const statusByGuard: Readonly<Record<SigningGuard['kind'], RunStatus>> = {
   ready: 'ready',
 }
 
-/**
- * Returns the status shown for a run.
- * @param isOnChain whether the chain shows that it was executed from here
- */
+/** Returns the status shown for a run. @param isOnChain whether the chain shows that it was executed from here */
 export function getRunStatus(view: RunView, isOnChain = true): RunStatus {
   const { step, guard, intent, observed, error, isWatching: watching } = view
   if (!step) return 'reading'

@@ -47,9 +47,8 @@ function findMovedToken(
 }
 
 /**
- * Returns the address of the token that a call's amount counts; null for the native coin. From the
- * bytes,
- * else from the simulation; undefined if unknown.
+ * Returns the address of the token that a call's amount counts; null for the native coin. From the bytes, else from
+ * the simulation; undefined if unknown.
  */
 function getAmountToken({ decoded, simulation }: Inspection): string | null | undefined {
   if (decoded === null) return undefined

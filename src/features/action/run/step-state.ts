@@ -78,9 +78,8 @@ function getSettledOutcome({ id }: Transaction, facts: readonly Fact[]): 'done' 
 }
 
 /**
- * Returns a step's state: by the network if it has decided, else by the service. For actions
- * requested here,
- * what only the service reports stays `reported`.
+ * Returns a step's state: by the network if it has decided, else by the service. For actions requested here, what
+ * only the service reports stays `reported`.
  */
 export function getStepState(transaction: Transaction, run: RunSteps): StepState {
   const { facts, current, isOver = false } = run

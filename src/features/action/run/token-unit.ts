@@ -34,8 +34,7 @@ export function getKnownUnit(
 }
 
 /**
- * Returns the service's name and decimals for a token of the yield. Unconfirmed, so show it with
- * the address only.
+ * Returns the service's name and decimals for a token of the yield. Unconfirmed, so show it with the address only.
  * Null if the service names none.
  * @param token its address
  */
@@ -46,9 +45,8 @@ export function getClaimedUnit(token: string, intent: Intent | null): TokenUnit 
 }
 
 /**
- * Returns a request with on-chain names and decimals for display. A token with unknown decimals has
- * no unit
- * and shows smallest units.
+ * Returns a request with on-chain names and decimals for display. A token with unknown decimals has no unit and shows
+ * smallest units.
  * @param facts of an inspection; absent if no chain was read
  */
 export function toChainUnits(

@@ -11,9 +11,8 @@ export type CreateOutcome =
   | { readonly kind: 'created'; readonly action: Action }
   | { readonly kind: 'refused'; readonly error: EarnError }
   /**
-   * `at`: request time, service milliseconds; `checked`: searched and not found; `seen`: own open
-   * actions
-   * that the user knew of.
+   * `at`: request time, service milliseconds; `checked`: searched and not found; `seen`: own open actions that the
+   * user knew of.
    */
   | {
       readonly kind: 'lost'
@@ -90,9 +89,8 @@ async function checkAndCreate(
 }
 
 /**
- * Creates the requested action after checking open ones. Serialized across tabs, so the second tab
- * finds
- * the first one's action. Never throws or retries.
+ * Creates the requested action after checking open ones. Serialized across tabs, so the second tab finds the first
+ * one's action. Never throws or retries.
  */
 export async function createOnce(
   dependencies: CreateDependencies,

@@ -7,9 +7,8 @@ import { serviceClock } from '#src/api/service-clock.ts'
 import { adoptAction } from '#src/execution/start-action.ts'
 
 /**
- * Reads an address's open actions on a yield. Searches for lost requests first: exactly one equal
- * action
- * is adopted as this browser's own. @throws EarnError when the list can't be read
+ * Reads an address's open actions on a yield. Searches for lost requests first: exactly one equal action is adopted
+ * as this browser's own. @throws EarnError when the list can't be read
  */
 export async function readOpenActions(
   journal: Journal,

@@ -3,9 +3,8 @@ import { createVouchedContractsResponse } from '#src/testing/vouched-contracts-r
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
 /**
- * Stubs the page's origin: the service under /v1, nodes under /rpc, the sandbox's contracts under
- * /witnesses.
- * Reset by `unstubAllGlobals`.
+ * Stubs the page's origin: the service under /v1, nodes under /rpc, the sandbox's contracts under /witnesses. Reset
+ * by `unstubAllGlobals`.
  */
 export function stubPageOrigin(): void {
   const real = globalThis.fetch

@@ -70,11 +70,9 @@ const createSimple =
     FINE + (rate * BigInt(days) * (FINE / ONE)) / BigInt(YEAR)
 
 /**
- * Returns the earnings if everything were withdrawn after a number of days, less enter and exit
- * fees; below 0 before break-even.
- * An APR is proportional to time, an APY compounds; nothing is earned during the warm-up. Yearly
- * fees are not subtracted, as
- * services send rates with or without them. Truncated, with fees rounded up, to the token's
+ * Returns the earnings if everything were withdrawn after a number of days, less enter and exit fees; below 0 before
+ * break-even. An APR is proportional to time, an APY compounds; nothing is earned during the warm-up. Yearly fees are
+ * not subtracted, as services send rates with or without them. Truncated, with fees rounded up, to the token's
  * smallest unit.
  * @returns null for a rate below -100 %
  * @throws RangeError when `amount` has more digits than the token

@@ -8,9 +8,8 @@ import { catalogueQuery } from '#src/api/queries/catalogue.ts'
 import { getTokenPrice } from '#src/catalogue/price/token-price.ts'
 
 /**
- * Returns the yield's token price in US dollars: what all yields agree on, and until loaded this
- * yield's own.
- * Null if unknown. Source: decisions/036-prices.
+ * Returns the yield's token price in US dollars: what all yields agree on, and until loaded this yield's own. Null if
+ * unknown. Source: decisions/036-prices.
  */
 export function useTokenPrice(earnYield: Yield): Decimal | null {
   const { data } = useQuery(catalogueQuery())

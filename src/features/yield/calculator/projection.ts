@@ -11,11 +11,9 @@ const DAYS = 365n
 const MAX_DAYS = 36_500n
 
 /**
- * Returns the days of earning until enter and exit costs are covered (decisions/037-earnings). Null
- * without costs.
+ * Returns the days of earning until enter and exit costs are covered (decisions/037-earnings). Null without costs.
  * @param yearly yearly earnings of the amount, token units
- * @param network network fees of both, token units; null if unknown, in which case they are
- * excluded
+ * @param network network fees of both, token units; null if unknown, in which case they are excluded
  */
 export function getBreakEvenDays(
   costs: readonly YieldCost[],
@@ -58,8 +56,7 @@ function getMonthlyRate(yearly: bigint, rateType: string | undefined): bigint {
 }
 
 /**
- * Projects an amount's monthly and yearly earnings at a constant rate, before fees that the rate
- * does not include.
+ * Projects an amount's monthly and yearly earnings at a constant rate, before fees that the rate does not include.
  * @param amount token units
  * @param rate a fraction: "0.0382" is 3.82 %.
  * @param rateType APR, APY or the service's own; an unknown type is not compounded

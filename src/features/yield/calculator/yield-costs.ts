@@ -46,8 +46,7 @@ const isEarning = (yearly: Decimal | null): yearly is Decimal =>
   yearly !== null && !yearly.startsWith('-')
 
 /**
- * Returns the costs of a yield's fees. Withdrawal and management fees are computed from the
- * deposit.
+ * Returns the costs of a yield's fees. Withdrawal and management fees are computed from the deposit.
  * @param amount token units; null without an amount
  * @param yearly yearly earnings of the amount
  */

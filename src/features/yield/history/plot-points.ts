@@ -16,10 +16,7 @@ const MAX_GAP_MS = { day: 1.5 * DAY, week: 10.5 * DAY } as const
 export const sortByTime = (points: readonly HistoryPoint[]): readonly HistoryPoint[] =>
   [...new Map(points.map((point) => [point.at, point])).values()].toSorted((a, b) => a.at - b.at)
 
-/**
- * Returns the points to render, with gaps where points are missing.
- * @param points in chronological order
- */
+/** Returns the points to render, with gaps where points are missing. @param points in chronological order */
 export function createPlotPoints(
   points: readonly HistoryPoint[],
   interval: keyof typeof MAX_GAP_MS,

@@ -77,9 +77,8 @@ const toWait = (now: number, seconds: number | null, ahead: number | null): Wait
 })
 
 /**
- * Returns a yield's periods from now. Source: contract: Mechanics: a warm-up is before rewards
- * accrue, a lock-up before an
- * exit can start, a cooldown between that and free funds. A wait that isn't named moves no date.
+ * Returns a yield's periods from now. Source: contract: Mechanics: a warm-up is before rewards accrue, a lock-up
+ * before an exit can start, a cooldown between that and free funds. A wait that isn't named moves no date.
  * @param now service time, milliseconds
  */
 export function getYieldTimeline(mechanics: Yield['mechanics'], now: number): YieldTimeline {

@@ -45,8 +45,7 @@ async function forwardRead(
 }
 
 /**
- * Creates an EIP-1193 wallet with a local key, for the sandbox: it prompts before it connects,
- * switches or signs.
+ * Creates an EIP-1193 wallet with a local key, for the sandbox: it prompts before it connects, switches or signs.
  * @param networks the sandbox's EVM networks; the wallet starts on the first
  */
 export function createDemoProvider(

@@ -34,9 +34,8 @@ export interface DemoTransaction {
 }
 
 /**
- * The sandbox's demo account: a well-known development key that every local test chain funds.
- * Worthless
- * elsewhere, and never loaded outside sandbox mode.
+ * The sandbox's demo account: a well-known development key that every local test chain funds. Worthless elsewhere,
+ * and never loaded outside sandbox mode.
  */
 export const demoAccount = privateKeyToAccount(
   '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',

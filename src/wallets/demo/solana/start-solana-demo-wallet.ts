@@ -27,9 +27,8 @@ const CHAINS = ['solana:devnet', 'solana:localnet'] as const
 const NETWORK = 'solana-devnet'
 
 /**
- * The sandbox's demo account on Solana: its key is public, and only a local chain funds it. Never
- * loaded
- * outside sandbox mode. 32 times the byte 0x05.
+ * The sandbox's demo account on Solana: its key is public, and only a local chain funds it. Never loaded outside
+ * sandbox mode. 32 times the byte 0x05.
  */
 export const solanaDemoAccount = Keypair.fromSeed(new Uint8Array(32).fill(5))
 
