@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createCleanupStack } from './cleanup-stack.ts'
 
-it('closes the last opened first, everything once, and says afterwards what failed', async () => {
+it('the stack closes in reverse order, each entry once, and reports failures at the end', async () => {
   const parts = createCleanupStack()
   const closed: string[] = []
   parts.defer(async () => closed.push('database'))
@@ -13,7 +13,7 @@ it('closes the last opened first, everything once, and says afterwards what fail
   expect(closed).toHaveLength(2)
 })
 
-it('leaves what hangs to itself, closes the others, and says so', async () => {
+it('the stack leaves a hanging entry, closes the others and reports it', async () => {
   vi.useFakeTimers()
   const parts = createCleanupStack()
   const closed: string[] = []

@@ -1,16 +1,16 @@
-/** What has to be undone at the end, the last opened first. */
+/** Cleanups that run at the end, in reverse order. */
 export interface CleanupStack {
   defer(close: () => Promise<unknown>): void
-  /** Runs everything once; one that fails or hangs does not keep the others from being closed. */
+  /** Runs every cleanup once; one that fails or hangs does not block the others. */
   close(): Promise<void>
 }
 
-/** Every part ends in well under a second; two that hang still leave a program time to close the others. */
+/** Each cleanup takes well under a second; two that hang leave time for the others. */
 const CLOSE_TIMEOUT_MS = 5_000
 
 /**
- * Waits for an end at most so long: what hangs must not keep a process that was told to stop.
- * @returns whether it ended in time; a failure is an end too
+ * Waits for `end` up to a timeout, so that a hang cannot block a stopping process.
+ * @returns whether it settled in time; a rejection counts too
  */
 export function waitWithTimeout(end: Promise<unknown>, limitMs: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
-describe('the environment', () => {
-  it('may be empty', () => {
+describe('readConfig', () => {
+  it('an empty environment is valid', () => {
     expect(readConfig({ PORT: '', HOME: '/home/someone' })).toEqual({
       port: 4010,
       chainPorts: { 'ethereum-sepolia': 8545, 'base-sepolia': 8546, 'solana-devnet': 8899 },
@@ -43,11 +43,11 @@ describe('the environment', () => {
     [{ SANDBOX_BLOCK_MS: '1' }, 'SANDBOX_BLOCK_MS must be milliseconds between 10 and 99999.'],
     [{ SANDBOX_YIELDS: '20001' }, 'SANDBOX_YIELDS must be a number of yields between 1 and 20000.'],
     [{ SANDBOX_YIELDS: '0' }, 'SANDBOX_YIELDS must be a number of yields between 1 and 20000.'],
-  ])('with %j is refused in one sentence', (environment, sentence) => {
+  ])('%j is rejected in one sentence', (environment, sentence) => {
     expect(readConfig(environment)).toEqual({ mistakes: [sentence] })
   })
 
-  it('has each of its mistakes named', () => {
+  it('every invalid variable is named', () => {
     expect(readConfig({ PORT: 'x', DATABASE_URL: 'y' })).toMatchObject({ mistakes: { length: 2 } })
   })
 })

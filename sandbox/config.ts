@@ -19,7 +19,7 @@ const schema = z.object({
   PORT: port(4010),
   ANVIL_PORT_ETHEREUM_SEPOLIA: port(8545),
   ANVIL_PORT_BASE_SEPOLIA: port(8546),
-  /** The websocket takes the next one. */
+  /** The websocket takes the next port. */
   SOLANA_PORT: port(8899, 65_534),
   SANDBOX_STATE: z.string().min(1, 'must name a folder').default('.sheaf'),
   DATABASE_URL: z
@@ -60,27 +60,26 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
-/** What the sandbox is started with. */
 export interface SandboxConfig {
   readonly port: number
   readonly chainPorts: Readonly<Record<Network, number>>
-  /** Where chains, database and compiled contracts are kept. */
+  /** Folder of chains, database and compiled contracts. */
   readonly stateFolder: string
-  /** A Postgres of the user's; null for the embedded one. */
+  /** URL of an external Postgres; null for the embedded one. */
   readonly databaseUrl: string | null
   readonly blockMs: number
-  /** How many mainnet yields are generated for the live key. */
+  /** Number of mainnet yields generated for the live key. */
   readonly generatedYields: number
   readonly logLevel: string
-  /** Keys of the webhooks' routes. */
+  /** Keys of the webhook routes. */
   readonly roleKeys: RoleKeys
-  /** Of the header names of deliveries. */
+  /** Prefix of the header names of deliveries. */
   readonly webhookPrefix: string
-  /** How many tokens a page has when no limit is asked for; null for all of them. */
+  /** Default page size of the token list; null for all. */
   readonly tokensPage: number | null
 }
 
-/** Reads the environment; a mistake is one sentence each, ready to be shown. Empty variables count as missing. */
+/** Reads the environment; each error is one sentence, ready to be shown. Empty variables count as missing. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): SandboxConfig | { readonly mistakes: readonly string[] } {

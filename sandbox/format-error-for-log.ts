@@ -1,6 +1,6 @@
 const MAX_LENGTH = 300
 
-/** A code of Postgres or of its client, such as "57014" or "CONNECT_TIMEOUT": it says why, and has no value in it. */
+/** Error code of Postgres or its client, such as "57014" or "CONNECT_TIMEOUT"; contains no values. */
 function getErrorCode(error: unknown): string | null {
   const cause = error instanceof Error ? error.cause : undefined
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : null
@@ -8,8 +8,8 @@ function getErrorCode(error: unknown): string | null {
 }
 
 /**
- * An error for the log. Database errors carry the whole statement and then its values, secrets of webhooks among them: of
- * those the log gets why it failed, the statement's beginning and no value.
+ * Formats an error for the log. Database errors carry the statement and its values, webhook secrets
+ * among them: only the code and the statement's beginning are logged.
  */
 export function formatErrorForLog(error: unknown): string {
   const [message = ''] = String(error).split('\nparams:')

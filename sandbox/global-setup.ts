@@ -9,16 +9,16 @@ import { startSandbox } from './start-sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A sandbox for each worker of this run: its address, and JSON-RPC of each of its chains. */
+    /** One sandbox per worker of this run: its URL and the JSON-RPC of its chains. */
     sandboxes: Target[]
-    /** What a sandbox keeps that has just started for the first time: own ones begin from copies of it. */
+    /** State of a sandbox after its first start; test files copy it for their own. */
     sandboxState: string
   }
 }
 
 /**
- * Starts one sandbox for each worker of the service tests: free ports, fast blocks, nothing kept. It is deployed once;
- * the others, and those that test files start for themselves, go on from there.
+ * Starts one sandbox per worker of the service tests: free ports, fast blocks, no saved state. It
+ * is deployed once; all others start from a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const firstState = await mkdtemp(join(tmpdir(), 'sheaf-service-tests-'))

@@ -24,7 +24,7 @@ import { sentEvent, startReceiver, type Receiver } from './webhooks/testing/sent
 
 const network = 'ethereum-sepolia'
 const WAIT = { timeout: 180_000, interval: 50 }
-/** A kill comes this long after the first action was answered, at most. */
+/** Maximum delay in ms of a kill after the first created action. */
 const LONGEST_MS = 500
 
 const program = setupTestProgram()
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   await fund()
 }
 
-/** Coins at once: a chain that lost its last seconds lost what was given then too. */
+/** Funds at once: a killed chain lost its last seconds and the funds in them. */
 async function fund(): Promise<void> {
   const mode = 'anvil'
   const transport = http(`http://127.0.0.1:${environment['ANVIL_PORT_ETHEREUM_SEPOLIA']}`)
@@ -61,7 +61,7 @@ async function fund(): Promise<void> {
 
 beforeAll(async () => {
   const names = ['PORT', 'ANVIL_PORT_ETHEREUM_SEPOLIA', 'ANVIL_PORT_BASE_SEPOLIA', 'SOLANA_PORT']
-  // The Solana node listens on the port after its own too.
+  // The Solana node also listens on the port after its own.
   for (const name of names) environment[name] = String(await freePort(2))
   environment = { ...environment, SANDBOX_BLOCK_MS: '50', LOG_LEVEL: 'silent' }
   receiver = await startReceiver()
@@ -79,7 +79,7 @@ afterAll(async () => {
 })
 const url = (): string => `http://127.0.0.1:${environment['PORT']}`
 
-/** Everybody works while `kill` comes at a moment by chance; answers all that was answered to them. */
+/** Runs all clients while `kill` strikes at a random moment; returns every answer. */
 async function workAndKill(kill: () => Promise<void> | void): Promise<RecordedStep[]> {
   const stopping = new AbortController()
   const records: RecordedStep[] = []
@@ -101,7 +101,7 @@ async function listed({ address }: TestWallet): Promise<Action[]> {
   return page.items
 }
 
-/** Every action that was answered is there; what was signed ends in SUCCESS, once each, and everybody was told of it. */
+/** Every created action exists; every signed one ends in SUCCESS once, and an event was delivered. */
 async function expectNothingLost(records: readonly RecordedStep[]): Promise<void> {
   await rebroadcast(records)
   const signed = records.filter((record) => record.signed !== null)
@@ -151,8 +151,8 @@ async function killProcess(name: 'service' | 'chain' | 'database'): Promise<void
   process.kill(pid, 'SIGKILL')
 }
 
-describe('killed at any moment, nothing is lost and nothing counts twice', () => {
-  it('the service, again and again', async () => {
+describe('after a kill at any moment nothing is lost and nothing counts twice', () => {
+  it('the service survives repeated kills', async () => {
     const records: RecordedStep[] = []
     for (let round = 0; round < 2; round += 1) {
       records.push(...(await workAndKill(() => killProcess('service'))))
@@ -164,21 +164,21 @@ describe('killed at any moment, nothing is lost and nothing counts twice', () =>
     await expectNothingLost(records)
   })
 
-  it('the database, which the sandbox starts again by itself', async () => {
+  it('the sandbox restarts a killed database by itself', async () => {
     const before = await databaseFile()
     const records = await workAndKill(() => killProcess('database'))
-    // What it served with still answers for a moment.
+    // Its open connections still answer for a moment.
     await vi.waitUntil(async () => {
       const file = await databaseFile()
       return file?.ready === true && file.pid !== before?.pid
     }, WAIT)
     await vi.waitFor(() => listed(testWallet(network)), WAIT)
-    // It has not ended, and says nothing about it.
+    // It has not exited, and logged nothing.
     expect(await Promise.race([running.ended, pause(0, null)])).toBeNull()
     await expectNothingLost(records)
   })
 
-  it('a chain: it goes on from what was saved, and what it lost counts again once it is mined again', async () => {
+  it('a killed chain continues from its save, and lost transactions count again once mined', async () => {
     const records = await workAndKill(() => killProcess('chain'))
     expect(await running.ended).toMatchObject({
       code: 1,
@@ -190,7 +190,7 @@ describe('killed at any moment, nothing is lost and nothing counts twice', () =>
     await expectNothingLost(records)
   })
 
-  it('everything at once', async () => {
+  it('everything survives being killed at once', async () => {
     const records = await workAndKill(async () => {
       await Promise.all([killProcess('service'), killProcess('chain'), killProcess('database')])
     })
@@ -198,7 +198,7 @@ describe('killed at any moment, nothing is lost and nothing counts twice', () =>
     await start()
     await expectNothingLost(records)
     running.child.kill('SIGTERM')
-    // Not once were the chains taken for others.
+    // The chains were never taken for foreign ones.
     expect((await running.ended).said).toMatch(/^Sandbox is ready at \S+\n$/)
   })
 })

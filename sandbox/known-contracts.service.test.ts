@@ -27,7 +27,7 @@ function vouched(yieldId: string): readonly string[] {
     .map(({ address }) => (address.startsWith('0x') ? address.toLowerCase() : address))
 }
 
-it('vouches for every contract of every yield on its chains, whatever the service would answer', async () => {
+it('every contract of every yield on its chains is known, whatever the service answers', async () => {
   for (const protocol of sandbox().running.protocols) {
     const { outputToken, executionContracts } = await protocol.describe()
     const named = [
@@ -40,14 +40,14 @@ it('vouches for every contract of every yield on its chains, whatever the servic
   }
 })
 
-it('vouches for a yield’s contracts in no other yield', () => {
+it('a yield’s contracts are known for no other yield', () => {
   const [one, other] = sandbox().running.protocols
   const own = one?.contracts.map((address) => address.toLowerCase())
   expect(own).not.toEqual([])
   expect(vouched(other?.id ?? '')).not.toEqual(expect.arrayContaining(own ?? []))
 })
 
-it('vouches for a yield that is added, and still does after a restart', async () => {
+it('the contracts of an added yield are known, also after a restart', async () => {
   const body = {
     network: 'base-sepolia',
     asset: 'USDC',

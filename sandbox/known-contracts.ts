@@ -9,7 +9,7 @@ interface KnownContract {
   readonly yields: string[]
 }
 
-/** What a yield stands on, by what was put on its chain; what the service answers about it is not asked. */
+/** Returns the contracts of a yield from its deployment, not from the service. */
 async function listContracts(protocol: YieldProtocol) {
   const { metadata, token, inputTokens, outputToken, tokens = [] } = await protocol.describe()
   const named = [token, ...inputTokens, ...(outputToken ? [outputToken] : []), ...tokens]
@@ -23,7 +23,7 @@ async function listContracts(protocol: YieldProtocol) {
   return { id: protocol.id, network: protocol.network, name: metadata.name, addresses }
 }
 
-/** The sandbox's contracts in the form of an operator's `known-contracts.json` (docs/configuration.md). */
+/** Returns the sandbox's contracts in the form of an operator's `known-contracts.json` (docs/configuration.md). */
 async function listKnownContracts(protocols: readonly YieldProtocol[]): Promise<KnownContract[]> {
   const contractsByAddress = new Map<string, KnownContract>()
   for (const { id, network, name, addresses } of await Promise.all(protocols.map(listContracts)))
@@ -41,14 +41,11 @@ async function listKnownContracts(protocols: readonly YieldProtocol[]): Promise<
   return [...contractsByAddress.values()]
 }
 
-/** Where a sandbox writes what it has put on its chains. */
+/** Returns the path where a sandbox writes its known contracts. */
 export const getKnownContractsPath = (stateFolder: string): string =>
   join(stateFolder, 'known-contracts.json')
 
-/**
- * Writes what the sandbox has put on its chains, as its operator knows it, for the gateway to read; whoever reads meets
- * the old file or the new one, never a half.
- */
+/** Writes the sandbox's known contracts for the gateway, atomically. */
 export async function writeKnownContracts(
   stateFolder: string,
   protocols: readonly YieldProtocol[],

@@ -19,7 +19,7 @@ const healthy = async (url: string): Promise<boolean> =>
 
 describe('the program', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'says when it is ready and stops on %s before its patience ends, leaving no process',
+    'the program reports ready and stops on %s within its timeout, leaving no process',
     async (signal) => {
       const { child, ended, ready } = run()
       const url = await ready()
@@ -27,7 +27,7 @@ describe('the program', () => {
       const database = await readPostmasterFile(join(program.stateFolder(), 'postgres'))
       child.kill(signal)
       const { code, said: output, complained: errorOutput } = await ended
-      // It ends with 1 when something has to be left to itself.
+      // It exits with 1 when something was left hanging.
       expect({ code, said: output, complained: errorOutput }).toEqual({
         code: 0,
         said: `Sandbox is ready at ${url}\n`,
@@ -37,7 +37,7 @@ describe('the program', () => {
     },
   )
 
-  it('waits for its own start before it stops, so that nothing is left', async () => {
+  it('the program waits for its own start before it stops, so that nothing is left', async () => {
     const { child, ended } = run()
     const database = () => readPostmasterFile(join(program.stateFolder(), 'postgres'))
     await vi.waitUntil(database, { timeout: 180_000, interval: 10 })
@@ -46,7 +46,7 @@ describe('the program', () => {
     expect(await database()).toBeNull()
   })
 
-  it('starts again after kill -9 and stops what was left behind', async () => {
+  it('the program starts again after kill -9 and stops leftover processes', async () => {
     const first = run()
     await first.ready()
     first.child.kill('SIGKILL')
@@ -58,7 +58,7 @@ describe('the program', () => {
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
-  it('leaves neither a chain that hangs behind nor what stops after it', async () => {
+  it('the program leaves neither a hanging chain nor what stops after it', async () => {
     const { child, ended, ready } = run()
     await ready()
     const file = join(program.stateFolder(), 'chains', '84532.pid')
@@ -70,7 +70,7 @@ describe('the program', () => {
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
-  it('says in one sentence that its port is taken, before it starts anything', async () => {
+  it('the program reports a taken port in one sentence before it starts anything', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -84,7 +84,7 @@ describe('the program', () => {
     expect(await readPostmasterFile(join(program.stateFolder(), 'postgres'))).toBeNull()
   })
 
-  it('says what is wrong with its environment', async () => {
+  it('the program reports invalid environment variables', async () => {
     const { code, complained: errorOutput } = await run({ PORT: 'four', DATABASE_URL: 'here' })
       .ended
     expect(code).toBe(1)
@@ -93,7 +93,7 @@ describe('the program', () => {
     )
   })
 
-  it('says that a database of yours does not answer', async () => {
+  it('the program reports that an external database does not answer', async () => {
     const url = 'postgres://nobody:secret@127.0.0.1:1/sandbox'
     const { code, complained: errorOutput } = await run({ DATABASE_URL: url }).ended
     expect(code).toBe(1)
@@ -111,7 +111,7 @@ describe('a reset', () => {
     return [...rows]
   }
 
-  it('clears chains and tables of a sandbox that does not run, and nothing of others', async () => {
+  it('a reset clears chains and tables of a stopped sandbox, and nothing else', async () => {
     const state = { stateFolder: program.stateFolder(), databaseUrl: null }
     const first = run()
     const url = await first.ready()

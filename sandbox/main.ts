@@ -2,9 +2,9 @@ import { readConfig, type SandboxConfig } from './config.ts'
 import { waitWithTimeout } from './cleanup-stack.ts'
 import { startSandbox } from './start-sandbox.ts'
 
-/** Stopping takes well under a second; longer than this only when more than one part hangs. */
+/** A stop takes well under a second, and this long only when more than one part hangs. */
 const STOP_MS = 12_000
-/** A start cannot be broken off; it is waited for, so that what it has started is stopped. */
+/** A start cannot be aborted; it is awaited, so that what it has started is stopped. */
 const START_MS = 30_000
 
 const printLine = (message: string): void => void process.stdout.write(`${message}\n`)
@@ -18,7 +18,7 @@ if ('mistakes' in config) {
   process.exit(await run(config))
 }
 
-/** Runs until a signal, or until it cannot go on; answers the exit code when everything is stopped. */
+/** Runs until a signal or a fatal error; returns the exit code after everything has stopped. */
 async function run(config: SandboxConfig): Promise<number> {
   let end: (code: number) => void = () => undefined
   const ended = new Promise<number>((resolve) => (end = resolve))

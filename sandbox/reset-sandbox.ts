@@ -8,21 +8,21 @@ import { anvilBinary, killOrphanProcess } from './chains/anvil-process.ts'
 import { getKnownContractsPath } from './known-contracts.ts'
 import { claimDatabase, dropTables } from './store/claim-database.ts'
 
-/** What a sandbox keeps. */
 export interface SandboxState {
   readonly stateFolder: string
-  /** A Postgres of the user's; null for the embedded one. */
+  /** URL of an external Postgres; null for the embedded one. */
   readonly databaseUrl: string | null
 }
 
 /**
- * Clears what a sandbox that does not run keeps: its chains and its tables, so that the next start is fresh (decisions/006-sandbox-chains).
- * Compiled contracts, the gateway's database and everything else stay; a database server that others use goes on.
- * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there; DatabaseError; each with one sentence for people
+ * Clears the chains and tables of a stopped sandbox, so that the next start is fresh
+ * (decisions/006-sandbox-chains). Compiled contracts, the gateway's database and other data stay.
+ * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there;
+ * DatabaseError; each with one sentence for people
  */
 export async function resetSandbox({ stateFolder, databaseUrl }: SandboxState): Promise<void> {
   const chains = join(stateFolder, 'chains')
-  // A sandbox that was killed may have left its chains running.
+  // A killed sandbox may have left its chains running.
   for (const file of existsSync(chains) ? readdirSync(chains) : [])
     if (file.endsWith('.pid')) await killOrphanProcess(join(chains, file), anvilBinary())
   if (databaseUrl === null) await clearEmbedded(join(stateFolder, 'postgres'))

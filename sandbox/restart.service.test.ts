@@ -87,7 +87,7 @@ const send = async ({ running }: Sandbox, serializedTransaction: Hex): Promise<H
   running.evm.chains[network].client.sendRawTransaction({ serializedTransaction })
 
 describe('after a restart', () => {
-  it('actions are as they were, the moved time too, and an open one goes on', async () => {
+  it('a restart keeps actions and the moved time, and an open action continues', async () => {
     const first = await start()
     const action = await enter(first)
     await first.running.time.forward(7_200)
@@ -103,7 +103,7 @@ describe('after a restart', () => {
     expect(notices).toEqual([])
   })
 
-  it('on new chains the earlier actions are put aside, and it says so', async () => {
+  it('on new chains the earlier actions are set aside, and this is reported', async () => {
     await enter(await start())
     await sandbox?.close()
     sandbox = null
@@ -121,8 +121,8 @@ describe('after a restart', () => {
   })
 })
 
-describe('when a chain goes back to an earlier block', () => {
-  it('what was mined after it is open again, and counts again once it is mined again', async () => {
+describe('a chain rollback', () => {
+  it('a rolled-back transaction is open again, and counts again once mined again', async () => {
     const running = await start()
     const { testClient } = running.running.evm.chains[network]
     const snapshot = await testClient.snapshot()

@@ -10,13 +10,13 @@ const REQUEST_BODY = JSON.stringify({
   method: 'eth_getBlockByNumber',
   params: ['latest', false],
 })
-/** One after the other, all without an answer: a machine that stood still for a while costs one only. */
+/** Consecutive probes without an answer; a machine that was suspended misses only one. */
 const MAX_MISSED_PROBES = 3
 
 /**
- * Asks a chain for its newest block again and again, as its program can come to hang for good: then it takes calls and answers
- * none. Tells so once, after it has answered nothing for `patienceMs`.
- * @returns ends the watch
+ * Polls a chain's newest block, because anvil can accept calls and never answer. Reports a hang
+ * once, after `patienceMs` without an answer.
+ * @returns stops the polling
  */
 export function watchForHang(url: string, timeoutMs: number, onHung: () => void): () => void {
   const probeMs = timeoutMs / MAX_MISSED_PROBES
@@ -25,7 +25,7 @@ export function watchForHang(url: string, timeoutMs: number, onHung: () => void)
   let controller = new AbortController()
   let timer = setTimeout(schedule, probeMs)
 
-  /** Whether it answered in time. What fails at once tells nothing: a process that has ended is seen elsewhere. */
+  /** Whether the node answered in time. An immediate error is no hang: an exited process is detected elsewhere. */
   async function probe(): Promise<boolean> {
     controller = new AbortController()
     const { signal } = controller
@@ -62,8 +62,8 @@ export function watchForHang(url: string, timeoutMs: number, onHung: () => void)
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The anvil program of this platform's own package: the one that npm links is a script, which would take signals
- * instead of the chain.
+ * Returns the path of the platform's anvil binary: npm links a script, which would receive the
+ * signals instead.
  * @throws ChainError ANVIL_MISSING
  */
 export function anvilBinary(platform = process.platform, architecture = process.arch): string {
@@ -91,7 +91,7 @@ function missing(name: string): ChainError {
 
 const STOP_TIMEOUT_MS = 5000
 
-/** Notes which process keeps a chain, and for which sandbox, for a start after a kill. */
+/** Records which process runs a chain, and for which sandbox, for a start after a kill. */
 export function writePidFile(pidFile: string, pid: number | undefined): void {
   if (pid !== undefined) writeFileSync(pidFile, `${pid} ${process.pid}`)
 }
@@ -101,9 +101,9 @@ export function removePidFile(pidFile: string): void {
 }
 
 /**
- * Ends the chain process that a killed sandbox left behind, so that two never write the same state. Only a process
- * whose command line has our program and this very state folder is touched: pids are used again.
- * @throws ChainError STATE_IN_USE when the sandbox that it belongs to still runs
+ * Ends the chain process that a killed sandbox left behind, so that two never write the same state.
+ * Only a process whose command line has this binary and state folder is signalled: pids are reused.
+ * @throws ChainError STATE_IN_USE when its sandbox still runs
  */
 export async function killOrphanProcess(pidFile: string, binary: string): Promise<void> {
   const [pid, owner] = readPids(pidFile)
@@ -119,7 +119,7 @@ export async function killOrphanProcess(pidFile: string, binary: string): Promis
       `Another sandbox (process ${owner}) keeps its chains in ${stateFolder}: stop it first.`,
     )
   const deadline = Date.now() + STOP_TIMEOUT_MS
-  // Once: a second one could cut off the saving that the first one began.
+  // Once only: a second SIGTERM could interrupt the save that the first one began.
   if (isOurs()) signal(pid, 'SIGTERM')
   while (isOurs()) {
     if (Date.now() > deadline) signal(pid, 'SIGKILL')
@@ -138,11 +138,11 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended between the look and the signal.
+    // It exited between the check and the signal.
   }
 }
 
-/** The process's command line; empty where there is none or it can't be read. */
+/** Returns the process's command line; empty when there is none or it cannot be read. */
 function getCommandLine(pid: number): string {
   try {
     if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -42,7 +42,7 @@ describe('an anvil process', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('that a killed sandbox left behind is ended, and its chain goes on', async () => {
+  it('an anvil process left behind by a killed sandbox is ended, and its chain continues', async () => {
     const first = await start()
     await first.testClient.mine({ blocks: 7 })
     const second = await start()
@@ -52,7 +52,7 @@ describe('an anvil process', () => {
     expect(died[0]?.message).toContain('The local chain 84532 ended by itself')
   })
 
-  it('that answers nothing any more is ended, and says so', async () => {
+  it('an unresponsive anvil is ended and reported', async () => {
     const chain = await start({ patienceMs: 6_000 })
     expect(died).toEqual([])
     process.kill(Number(readFileSync(pidFile(), 'utf8').split(' ')[0]), 'SIGSTOP')
@@ -62,7 +62,7 @@ describe('an anvil process', () => {
     expect(died).toHaveLength(1)
   })
 
-  it('is not taken for another process that has its old number', async () => {
+  it('another process that reuses the pid is left alone', async () => {
     const chain = await start()
     await started[0]?.stop()
     writeFileSync(pidFile(), `${process.ppid} 2`)
@@ -72,7 +72,7 @@ describe('an anvil process', () => {
     expect(chain.chainId).toBe(84532)
   })
 
-  it('that belongs to a sandbox which still runs is left alone', async () => {
+  it('an anvil of a sandbox that still runs is left alone', async () => {
     const chain = await start()
     const [pid] = readFileSync(pidFile(), 'utf8').split(' ')
     writeFileSync(pidFile(), `${pid} ${process.ppid}`)
@@ -80,7 +80,7 @@ describe('an anvil process', () => {
     expect(await chain.client.getBlockNumber()).toBe(0n)
   })
 
-  it('notes its number while it runs', async () => {
+  it('anvil writes its pid file while it runs', async () => {
     await start()
     const pid = Number(readFileSync(pidFile(), 'utf8').split(' ')[0])
     expect(() => process.kill(pid, 0)).not.toThrow()
@@ -88,7 +88,7 @@ describe('an anvil process', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
   })
 
-  it('begins anew when a kill cut its saved chain off, and keeps the broken file', async () => {
+  it('a truncated state file starts a new chain, and the broken file is kept', async () => {
     const first = await start()
     await first.testClient.mine({ blocks: 3 })
     await started[0]?.stop()
@@ -98,7 +98,7 @@ describe('an anvil process', () => {
     expect(readdirSync(path.dirname(stateFile()))).toContain('chain.json.broken')
   })
 
-  it('goes on from its copy when a kill cut its saved chain off', async () => {
+  it('a truncated state file is replaced by its copy', async () => {
     const first = await start()
     await first.testClient.mine({ blocks: 3 })
     await started[0]?.save()
@@ -109,7 +109,7 @@ describe('an anvil process', () => {
     expect(await second.client.getBlockNumber()).toBe(3n)
   })
 
-  it('goes on from what was written last, while it ran or when it ended', async () => {
+  it('anvil restores the newest state, whether saved while running or at exit', async () => {
     const expectContinuesFrom = async (blocks: bigint): Promise<void> => {
       const chain = await start()
       expect(await chain.client.getBlockNumber()).toBe(blocks)
@@ -125,7 +125,7 @@ describe('an anvil process', () => {
     await saveAndKill()
     await expectContinuesFrom(3n)
     await started.at(-1)?.stop()
-    // A clock that was put back says nothing.
+    // A clock that was set back must not decide which file is newer.
     const later = new Date(Date.now() + 60_000)
     utimesSync(`${stateFile()}.copy`, later, later)
     await expectContinuesFrom(6n)
@@ -133,7 +133,7 @@ describe('an anvil process', () => {
     await expectContinuesFrom(9n)
   })
 
-  it('tells nothing to pages of other sites', async () => {
+  it('anvil answers no cross-origin page', async () => {
     const chain = await start()
     const response = await fetch(chain.url, {
       method: 'POST',
@@ -143,14 +143,14 @@ describe('an anvil process', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('leaves nothing but its saved chain behind', async () => {
+  it('anvil leaves nothing but its saved chain behind', async () => {
     const chain = await start()
     await chain.testClient.mine({ blocks: 3 })
     await started[0]?.stop()
     expect(readdirSync(path.dirname(stateFile()))).toEqual(['chain.json'])
   })
 
-  it('saves its chain though it is stopped at once', async () => {
+  it('anvil saves its chain even when stopped at once', async () => {
     for (let round = 0; round < 6; round++) {
       await start()
       await started.at(-1)?.stop()
@@ -159,7 +159,7 @@ describe('an anvil process', () => {
     }
   })
 
-  it('whose program is not installed is missed in one sentence', () => {
+  it('a missing anvil binary is reported in one sentence', () => {
     expect(() => anvilBinary('linux', 'mips')).toThrow(
       "The local chain's program is missing (package @foundry-rs/anvil-linux-mips)",
     )

@@ -29,53 +29,52 @@ import { z } from 'zod'
 
 export interface AnvilOptions {
   readonly chainId: number
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number
-  /** Where the chain is kept between runs; null keeps nothing. */
+  /** Where the chain is saved between runs; null saves nothing. */
   readonly stateFile: string | null
-  /** When a new chain begins, Unix seconds; now when left out. */
+  /** Genesis time of a new chain in Unix seconds; default now. */
   readonly genesisTime?: number
-  /** How long it may answer nothing; a minute when left out. */
+  /** Milliseconds without an answer until it counts as hung; default 60,000. */
   readonly patienceMs?: number
-  /** Called once if the process ends without `stop`. */
+  /** Called once if the process exits without `stop`. */
   readonly onDied: (error: ChainError) => void
 }
 
-/** A running anvil process. */
 export interface Anvil {
   readonly url: string
-  /** It goes on from what was kept earlier. */
+  /** True when it was restored from a saved state. */
   readonly isRestored: boolean
-  /**
-   * Writes the chain down. Nothing may be mined meanwhile: anvil reads the blocks first and the accounts later, and
-   * those would be one block ahead.
-   */
+  /** Saves the chain. Nothing may be mined meanwhile: anvil dumps blocks first and accounts later, one block ahead. */
   save(): Promise<void>
-  /** Ends the process and waits for it; the state is written first. */
+  /** Saves the state, ends the process and waits for its exit. */
   stop(): Promise<void>
 }
 
-/** Older blocks whose accounts can still be read; up to a megabyte of disk each on a long chain. */
+/** Number of older blocks with readable state; up to 1 MB of disk each on a long chain. */
 const HISTORY = 600
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 10_000
 const REPEAT_MS = 500
 /** Signal 15, counted from 0 in the masks of proc(5). */
 const SIGTERM_BIT = 14n
-/** Longer than a busy machine lets it wait. */
+/** Longer than a busy machine delays an answer. */
 const PATIENCE_MS = 60_000
-/** Seconds of a year: anvil saves every minute unless it is told another time. */
+/** One year in seconds: disables anvil's own save every minute. */
 const NEVER = '31536000'
 
 const gunzipAsync = promisify(gunzip)
 
-/** What is kept of a chain while it runs; anvil writes its own file when it ends, in place, and a kill can cut it off. */
+/**
+ * Returns the path of the copy saved while the chain runs; anvil writes its own file in place at
+ * exit, where a kill truncates it.
+ */
 const getCopyPath = (stateFile: string): string => `${stateFile}.copy`
 
 /**
- * Makes sure that anvil can start from what was kept last: of two whole files the one with more blocks, or else the newer
- * one. What a kill cut off is put aside as `<file>.broken`. With nothing whole the chain begins anew, which the service
- * sees by its blocks.
+ * Restores the better of the two saved files: more blocks, or else newer. A truncated file is
+ * renamed to `<file>.broken`. With no whole file the chain starts new, which the service detects by
+ * its blocks.
  */
 function restoreState(stateFile: string): void {
   const [primary, copy] = [readStateInfo(stateFile), readStateInfo(getCopyPath(stateFile))]
@@ -94,7 +93,7 @@ const isNewer = (a: SavedStateInfo, b: SavedStateInfo): boolean =>
 
 const dumpSchema = z.looseObject({ blocks: z.array(z.unknown()) })
 
-/** Null where there is none, or not all of it. */
+/** Null when the file is missing or truncated. */
 function readStateInfo(file: string): SavedStateInfo | null {
   try {
     const { blocks } = dumpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -105,8 +104,8 @@ function readStateInfo(file: string): SavedStateInfo | null {
 }
 
 /**
- * Writes down a chain, whole or not at all.
- * @param dump what `anvil_dumpState` answers: the same JSON as in anvil's own file, packed
+ * Saves a chain atomically.
+ * @param dump result of `anvil_dumpState`: the packed JSON of anvil's own file
  */
 async function saveState(stateFile: string, dump: string): Promise<void> {
   const temporaryFile = `${getCopyPath(stateFile)}.part`
@@ -117,7 +116,7 @@ async function saveState(stateFile: string, dump: string): Promise<void> {
 }
 
 /**
- * Starts one anvil on loopback that mines only when it is told to.
+ * Starts one anvil on loopback that mines on request only.
  * @throws ChainError ANVIL_MISSING, PORT_TAKEN, STATE_IN_USE, ANVIL_FAILED
  */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
@@ -127,13 +126,13 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   if (options.stateFile !== null) restoreState(options.stateFile)
   const isRestored = options.stateFile !== null && existsSync(options.stateFile)
   const history = makeHistoryFolder(options.stateFile)
-  // A group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
+  // A process group of its own: Ctrl-C reaches only the sandbox, which then stops its chains in order.
   const child = spawn(binary, getAnvilArguments(options, history), {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   if (pidFile !== null) writePidFile(pidFile, child.pid)
-  // A sandbox that ends badly may have waited for a chain that hangs, and such a one hears nothing any more.
+  // The sandbox may exit while it waits for a hung chain, which handles no other signal.
   const killWithSandbox = (code: number): void =>
     void child.kill(code === 0 ? 'SIGTERM' : 'SIGKILL')
   process.once('exit', killWithSandbox)
@@ -150,7 +149,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   let hung = false
   const endWatch = watchForHang(url, options.patienceMs ?? PATIENCE_MS, () => {
     hung = true
-    // It hears nothing else.
+    // A hung process handles no other signal.
     child.kill('SIGKILL')
   })
   void ended.then(() => {
@@ -177,8 +176,9 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 /**
- * Anvil answers before it catches SIGTERM, and one that comes earlier ends it without saving. Linux shows in `SigCgt` of
- * proc(5) which signals are caught; other systems show nothing and are not waited for.
+ * Waits until anvil catches SIGTERM: it answers RPC earlier, and a SIGTERM before that ends it
+ * without saving. Linux shows caught signals in `SigCgt` of proc(5); on other systems this does not
+ * wait.
  */
 async function untilSavesOnSigterm({ pid }: ChildProcess): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS
@@ -200,7 +200,7 @@ async function saveChain({ stateFile }: AnvilOptions, url: string): Promise<void
   await saveState(stateFile, await client.dumpState())
 }
 
-/** One for each chain of a state folder, whichever contracts stand on it: a leftover holds the port too. */
+/** One per chain of a state folder, whatever its contracts: a leftover process holds the port too. */
 function getPidFile({ chainId, stateFile }: AnvilOptions): string | null {
   return stateFile === null ? null : path.join(path.dirname(stateFile), `${chainId}.pid`)
 }
@@ -223,12 +223,12 @@ function getAnvilArguments(
     '--cache-path',
     history,
     ...(genesisTime === undefined ? [] : ['--timestamp', String(genesisTime)]),
-    // Written when it ends, and never in between, as that may be torn (see `keep`).
+    // Written at exit only: a write in between may be torn (see `keep`).
     ...(stateFile === null ? [] : ['--state', stateFile, '--state-interval', NEVER]),
   ]
 }
 
-/** Where anvil puts the accounts of older blocks: a folder of our own, as anvil leaves it behind. */
+/** Creates a folder for the state of older blocks, because anvil does not remove its own. */
 function makeHistoryFolder(stateFile: string | null): string {
   if (stateFile === null) return mkdtempSync(path.join(tmpdir(), 'sheaf-chain-'))
   const folder = `${stateFile}.history`

@@ -17,7 +17,7 @@ type ChainErrorCode =
   | 'ANVIL_HUNG'
   | 'DEPLOYMENT_FAILED'
 
-/** A local chain that does not start or does not go on; the message is one sentence that can be shown as it is. */
+/** A local chain that does not start or has stopped; the message is one sentence that can be shown as it is. */
 export class ChainError extends Error {
   override readonly name = 'ChainError'
   readonly code: ChainErrorCode
@@ -28,27 +28,26 @@ export class ChainError extends Error {
   }
 }
 
-/** The EVM networks that the sandbox runs: testnet chain ids only, so that no real money can be spent on them. */
+/** The EVM networks of the sandbox: testnet chain ids only, so that no real money can be spent on them. */
 export type EvmNetwork = 'ethereum-sepolia' | 'base-sepolia'
 
 export const evmNetworks: readonly EvmNetwork[] = ['ethereum-sepolia', 'base-sepolia']
 
-/** A running local chain. */
 export interface Chain {
   readonly network: EvmNetwork
   readonly chainId: number
-  /** JSON-RPC address on loopback. */
+  /** JSON-RPC URL on loopback. */
   readonly url: string
-  /** Where the sandbox itself is reached, without a slash at the end: for pages that a yield sends people to. */
+  /** URL of the sandbox's service without a trailing slash, for pages that a yield links to. */
   readonly serviceUrl: string
-  /** What its contracts revert with. */
+  /** Errors that its contracts declare. */
   readonly errors: readonly ContractError[]
   readonly client: PublicClient
-  /** What only the chain's keeper may do: mine, move time, set code and balances. */
+  /** Mines, moves time, sets code and balances. */
   readonly testClient: TestClient<'anvil'>
 }
 
-/** Where clients expect Multicall3 on every chain. */
+/** The canonical Multicall3 address of every chain. */
 export const multicall3Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 const chainIds: Record<EvmNetwork, number> = {
@@ -58,7 +57,7 @@ const chainIds: Record<EvmNetwork, number> = {
 
 export const getChainId = (network: EvmNetwork): number => chainIds[network]
 
-/** A chain on the same machine answers as soon as it gets its turn there. */
+/** A local chain answers as soon as it is scheduled. */
 const RPC_TIMEOUT_MS = 60_000
 
 interface ConnectOptions {
@@ -66,7 +65,7 @@ interface ConnectOptions {
   readonly errors?: readonly ContractError[]
 }
 
-/** Clients for the chain at `url`. Nothing is cached: what these read decides about money. */
+/** Creates the clients for the chain at `url`. Nothing is cached: these reads decide about money. */
 export function connectChain(
   network: EvmNetwork,
   url: string,
@@ -92,7 +91,7 @@ export function connectChain(
     url,
     serviceUrl,
     errors,
-    // A scan reads dozens of contracts at one moment: together these cost half of what they do one by one.
+    // A scan reads dozens of contracts at one block: batched they cost half.
     client: createPublicClient({
       ...clientOptions,
       transport: http(url, { ...transportOptions, batch: true }),

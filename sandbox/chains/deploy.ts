@@ -27,12 +27,12 @@ import type {
 } from '../protocols/evm-module.ts'
 import { tokenPlans, type TokenPlan } from './token-plan.ts'
 
-/** Coin behind the wrapped coin, from which its vaults' growth is paid. */
+/** Coin behind the wrapped coin, which pays its vaults' growth. */
 const WRAPPED_RESERVE = '100000'
 
 /**
- * Every transaction that puts a network's contracts on an empty chain, in order. Nothing but plans and the compiled
- * contracts goes in, so that addresses are the same on every fresh chain.
+ * Returns the transactions that deploy a network's contracts on an empty chain, in order. They
+ * depend on plans and compiled contracts only, so every fresh chain has the same addresses.
  */
 export function deploymentTransactions(
   network: EvmNetwork,
@@ -48,7 +48,7 @@ export function deploymentTransactions(
   }
 }
 
-/** Writes what every protocol may build on. */
+/** Deploys what every protocol may build on. */
 function deploymentSite(
   network: EvmNetwork,
   artifacts: Artifacts,
@@ -91,18 +91,18 @@ function deployToken(
 /** Enough for the largest contract; several fit into a block. */
 const GAS = 4_000_000n
 
-/** A purse that a person can read; anvil's own are for deployments. */
+/** A readable balance; anvil's own accounts are for deployments. */
 const DEMO_COINS = parseEther('100')
 
-/** Names a set of contracts, so that a chain kept from another set is never taken for this one. */
+/** Returns an id of a set of contracts, so that a chain saved with another set is never reused. */
 export function deploymentFingerprint(transactions: readonly DeploymentTransaction[]): string {
   const text = transactions.map(({ to, data, value }) => `${to} ${data} ${value}`).join('\n')
   return keccak256(toHex(text)).slice(2, 14)
 }
 
 /**
- * Sends what the chain does not have yet: all of it on a fresh chain, nothing on one that comes back, the rest on
- * one that was killed half-way. The deployer's nonce says how far it came, as nobody else uses that account.
+ * Sends the deployments that the chain lacks: all on a fresh chain, none on a restored one, the
+ * rest after a kill. The deployer's nonce is the progress, as nothing else uses that account.
  * @throws ChainError DEPLOYMENT_FAILED
  */
 export async function deploy(
@@ -127,7 +127,7 @@ export async function deploy(
   }
 }
 
-/** Sends one transaction of the deployer, without waiting for it to be mined. */
+/** Sends one transaction of the deployer without waiting for its block. */
 export async function sendDeployment(
   chain: Chain,
   nonce: number,

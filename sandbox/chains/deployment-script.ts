@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { deployer } from './accounts.ts'
 
-/** One transaction of the deployer; its place in the list is its nonce. */
+/** One transaction of the deployer; its index in the list is its nonce. */
 export interface DeploymentTransaction {
   readonly to: Address | null
   readonly data: Hex
@@ -18,15 +18,17 @@ export interface DeploymentTransaction {
   readonly value: bigint
 }
 
-/** The deployer's transactions, written one after the other. */
 export interface DeploymentScript {
   readonly transactions: readonly DeploymentTransaction[]
   call(to: Address, data: Hex, value?: bigint): void
-  /** Answers where the contract will be. */
+  /** Adds a contract creation and returns the contract's address. */
   create(data: Hex, value?: bigint): Address
 }
 
-/** @param first the deployer's nonce for the first one */
+/**
+ * Creates an empty script.
+ * @param first the deployer's nonce for the first transaction
+ */
 export function deploymentScript(first = 0): DeploymentScript {
   const transactions: DeploymentTransaction[] = []
   return {
@@ -53,5 +55,5 @@ export const tokenCall = (
   amount: bigint,
 ): Hex => encodeFunctionData({ abi: testTokenAbi, functionName, args: [account, amount] })
 
-/** A decimal of 18 places as contracts take it: coins in wei, yearly fractions of 1e18. */
+/** Parses a decimal to 18 decimals: coins to wei, yearly fractions to 1e18. */
 export const to18 = (decimal: string): bigint => parseUnits(decimal, 18)

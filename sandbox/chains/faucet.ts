@@ -4,16 +4,15 @@ import { faucetAccount } from './accounts.ts'
 import type { Chain } from './chain.ts'
 import type { DeployedToken } from '../protocols/evm-module.ts'
 
-/** Coins for an address, each time. */
+/** Coins per request. */
 const COINS = parseEther('10')
 
-/** Gives test money on one chain. */
 export interface Faucet {
-  /** Sends the native coin and every test token to `address`; resolves when they are there. */
+  /** Sends the native coin and every test token to `address`; resolves when they are mined. */
   drip(address: Address): Promise<void>
 }
 
-/** One gift after the other: they share an account and its nonces. */
+/** Opens the faucet. Requests run one after the other: they share an account and its nonces. */
 export function openFaucet(chain: Chain, tokens: readonly DeployedToken[]): Faucet {
   let before: Promise<unknown> = Promise.resolve()
   const give = async (address: Address): Promise<void> => {

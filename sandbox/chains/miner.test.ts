@@ -7,21 +7,21 @@ import { isBlockDue, startMiner } from './miner.ts'
 const SOON = 0
 const settled = 3
 
-describe('blockIsDue', () => {
-  it('when something waits, or the last of it is not final yet', () => {
+describe('isBlockDue', () => {
+  it('a block is due while a transaction waits or the last one is not final', () => {
     expect(isBlockDue(1, settled, SOON)).toBe(true)
     expect(isBlockDue(0, 0, SOON)).toBe(true)
     expect(isBlockDue(0, settled - 1, SOON)).toBe(true)
   })
 
-  it('not on an idle chain, but for one every 30 seconds', () => {
+  it('an idle chain is due one block every 30 seconds', () => {
     expect(isBlockDue(0, settled, 29_999)).toBe(false)
     expect(isBlockDue(0, settled, 30_000)).toBe(true)
   })
 })
 
-describe('the miner', () => {
-  it('mines what waits until it is final, then rests; paused, it mines nothing unless told to', async () => {
+describe('miner', () => {
+  it('the miner mines until everything is final, then rests; paused, it mines on request only', async () => {
     const test = await startTestChain('ethereum-sepolia', [])
     const { chain } = test
     const miner = startMiner(chain, 20)

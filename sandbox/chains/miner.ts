@@ -1,23 +1,22 @@
 import type { Chain } from './chain.ts'
 import type { Anvil } from './anvil.ts'
 
-/** What is kept, and how it is known that nothing is mined meanwhile. */
+/** What is saved, and a guard against mining meanwhile. */
 interface AutosaveTarget {
   readonly anvil: Pick<Anvil, 'save'>
   readonly chain: Chain
   readonly miner: Pick<Miner, 'runExclusive'>
 }
 
-/** Something that is done again and again. */
 export interface PeriodicTask {
-  /** Lets what is under way end, and waits for it. */
+  /** Waits for the current run and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Does something `everyMs` milliseconds after now, and again that long after each time has ended. One that fails is
- * forgotten: the next one comes anyway.
- * @param work told by its signal that it is to end
+ * Runs `work` every `everyMs` milliseconds, counted from the end of each run. A failed run is
+ * ignored.
+ * @param work receives a signal that aborts when it must end
  */
 export function startPeriodicTask(
   work: (stopping: AbortSignal) => Promise<void>,
@@ -43,7 +42,7 @@ export function startPeriodicTask(
   }
 }
 
-/** Writes a chain down every `everyMs` milliseconds if it is not as it was. What fails is tried again at the next look. */
+/** Saves a chain every `everyMs` milliseconds if it changed. A failed save is retried at the next tick. */
 export function startAutosave(
   { anvil, chain, miner }: AutosaveTarget,
   everyMs: number,
@@ -58,23 +57,23 @@ export function startAutosave(
   return startPeriodicTask(() => miner.runExclusive(saveIfChanged), everyMs)
 }
 
-/** Mines one chain while it has something to do, so that a chain that nobody uses does not grow. */
+/** Mines one chain while there is something to mine, so that an unused chain does not grow. */
 export interface Miner {
-  /** Does this whenever something waits, before a block takes it, paused or not. */
+  /** Registers a callback that runs whenever something waits, before its block, paused or not. */
   beforeBlock(inspect: () => Promise<void>): void
-  /** Nothing is mined until `resume`, whatever waits. */
+  /** Stops mining until `resume`. */
   pause(): Promise<void>
   resume(): void
-  /** Mines a block now, paused or not, with everything that waits. */
+  /** Mines one block now, paused or not. */
   mine(): Promise<void>
-  /** Does this while nothing is looked at or mined otherwise. */
+  /** Runs `work` while nothing else is mined or inspected. */
   runExclusive<Result>(work: () => Promise<Result>): Promise<Result>
   stop(): Promise<void>
 }
 
-/** Blocks after the last transaction, so that it becomes final: anvil's `finalized` lies two behind the latest. */
+/** Blocks after the last transaction until it is final: anvil's `finalized` lies two behind the latest. */
 const SETTLING_BLOCKS = 3
-/** An idle chain still shows the time, and with it what has accrued. */
+/** An idle chain still has to show the time and what has accrued. */
 const IDLE_MS = 30_000
 
 /** Whether a block is due now. */
@@ -83,8 +82,8 @@ export function isBlockDue(waiting: number, sinceBusy: number, sinceBlockMs: num
 }
 
 /**
- * Looks every `blockMs` milliseconds and mines at most one block each time; `waits` for the first `resume` if told so.
- * A chain that does not answer is left to its process's watcher and asked again.
+ * Starts a miner that ticks every `blockMs` milliseconds and mines at most one block each; `waits`
+ * starts it paused. An unresponsive chain is left to its process watcher and retried.
  */
 export function startMiner(chain: Chain, blockMs: number, startsPaused = false): Miner {
   let paused = startsPaused
@@ -117,7 +116,7 @@ export function startMiner(chain: Chain, blockMs: number, startsPaused = false):
     },
     pause: async () => {
       paused = true
-      // A look that has begun may still mine: what is sent after the pause must not be in its block.
+      // A tick in progress may still mine: a transaction sent after the pause must not be in its block.
       await lastTick
     },
     resume: () => {

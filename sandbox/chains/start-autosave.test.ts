@@ -27,7 +27,7 @@ async function start(): Promise<Anvil> {
   return anvil
 }
 
-it('keeps a chain only while nothing is mined', async () => {
+it('a chain is saved only while nothing is mined', async () => {
   const anvil = await start()
   const chain = connectChain(network, anvil.url)
   const under = { mining: 0, keeping: 0, both: 0, kept: 0 }
@@ -55,7 +55,7 @@ it('keeps a chain only while nothing is mined', async () => {
   expect(readdirSync(folder)).toContain('chain.json.copy')
 })
 
-it('writes nothing down while the chain stays as it is', async () => {
+it('an unchanged chain is not saved again', async () => {
   const anvil = await start()
   const chain = connectChain(network, anvil.url)
   let [ticks, saves] = [0, 0]

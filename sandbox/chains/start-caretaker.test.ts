@@ -8,14 +8,14 @@ import { startCaretaker } from './start-caretaker.ts'
 
 const recipient: Address = '0x00000000000000000000000000000000000000ab'
 
-describe('the caretaker', () => {
+describe('caretaker', () => {
   let test: TestChain
   beforeAll(async () => {
     test = await startTestChain('ethereum-sepolia', [])
   })
   afterAll(() => test.stop())
 
-  it('makes what is due once, though another call fails and another yield does not answer', async () => {
+  it('the caretaker sends each due call once, though another call fails and another yield does not answer', async () => {
     const { client, testClient } = test.chain
     const token = test.deployment.tokens[0]?.address ?? recipient
     const revertingCall: EvmCall = { to: token, data: '0xdeadbeef', value: 0n }
@@ -28,7 +28,7 @@ describe('the caretaker', () => {
     const { address } = caretakerAccount
     const sent = () => client.getTransactionCount({ address, blockTag: 'pending' })
     await vi.waitFor(async () => expect(await sent()).toBe(1), LONG_WAIT)
-    // Nothing is mined yet: it looks again and again, and must not send it again.
+    // Nothing is mined yet: later ticks must not send it again.
     const readCount = getTransactionCount.mock.calls.length
     await vi.waitFor(
       () => expect(getTransactionCount.mock.calls.length).toBeGreaterThan(readCount + 9),

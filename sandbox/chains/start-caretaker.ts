@@ -5,8 +5,8 @@ import { startPeriodicTask, type PeriodicTask } from './miner.ts'
 import type { Hex, LocalAccount } from 'viem'
 
 /**
- * Sends one call from an account of the sandbox's own, and answers its hash without waiting for it to be mined.
- * @throws Error when it would fail now
+ * Sends one call from an account of the sandbox and returns its hash without waiting for its block.
+ * @throws Error when it would revert now
  */
 export async function sendFrom(
   { client, chainId }: Pick<Chain, 'client' | 'chainId'>,
@@ -27,15 +27,15 @@ export async function sendFrom(
     type: 'eip1559',
     chainId,
     nonce,
-    // What is used may grow until it is mined.
+    // Gas may grow until it is mined.
     gas: gas * 2n,
   })
   return client.sendRawTransaction({ serializedTransaction })
 }
 
 /**
- * Looks every `everyMs` milliseconds for calls that are due and makes them, one after the other. One that fails keeps
- * no other waiting: it is due at the next look again. A chain that does not answer is left to its process's watcher.
+ * Sends due calls every `everyMs` milliseconds, one after the other. A failed call blocks no other
+ * and is due again at the next tick. An unresponsive chain is left to its process watcher.
  */
 export function startCaretaker(
   chain: Chain,
@@ -56,7 +56,7 @@ export function startCaretaker(
   return startPeriodicTask(tick, everyMs)
 }
 
-/** What was sent before is not mined yet: it would be sent twice. */
+/** Whether an earlier transaction is still pending, so that nothing is sent twice. */
 async function hasPendingTransaction({ client }: Chain): Promise<boolean> {
   const { address } = caretakerAccount
   const [pending, mined] = await Promise.all([

@@ -20,38 +20,37 @@ import { startCaretaker } from './start-caretaker.ts'
 import { startMiner, startAutosave, type Miner } from './miner.ts'
 
 export interface StartChainsOptions {
-  /** Folder that keeps the chains between runs; null for chains that are gone at the end. */
+  /** Folder that keeps the chains between runs; null keeps nothing. */
   readonly stateFolder: string | null
   /** Port of each chain; 0 takes a free one. */
   readonly ports: Readonly<Record<EvmNetwork, number>>
-  /** Milliseconds between two looks for something to mine. */
+  /** Milliseconds between two ticks of the miner. */
   readonly blockMs: number
-  /** Folder that keeps compiled contracts. */
+  /** Folder of compiled contracts. */
   readonly artifactsFolder: string
-  /** Where the sandbox is reached; its usual address when left out. */
+  /** URL of the sandbox; its usual one by default. */
   readonly serviceUrl?: string
-  /** Called when a chain ends by itself; the message can be shown as it is. */
+  /** Called when a chain exits by itself; the message can be shown as it is. */
   readonly onDied: (error: ChainError) => void
 }
 
-/** Blocks between two looks of the caretakers. */
+/** Blocks between two ticks of the caretakers. */
 const LOOKS = 4
-/** How often a chain that goes on is saved (decisions/006-sandbox-chains). */
+/** How often a running chain is saved (decisions/006-sandbox-chains). */
 const AUTOSAVE_INTERVAL_MS = 5_000
 
 type PerNetwork<T> = Readonly<Record<EvmNetwork, T>>
 
-/** The running EVM chains with everything that stands on them. */
+/** The running EVM chains and everything deployed on them. */
 export interface RunningChains {
   readonly chains: PerNetwork<Chain>
-  /** The height of each, before anything but its contracts was mined. */
+  /** Height of each chain before anything but its contracts was mined. */
   readonly startedAt: PerNetwork<bigint>
   readonly protocols: readonly EvmProtocol[]
   readonly deployments: PerNetwork<Deployment>
-  /** Each waits for its first `resume`. */
+  /** Each is paused until its first `resume`. */
   readonly miners: PerNetwork<Miner>
   readonly faucets: PerNetwork<Faucet>
-  /** Saves the chains and ends their processes. */
   stop(): Promise<void>
 }
 
@@ -63,8 +62,9 @@ interface StartedChain {
 }
 
 /**
- * Starts every EVM chain and puts the contracts where they are missing. Nothing is left running on failure.
- * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
+ * Starts every EVM chain and deploys missing contracts. On failure nothing is left running.
+ * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not
+ * compile
  */
 export async function startChains(options: StartChainsOptions): Promise<RunningChains> {
   const artifacts = await compileContracts(options.artifactsFolder)
@@ -129,7 +129,7 @@ async function startChain(
       bytecode: getArtifact(artifacts, 'Multicall3').runtimeCode,
     })
     await deploy(chain, transactions)
-    // A kill before the first save would lose all of it.
+    // A kill before the first save would lose the whole chain.
     if (!anvil.isRestored) await anvil.save()
     return { anvil, chain, deployment, startedAt: await chain.client.getBlockNumber() }
   } catch (error) {

@@ -29,7 +29,7 @@ function clock(ahead = 0): TestClock {
   }
 }
 
-it('all chains follow the one furthest ahead, and move together', async () => {
+it('all chains follow the one furthest ahead and move together', async () => {
   const [one, two] = [clock(), clock(500)]
   const time = await createTimeControl([one, two])
   expect(time.offset()).toBeGreaterThanOrEqual(499)
@@ -38,13 +38,13 @@ it('all chains follow the one furthest ahead, and move together', async () => {
   expect(time.offset()).toBeGreaterThanOrEqual(599)
 })
 
-it('only forward, by whole seconds', async () => {
+it('time moves only forward, by whole seconds', async () => {
   const time = await createTimeControl([clock()])
   for (const wrong of [0, -1, 0.5, Number.NaN])
     await expect(time.forward(wrong)).rejects.toThrow('forward only')
 })
 
-it('goes on where it was though the chains lost what they had moved', async () => {
+it('the saved offset is restored though the chains lost theirs', async () => {
   const file = path.join(folder, 'time')
   const before = await createTimeControl([clock()], file)
   await before.forward(86_400)
@@ -54,7 +54,7 @@ it('goes on where it was though the chains lost what they had moved', async () =
   expect(lost.moved).toEqual([86_400])
 })
 
-it('counts what it kept as nothing when that cannot be read', async () => {
+it('an unreadable saved offset counts as zero', async () => {
   const file = path.join(folder, 'time')
   writeFileSync(file, 'soon')
   expect((await createTimeControl([clock()], file)).offset()).toBe(0)

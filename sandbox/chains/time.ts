@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { AdjustableClock } from '../networks/local-network.ts'
 
-/** The sandbox's clock: the wall clock plus what the chains were moved. */
+/** The sandbox's clock: the wall clock plus the offset of the chains. */
 export interface Clock {
   readonly now: () => Date
   /** Seconds ahead of the wall clock. */
@@ -12,20 +12,20 @@ export function sandboxClock(offset: () => number): Clock {
   return { now: () => new Date(Date.now() + offset() * 1_000), offset }
 }
 
-/** The time of the sandbox: all chains move together and only forward. */
+/** Moves the time of all chains together, only forward. */
 export interface TimeControl {
   /** Seconds that chain time is ahead of the wall clock. */
   offset(): number
-  /** Moves every chain forward by whole seconds, so that the new time can be read. */
+  /** Moves every chain forward by whole seconds and mines, so that the new time is readable. */
   forward(seconds: number): Promise<void>
-  /** The newest block's timestamp of all chains, Unix seconds. */
+  /** Newest block timestamp of all chains, Unix seconds. */
   latest(): Promise<bigint>
 }
 
 /**
- * Takes over the time of `chains`: those that come back from a saved state whose time was moved go on from there,
- * all with the offset of the one furthest ahead, or the one that was kept: a chain that was killed may have lost its own.
- * @param file keeps the offset between runs; null keeps nothing
+ * Creates the clock of `chains` and sets them all to the largest offset among them and the saved
+ * one: a killed chain may have lost its own.
+ * @param file saves the offset between runs; null saves nothing
  */
 export async function createTimeControl(
   chains: readonly AdjustableClock[],

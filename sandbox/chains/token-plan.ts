@@ -1,12 +1,11 @@
 import type { EvmNetwork } from './chain.ts'
 
-/** A test token to deploy. */
 export interface TokenPlan {
   readonly symbol: string
   readonly name: string
   readonly decimals: number
   readonly contract: 'TestToken' | 'StubbornToken'
-  /** What the faucet gives at a time, in token units. */
+  /** Amount per faucet request, in token units. */
   readonly drip: string
 }
 
@@ -26,7 +25,7 @@ const usdt: TokenPlan = {
   contract: 'StubbornToken',
 }
 
-/** The test tokens of each network. Their order fixes the addresses: new ones go to the end. */
+/** The test tokens of each network. Their order fixes the addresses: append only. */
 export const tokenPlans: Record<EvmNetwork, readonly TokenPlan[]> = {
   'ethereum-sepolia': [
     usdc,

@@ -41,7 +41,6 @@ export const actionSchema = z
     amountUsd: amountSchema.nullable(),
     transactions: z.array(transactionSchema),
     executionPattern: executionPatternSchema,
-    /** Exactly as submitted. */
     rawArguments: z.record(z.string(), z.unknown()).nullable(),
     createdAt: timestampSchema,
     completedAt: timestampSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A plain decimal in token units: no exponent, no separators, no sign. */
+/** A plain decimal in token units: no exponent, separators or sign. */
 export const amountSchema = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/)
 
 /** An integer in a token's smallest units, as a string. */

@@ -17,7 +17,7 @@ export const balanceTypeSchema = z.enum([
 ])
 export type BalanceType = z.infer<typeof balanceTypeSchema>
 
-/** contract: Pending actions: `passthrough` comes back unchanged; null arguments mean nothing to ask. */
+/** contract: Pending actions: `passthrough` is returned unchanged; null arguments need no input. */
 export const pendingActionSchema = z
   .strictObject({
     intent: actionIntentSchema,

@@ -3,10 +3,7 @@ import { argumentFieldSchema } from './mechanics.ts'
 import { actionTypeSchema } from './enums.ts'
 import { anyNetworkSchema, networkSchema } from './network.ts'
 
-/**
- * As it came, name by name: a record of zod's leaves `__proto__` out without a word, and what is not known is to be
- * refused.
- */
+/** Keeps every name: a zod record drops `__proto__` silently, and unknown names must be rejected. */
 const argumentsSchema = z
   .custom<Record<string, unknown>>(isObject, 'must be an object')
   .meta({ type: 'object', additionalProperties: {} })
@@ -23,7 +20,6 @@ export const actionBodySchema = z.strictObject({
 })
 export type ActionBody = z.infer<typeof actionBodySchema>
 
-/** `POST /v1/actions/manage`. */
 export const manageBodySchema = actionBodySchema.extend({
   action: actionTypeSchema,
   passthrough: z.string(),
@@ -68,7 +64,7 @@ export const adminUsageBodySchema = z.strictObject({
   requests: z.int().min(0).max(1_000_000_000),
 })
 
-/** Token units: up to six decimals, which every test token has. */
+/** Token units with up to six decimals, which every test token has. */
 const tokenUnits = z
   .string()
   .regex(/^(?:0|[1-9]\d{0,11})(?:\.\d{1,6})?$/, 'must be an amount of up to six decimals')
@@ -89,16 +85,16 @@ export const adminYieldBodySchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z][A-Za-z0-9]{1,10}$/, 'must be a symbol')
     .meta({ examples: ['hbRES'] }),
-  /** Growth in a year as a decimal fraction. */
+  /** Yearly growth as a decimal fraction. */
   ratePerYear: z
     .string()
     .regex(/^(?:0(?:\.\d{1,18})?|1)$/, 'must be a decimal fraction between 0 and 1')
     .meta({ examples: ['0.035'] }),
-  /** Deposited by those who use it already. */
+  /** Initial deposits of other users. */
   seed: tokenUnits.default('100000'),
   minimum: tokenUnits.default('1'),
   maximum: tokenUnits.nullable().default(null),
-  /** What a deposit takes beside its amount: whatever fits is accepted and kept in `rawArguments`, and means nothing. */
+  /** Extra enter arguments: any valid value is accepted, kept in `rawArguments` and ignored. */
   fields: z
     .array(argumentFieldSchema)
     .max(20)
@@ -117,7 +113,7 @@ export const adminTimeResponseSchema = z.strictObject({
   /** Seconds ahead of the wall clock. */
   offset: z.int(),
   now: z.iso.datetime(),
-  /** How many yields stand on the local chains: one that was added shows here. */
+  /** Number of yields on the local chains; grows when one is added. */
   yields: z.int(),
 })
 export const adminFaucetBodySchema = z.strictObject({

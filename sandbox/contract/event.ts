@@ -7,7 +7,7 @@ import { networkSchema } from './network.ts'
 const envelope = { id: z.uuid(), created_at: timestampSchema, project_id: z.string() }
 const owner = { network: networkSchema, address: z.string() }
 
-/** contract: Webhook events: a transaction has another status. */
+/** contract: Webhook events: a transaction changed its status. */
 export const transactionEventSchema = z
   .strictObject({
     ...envelope,
@@ -29,7 +29,7 @@ export const transactionEventSchema = z
   })
   .meta({ id: 'TransactionEvent' })
 
-/** contract: Webhook events: a position has another balance type. */
+/** contract: Webhook events: a position changed its balance type. */
 export const positionEventSchema = z
   .strictObject({
     ...envelope,

@@ -5,7 +5,7 @@ export const historyIntervalSchema = z.enum(['day', 'week', 'month'])
 export const historyPeriodSchema = z.enum(['1d', '7d', '30d', '90d', '1y', 'all'])
 export type HistoryPeriod = z.infer<typeof historyPeriodSchema>
 
-/** A page of a yield's past (contract: Histories), the oldest point first. */
+/** A page of a yield's history (contract: Histories), oldest point first. */
 const historySchema = <Point extends z.ZodType>(point: Point) =>
   z.strictObject({
     total: z.int().min(0),

@@ -24,7 +24,7 @@ export const argumentFieldSchema = z
   .meta({ id: 'ArgumentField' })
 export type ArgumentField = z.infer<typeof argumentFieldSchema>
 
-/** The arguments of one kind of request. */
+/** Arguments of one kind of request. */
 export const argumentFieldsSchema = z.strictObject({
   fields: z.array(argumentFieldSchema),
   notes: z.string().optional(),
@@ -38,7 +38,7 @@ const mechanicsArgumentsSchema = z.strictObject({
   balance: argumentFieldsSchema.nullable().optional(),
 })
 
-/** Who may take part (contract: Requirements). */
+/** Eligibility requirements (contract: Requirements). */
 const requirementsSchema = z.strictObject({
   kycRequired: z.boolean(),
   kyc: z
@@ -76,7 +76,7 @@ export const mechanicsSchema = z
       })
       .partial()
       .optional(),
-    /** Token units; contract: Mechanics allows "-1" for both: the whole balance only. */
+    /** Token units; contract: Mechanics allows "-1" for both: whole balance only. */
     entryLimits: z.strictObject({
       minimum: z.string().nullable(),
       maximum: z.string().nullable(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { networks } from '#src/networks/networks.ts'
 import { networkKind } from './network.ts'
 
-it('every network that is no mainnet is one for test keys', () => {
+it('every non-mainnet network belongs to test keys', () => {
   const testnets = networks.filter(({ id }) => networkKind(id) === 'test').map(({ id }) => id)
   expect(testnets).toEqual([
     'ethereum-goerli',

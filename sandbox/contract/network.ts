@@ -6,7 +6,7 @@ export type NetworkKind = 'test' | 'live'
 
 const TESTNET = /(?:-(?:goerli|holesky|sepolia|hoodi|amoy|testnet|devnet)|^westend)$/
 
-/** Which keys a network of the contract is for. */
+/** Returns which keys may use a network of the contract. */
 export const networkKind = (network: string): NetworkKind =>
   TESTNET.test(network) ? 'test' : 'live'
 
@@ -14,7 +14,7 @@ export const networkKind = (network: string): NetworkKind =>
 export const networkSchema = z.enum(['ethereum-sepolia', 'base-sepolia', 'solana-devnet'])
 export type Network = z.infer<typeof networkSchema>
 
-/** Every network value of the contract: what a request may name, and what a mainnet catalogue lists. */
+/** Every network of the contract: accepted in requests, listed in a mainnet catalogue. */
 export const anyNetworkSchema = z.enum(networks.map(({ id }) => id)).meta({ id: 'Network' })
 export type AnyNetwork = z.infer<typeof anyNetworkSchema>
 

@@ -16,7 +16,7 @@ export interface Page<Item> {
   readonly items: Item[]
 }
 
-/** The `offset`..`offset + limit` slice of `all`, in the contract's envelope. */
+/** Returns the `offset`..`offset + limit` slice of `all` in the contract's envelope. */
 export function createPage<Item>(all: readonly Item[], offset: number, limit: number): Page<Item> {
   return { total: all.length, offset, limit, items: all.slice(offset, offset + limit) }
 }

@@ -19,7 +19,7 @@ const filterableTypeSchema = z.enum([
   'real_world_asset',
 ])
 
-/** The networks that the yield list's filters leave out (contract: Networks). */
+/** Networks that the yield list's filters exclude (contract: Networks). */
 const NOT_FILTERABLE = new Set(
   'plume monad robinhood robinhood-testnet arc-testnet arc plasma tempo pharos aptos hyperliquid'.split(
     ' ',
@@ -28,7 +28,7 @@ const NOT_FILTERABLE = new Set(
 const networkIds = networks.map(({ id }) => id)
 const filterableNetworkSchema = z.enum(networkIds.filter((id) => !NOT_FILTERABLE.has(id)))
 
-/** A whole number as text. Its documentation is that of a number: query strings have no other way to write one. */
+/** An integer in a query string; documented as a number. */
 function integerParameter(minimum: number, maximum?: number) {
   const number = z
     .string()
@@ -44,10 +44,9 @@ function integerParameter(minimum: number, maximum?: number) {
     .meta({ type: 'integer', minimum, ...(maximum === undefined ? {} : { maximum }) })
 }
 
-/** A text that the database is asked for, which knows no NUL. */
+/** Text for a database query: Postgres rejects NUL. */
 const storedText = () => z.string().regex(/^[^\0]*$/, 'must not contain a NUL character')
 
-/** `true` or `false`. */
 const booleanParameter = () =>
   z
     .enum(['true', 'false'])
@@ -57,15 +56,15 @@ const booleanParameter = () =>
 const MAX_ENTRIES = 100
 
 interface ListOptions {
-  /** What it is for. */
+  /** Description. */
   readonly message: string
-  /** Bounds of each string as it is written. */
+  /** Bounds of each raw string. */
   readonly text?: z.ZodString
   /** Bounds of each entry, for the documentation. */
   readonly described?: Readonly<Record<string, unknown>>
 }
 
-/** One comma-separated string, a repeated parameter, or both; at most 100 entries. */
+/** A comma-separated string, a repeated parameter, or both; at most 100 entries. */
 const listParameter = <Item extends z.ZodType<string, string>>(
   item: Item,
   { message, text = z.string(), described = {} }: ListOptions,
@@ -88,13 +87,12 @@ const listParameter = <Item extends z.ZodType<string, string>>(
       },
     })
 
-/** What a parameter is for, in its documentation. */
+/** Adds a parameter's description to its documentation. */
 const describeParameter = (description: string) => ({ param: { description } })
 
-/** Where a page begins. */
 const offset = integerParameter(0).default(0).meta({ type: 'integer', minimum: 0, default: 0 })
 
-/** How long a page is: 1 to 100, 20 when left out. */
+/** Page size: 1 to 100, default 20. */
 const pageLimit = integerParameter(1, 100)
   .default(20)
   .meta({ type: 'integer', minimum: 1, maximum: 100, default: 20 })
@@ -243,8 +241,6 @@ export const providersQuerySchema = z.strictObject({ offset, limit: pageLimit })
 /** `GET /v1/yields/{id}/balances`. */
 export const addressQuerySchema = z.strictObject({ address: z.string().min(1) })
 
-/** Paths with one id. */
 export const idParamsSchema = z.object({ id: z.string() })
 
-/** An endpoint without query parameters. */
 export const noQuerySchema = z.strictObject({})

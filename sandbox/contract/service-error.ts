@@ -34,7 +34,7 @@ export const fullErrorSchema = z
   })
   .meta({ id: 'FullError', description: 'The full form of an error.' })
 
-/** The error codes that go out in the basic envelope, each with its status (contract: Status codes). */
+/** Error codes of the basic envelope with their status (contract: Status codes). */
 const BASIC = {
   INSUFFICIENT_BALANCE: 400,
   INVALID_AMOUNT: 400,
@@ -58,7 +58,6 @@ const NAMES = {
 export type FullStatus = keyof typeof NAMES
 export type BasicCode = keyof typeof BASIC
 
-/** Structured fields of the full envelope's `details`. */
 export interface ErrorDetails {
   readonly code?: string
   readonly error?: string
@@ -78,8 +77,9 @@ interface ServiceErrorFields {
 }
 
 /**
- * An answer of the contract's error table. contract: Error envelopes: 429 and the three wallet codes use the basic envelope,
- * everything else the full one. Protocols throw it; the service writes it.
+ * An error of the contract's error table. contract: Error envelopes: 429 and the three wallet codes
+ * use the basic envelope, everything else the full one. Thrown by protocols, written by the
+ * service.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
@@ -90,18 +90,18 @@ export class ServiceError extends Error {
     this.parts = parts
   }
 
-  /** 400 INSUFFICIENT_BALANCE, INVALID_AMOUNT or INVALID_ADDRESS, in the basic envelope. */
+  /** Creates a 400 INSUFFICIENT_BALANCE, INVALID_AMOUNT or INVALID_ADDRESS in the basic envelope. */
   static basic(code: Exclude<BasicCode, 'Too Many Requests'>, message: string): ServiceError {
     return new ServiceError({ statusCode: BASIC[code], error: code, message, envelope: 'basic' })
   }
 
-  /** 429 in the basic envelope; `retryAfter` in seconds. */
+  /** Creates a 429 in the basic envelope; `retryAfter` in seconds. */
   static tooMany(message: string, retryAfter: number): ServiceError {
     const error = 'Too Many Requests'
     return new ServiceError({ statusCode: 429, error, message, envelope: 'basic', retryAfter })
   }
 
-  /** Any other status, in the full envelope; `details.error` is the status name unless given (a class, for example). */
+  /** Creates any other status in the full envelope; `details.error` defaults to the status name. */
   static full(statusCode: FullStatus, message: string, details: ErrorDetails = {}): ServiceError {
     const error = details.error ?? NAMES[statusCode]
     return new ServiceError({
@@ -113,7 +113,7 @@ export class ServiceError extends Error {
     })
   }
 
-  /** 400 with `validation.message`: the failed constraints, one sentence each. */
+  /** Creates a 400 with `validation.message`: the failed constraints, one sentence each. */
   static validation(constraints: readonly string[]): ServiceError {
     return new ServiceError({
       statusCode: 400,

@@ -3,7 +3,7 @@ import { timestampSchema } from './amount.ts'
 import { transactionStatusSchema } from './enums.ts'
 import { networkSchema } from './network.ts'
 
-/** A message to sign as EIP-712 has it, inside `unsignedTransaction` (contract: Step message). */
+/** EIP-712 typed data inside `unsignedTransaction` (contract: Step message). */
 export const typedDataSchema = z.strictObject({
   types: z.record(z.string(), z.array(z.strictObject({ name: z.string(), type: z.string() }))),
   primaryType: z.string(),
@@ -13,11 +13,11 @@ export const typedDataSchema = z.strictObject({
     chainId: z.int(),
     verifyingContract: z.templateLiteral(['0x', z.string().regex(/^[0-9a-fA-F]{40}$/)]),
   }),
-  /** Whole numbers as decimal strings. */
+  /** Integers as decimal strings. */
   message: z.record(z.string(), z.string()),
 })
 
-/** One of the things that a transaction does, in order: `value` in wei, decimal. */
+/** One operation of a transaction, in order: `value` in wei, decimal. */
 const operationSchema = z.strictObject({
   type: z.string(),
   to: z.string(),
@@ -44,7 +44,7 @@ export const transactionSchema = z
     annotatedTransaction: z
       .strictObject({ method: z.string(), inputs: z.record(z.string(), z.unknown()) })
       .nullable(),
-    /** What it does, one entry a thing, in order. */
+    /** Operations in order. */
     structuredTransaction: z.strictObject({ operations: z.array(operationSchema) }).nullable(),
     stepIndex: z.int().min(0),
     error: z.string().nullable(),
@@ -67,8 +67,8 @@ const evmCallSchema = z.strictObject({
 })
 
 /**
- * The JSON inside `unsignedTransaction` of an EVM network (contract: Payloads): fees as hex strings in wei. Type 0
- * is for hardware wallets that know nothing newer.
+ * The JSON inside `unsignedTransaction` of an EVM network (contract: Payloads): fees as hex strings
+ * in wei. Type 0 is for older hardware wallets.
  */
 export const evmPayloadSchema = z.discriminatedUnion('type', [
   evmCallSchema.extend({

@@ -34,7 +34,7 @@ export const validatorSchema = z
     remainingPossibleStake: amountSchema.optional(),
     remainingSlots: z.int().min(0).optional(),
     nominatorCount: z.int().min(0).optional(),
-    /** Values seen: active, jailed, deactivating, inactive, full, not_found, unbonding. */
+    /** Known values: active, jailed, deactivating, inactive, full, not_found, unbonding. */
     status: z.string(),
     pricePerShare: amountSchema.optional(),
     subnetId: z.int().optional(),

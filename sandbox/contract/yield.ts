@@ -9,7 +9,7 @@ import { tokenSchema } from './token.ts'
 export const kycStateSchema = z
   .strictObject({
     kycStatus: z.enum(['not_required', 'not_started', 'pending', 'approved', 'rejected']),
-    /** The issuer's page. */
+    /** The issuer's authorization page. */
     authorizeUrl: z.string().optional(),
   })
   .meta({ id: 'KycState' })
@@ -37,7 +37,6 @@ const statisticsSchema = z.strictObject({
 
 /** Fields that not all services send (contract: Yields). */
 const additiveFields = {
-  /** Every token that takes part. */
   tokens: z.array(tokenSchema).optional(),
   /** Redemption windows of real-world assets. */
   investmentSchedule: z
@@ -67,7 +66,7 @@ const additiveFields = {
     .optional(),
 }
 
-/** Where a vault has put part of its money; weights are percent, 0 to 100. */
+/** A vault's allocation; weights are percent, 0 to 100. */
 const allocationSchema = z.strictObject({
   address: z.string(),
   network: anyNetworkSchema,
@@ -118,7 +117,7 @@ const yieldStateSchema = z
   })
   .meta({ id: 'YieldState' })
 
-/** contract: Yields, as this service emits it: canonical names only, nothing unknown. */
+/** contract: Yields, as this service emits it: canonical names only. */
 export const yieldSchema = z
   .strictObject({
     id: z.string(),

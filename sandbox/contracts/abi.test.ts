@@ -8,15 +8,12 @@ const compiled = await compileContracts(artifactsFolder)
 const contracts = Object.keys(contractSources()).map((file) => file.replace('.sol', ''))
 const committed = new Map<string, unknown>(Object.entries(abis))
 
-describe('the committed ABIs', () => {
-  it('are what the compiler gives: `npx vitest run -u` on this file writes them', async () => {
+describe('committed ABIs', () => {
+  it('the ABIs match the compiler output: `npx vitest run -u` on this file writes them', async () => {
     await expect(formatAbis(compiled)).toMatchFileSnapshot('abis.generated.ts')
   })
 
-  it.each(contracts)(
-    'have every entry of %s, and nothing for a library of internal functions',
-    (name) => {
-      expect(committed.get(name) ?? []).toEqual(omitInternalTypes(compiled[name]?.abi))
-    },
-  )
+  it.each(contracts)('the ABI has every entry of %s, and none of an internal library', (name) => {
+    expect(committed.get(name) ?? []).toEqual(omitInternalTypes(compiled[name]?.abi))
+  })
 })

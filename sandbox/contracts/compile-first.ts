@@ -1,7 +1,7 @@
 import { artifactsFolder } from './contract-sources.ts'
 import { compileContracts } from './compile.ts'
 
-/** Before the tests of a run: files that need contracts would each compile them otherwise, all at once. */
+/** Compiles once before a run: otherwise each test file that needs contracts would compile them. */
 export default async function setup(): Promise<void> {
   await compileContracts(artifactsFolder)
 }

@@ -10,13 +10,13 @@ describe('compileContracts', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-artifacts-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('knows every contract', async () => {
+  it('every contract is compiled', async () => {
     const compiled = await compileContracts(artifactsFolder)
     const files = Object.keys(compiled).map((name) => `${name}.sol`)
     expect(files).toEqual(Object.keys(contractSources()))
   })
 
-  it('compiles the same sources once, and reads them back the next time', async () => {
+  it('the same sources are compiled once and read from disk afterwards', async () => {
     const { 'WrappedEther.sol': source = { content: '' } } = contractSources()
     const sources = { 'WrappedEther.sol': source }
     const compiled = await compileContracts(folder, sources)
@@ -24,7 +24,7 @@ describe('compileContracts', () => {
     expect(await compileContracts(folder, sources)).toEqual(compiled)
     const [cached = '', ...more] = readdirSync(folder)
     expect(more).toEqual([])
-    // What no compiler would answer comes back: it was read.
+    // No compiler returns this: it must have been read from the file.
     const file = path.join(folder, cached)
     const marked = readFileSync(file, 'utf8').replace(
       '"creationCode":"0x',
@@ -34,7 +34,7 @@ describe('compileContracts', () => {
     expect(await compileContracts(folder, sources)).toEqual(JSON.parse(marked))
   })
 
-  it('compiles others anew: what does not compile is told in the compiler’s own words, and not kept', async () => {
+  it('changed sources are compiled anew; a compile error keeps the compiler’s words and is not cached', async () => {
     const before = readdirSync(folder)
     const broken = { 'Broken.sol': { content: 'contract Broken { uint }' } }
     await expect(compileContracts(folder, broken)).rejects.toThrow(/Expected identifier/)

@@ -9,7 +9,7 @@ import { contractSources, contractsFolder, type ContractSources } from './contra
 
 const outputSelection = ['abi', 'evm.bytecode.object', 'evm.deployedBytecode.object']
 
-/** Code is made for the contract that a file is named after only: what it builds on is not put on a chain by itself. */
+/** Emits code only for the contract that a file is named after: its bases are not deployed. */
 const settingsFor = (files: readonly string[]) => ({
   optimizer: { enabled: true, runs: 200 },
   evmVersion: 'cancun',
@@ -38,10 +38,10 @@ const answer = z.object({
 })
 
 /**
- * Every contract, compiled; read from `folder` when the same sources were compiled there before.
- * @param folder where compiled contracts are kept; made if it is missing
+ * Compiles every contract, or reads it from `folder` when the same sources were compiled before.
+ * @param folder cache of compiled contracts; created if missing
  * @param sources by file name; a file holds the contract of its name
- * @throws Error with the compiler's own words when a contract does not compile
+ * @throws Error with the compiler's message when a contract does not compile
  */
 export async function compileContracts(
   folder: string,
@@ -54,7 +54,7 @@ export async function compileContracts(
   if (cached !== null) return cached
   const compiled = read(await runCompiler(input), Object.keys(sources))
   mkdirSync(folder, { recursive: true })
-  // Renamed into place, so that a start that was killed leaves no half a file behind.
+  // Renamed into place, so that a kill leaves no partial file.
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(compiled))
   renameSync(draft, file)
@@ -73,7 +73,7 @@ function readCache(file: string): Artifacts | null {
   try {
     return artifacts.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // Absent, or written by another version of this file: compiled anew and replaced.
+    // Missing, or of another version of this file: compiled anew and replaced.
     return null
   }
 }

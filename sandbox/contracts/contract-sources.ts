@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the sandbox, found from the repository's root: this code may run bundled elsewhere. */
+/** Folder of the sandbox, found from the repository's root: this code may run bundled elsewhere. */
 const sandboxFolder = findSandbox(path.dirname(fileURLToPath(import.meta.url)))
 
-/** The folder of the contracts that several protocols share. */
+/** Folder of the contracts that several protocols share. */
 export const contractsFolder = path.join(sandboxFolder, 'contracts')
 
-/** Where compiled contracts are kept unless the caller has another place: in the clone's own `.sheaf`. */
+/** Default folder of compiled contracts: `.sheaf` of the clone. */
 export const artifactsFolder = path.resolve(contractsFolder, '../../.sheaf/contracts')
 
 function findSandbox(from: string): string {
@@ -18,10 +18,13 @@ function findSandbox(from: string): string {
   return findSandbox(parent)
 }
 
-/** Solidity, by file name. */
+/** Solidity sources by file name. */
 export type ContractSources = Readonly<Record<string, { readonly content: string }>>
 
-/** Every contract of the sandbox, by file name: shared ones, and each protocol's beside it. A file holds the contract of its name. */
+/**
+ * Returns every contract source by file name: shared ones, and each protocol's. A file holds the
+ * contract of its name.
+ */
 export function contractSources(): ContractSources {
   const protocols = path.join(sandboxFolder, 'protocols')
   const folders = [

@@ -1,8 +1,8 @@
 import { toFunctionSelector, BaseError, isHex } from 'viem'
 
 /**
- * The selector of the error that a call reverts with. Read from the data: a node's sentence shows bytes that happen to
- * be letters as a text.
+ * Returns the selector of the error that a call reverts with, from the data: a node's message shows
+ * printable bytes as text.
  */
 export async function revertedWith(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(
@@ -16,6 +16,6 @@ export async function revertedWith(call: Promise<unknown>): Promise<string> {
   return data.slice(0, 10)
 }
 
-/** How a node names a contract's error, such as `NothingToStake()`, when a call reverts with it. */
+/** Returns how a node names a contract's error, such as `NothingToStake()`, in a revert. */
 export const errorSelector = (signature: string): string =>
   toFunctionSelector(`function ${signature}`)

@@ -2,7 +2,7 @@ import type { Artifacts } from './artifact.ts'
 
 const HEADER = '// Written by abi.test.ts from the output of the compiler: do not edit.\n'
 
-/** Writes every ABI as a typed constant, an entry a line, and all of them by the name of their contract. */
+/** Formats every ABI as a typed constant, one entry a line, and all of them by contract name. */
 export function formatAbis(artifacts: Artifacts): string {
   const contracts = Object.entries(artifacts).filter(([, { abi }]) => abi.length > 0)
   const constants = contracts.map(([name, { abi }]) => {
@@ -17,7 +17,7 @@ export function formatAbis(artifacts: Artifacts): string {
 const getConstantName = (contract: string): string =>
   `${contract.charAt(0).toLowerCase()}${contract.slice(1)}Abi`
 
-/** An ABI without Solidity's own names of types, which do not reach the chain. */
+/** Removes Solidity's internal types, which do not reach the chain. */
 export const omitInternalTypes = (abi: unknown): unknown =>
   JSON.parse(
     JSON.stringify(abi, (key: string, value: unknown) =>

@@ -14,29 +14,29 @@ import { artifactsFolder } from './contract-sources.ts'
 import { getArtifact, contractErrors, type Artifacts } from './artifact.ts'
 import { compileContracts } from './compile.ts'
 
-/** A Wednesday morning: days, weeks and windows begin at the same moments in every run of a test. */
+/** A Wednesday morning: days, weeks and windows start at the same moments in every test run. */
 const GENESIS_TIME = Date.UTC(2026, 0, 7, 9, 30) / 1000
 
 /**
- * A fresh chain for tests of contracts, where nothing is mined but by the test and time passes only when it says so:
- * what is read is as of the last block, and a call sent then finds just that.
+ * A fresh chain for contract tests: the test alone mines and moves time, so reads and the next call
+ * see the last block.
  */
 export interface TestChain {
   readonly chain: Chain
   readonly deployment: Deployment
   readonly artifacts: Artifacts
-  /** Sends from one of anvil's own accounts and mines; rejects when the call reverts. */
+  /** Sends from one of anvil's accounts and mines; rejects on revert. */
   send(from: Address, to: Address, data: Hex, value?: bigint): Promise<TransactionReceipt>
-  /** Puts a contract there and returns its address. */
+  /** Deploys a contract and returns its address. */
   create(from: Address, data: Hex, value: bigint): Promise<Address>
-  /** The next block comes this many seconds later; those after it at the same time. */
+  /** Sets the next block this many seconds later; those after it have the same time. */
   pass(seconds: number): Promise<void>
-  /** Lets so many seconds pass, and mines the block after them. */
+  /** Moves time by seconds and mines. */
   readonly advance: (seconds: number) => Promise<void>
   stop(): Promise<void>
 }
 
-/** A network's contracts on an anvil of the test's own, on a free port: all of them, or some. */
+/** Starts an anvil of the test's own with all or some of a network's contracts, on a free port. */
 export async function startTestChain(
   network: EvmNetwork = 'ethereum-sepolia',
   installations: readonly Installation[] = evmModules,
@@ -63,7 +63,7 @@ export async function startTestChain(
     await chain.testClient.mine({ blocks: 1 })
     const receipt = await chain.client.getTransactionReceipt({ hash })
     if (receipt.status === 'success') return receipt
-    // Called again to hear why.
+    // Called again to get the revert reason.
     const { from, to, input, value } = await chain.client.getTransaction({ hash })
     await chain.client.call({ account: from, to, data: input, value })
     throw new Error('The call reverts in its block and passes after it.')

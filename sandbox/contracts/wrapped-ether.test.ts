@@ -38,7 +38,7 @@ describe('wrapped ether', () => {
   const withdraw = (amount: bigint): Hex =>
     encodeFunctionData({ abi, functionName: 'withdraw', args: [amount] })
 
-  it('is worth a coin, both ways, whether it was sent or deposited', async () => {
+  it('wrapped ether converts 1:1 both ways, whether sent or deposited', async () => {
     const deposit = encodeFunctionData({ abi, functionName: 'deposit' })
     await test.send(owner, weth, deposit, 5n)
     await test.send(owner, weth, '0x', 4n)
@@ -52,7 +52,7 @@ describe('wrapped ether', () => {
     )
   })
 
-  it('is minted only by minters, and only as far as coin lies here that nobody owns', async () => {
+  it('only minters mint wrapped ether, up to the unowned coin in the contract', async () => {
     await expect(test.send(stranger, weth, mint(1n))).rejects.toThrow(
       errorSelector('AccessControlUnauthorizedAccount(address,bytes32)'),
     )

@@ -24,12 +24,12 @@ const somebody = (): Address => privateKeyToAddress(generatePrivateKey())
 const sender = demoAccounts[0]?.address ?? '0x'
 const blocks = (count: number): Promise<void> => tested.chain.testClient.mine({ blocks: count })
 
-test('who was never named is not known, however long the chain', async () => {
+test('an address that was never named is unknown, however long the chain', async () => {
   await blocks(120)
   expect(await named.has(somebody())).toBe(false)
 })
 
-test('who sends, is sent to, or stands anywhere in what is sent, is named', async () => {
+test('a sender, recipient or address inside calldata is named', async () => {
   const [receiver, inside] = [somebody(), somebody()]
   expect(await Promise.all([receiver, inside].map((each) => named.has(each)))).toEqual([
     false,
@@ -45,7 +45,7 @@ test('who sends, is sent to, or stands anywhere in what is sent, is named', asyn
   expect(await later.has(inside)).toBe(true)
 })
 
-test('who is named by a block that took another’s place is found too', async () => {
+test('an address named by a replacement block is found', async () => {
   const [one, other] = [somebody(), somebody()]
   const id = await tested.chain.testClient.snapshot()
   await tested.send(sender, one, '0x')
@@ -58,7 +58,7 @@ test('who is named by a block that took another’s place is found too', async (
   expect(await named.has(somebody())).toBe(false)
 })
 
-test('a node that does not answer is told, and asked again', async () => {
+test('a node error is reported, and the next query retries', async () => {
   const { client } = tested.chain
   let away = true
   const flaky = createAddressIndex({
@@ -71,7 +71,7 @@ test('a node that does not answer is told, and asked again', async () => {
   expect(await flaky.has(sender)).toBe(true)
 })
 
-test('a chain that was kept tells whom it named before', async () => {
+test('a restored chain remembers the addresses it named', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sheaf-named-'))
   const stateFile = path.join(folder, 'chain.json')
   const start = () =>

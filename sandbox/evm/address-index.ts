@@ -2,11 +2,15 @@ import type { Hash, Hex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 
 /**
- * Which addresses a chain's transactions have named, as their sender or anywhere in what they sent. Who was never named
- * has nothing on it: no contract can know them. An owner who only signed is named too, by what is sent with the signature.
+ * Which addresses a chain's transactions have named, as sender or anywhere in what they sent. An
+ * address that was never named has nothing on the chain. A permit's owner is named by the
+ * transaction that carries the signature.
  */
 export interface AddressIndex {
-  /** @param address as `0x` and 40 hexadecimal digits. @throws what the chain's node fails with */
+  /**
+   * Whether the chain named an address.
+   * @param address as `0x` and 40 hexadecimal digits. @throws the node's error
+   */
   has(address: string): Promise<boolean>
 }
 
@@ -16,20 +20,23 @@ interface IndexedBlock {
 }
 
 const BEFORE_GENESIS: IndexedBlock = { number: -1n, hash: null }
-/** Blocks that are asked for at once. */
+/** Blocks per request. */
 const BATCH_SIZE = 50n
 
-/** Bytes that are only added to, and searched. */
+/** An append-only set of bytes with substring search. */
 interface ByteIndex {
   add(bytes: Uint8Array): void
-  /** Whether these bytes stand somewhere in it; true where there were too many to keep them all. */
+  /** Whether it contains these bytes; true once it has overflowed. */
   has(bytes: Uint8Array): boolean
 }
 
 const INITIAL_BYTES = 64 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** @param maxBytes bytes that are kept */
+/**
+ * Creates an empty index.
+ * @param maxBytes capacity in bytes
+ */
 export function createByteIndex(maxBytes = MAX_BYTES): ByteIndex {
   let buffer = Buffer.alloc(INITIAL_BYTES)
   let length = 0
@@ -45,7 +52,7 @@ export function createByteIndex(maxBytes = MAX_BYTES): ByteIndex {
   }
 }
 
-/** Follows the chain from its first block, at each question up to the newest. What a reorg took back stays named. */
+/** Creates an index that follows the chain from genesis, synced at each query. Reorged addresses stay named. */
 export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): AddressIndex {
   const bytes = createByteIndex()
   let last = BEFORE_GENESIS
@@ -76,7 +83,7 @@ export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): A
       const before = await Promise.all(numbers.map((number) => read(number)))
       const blocks = first + count === head.number ? [...before, head] : before
       if (blocks.every(indexBlock)) continue
-      // The chain went another way meanwhile, or before: all of it is read again.
+      // The chain was reorganized or replaced: read all of it again.
       last = BEFORE_GENESIS
       return catchUp()
     }
@@ -90,7 +97,7 @@ export function createAddressIndex(client: Pick<Chain['client'], 'getBlock'>): A
   }
 }
 
-/** Who asks while a look goes on waits for the next one, all of them for the same. */
+/** Coalesces calls during a sync into one that runs after it. */
 function coalesceCalls(sync: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null

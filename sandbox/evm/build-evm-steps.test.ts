@@ -11,7 +11,7 @@ import { buildEvmSteps } from './build-evm-steps.ts'
 const account = devAccount(5)
 const gasToken = nativeCoin('ethereum-sepolia')
 
-describe('a step that is handed out', () => {
+describe('a built step', () => {
   let test: TestChain
   beforeAll(async () => {
     test = await startTestChain('ethereum-sepolia', [])
@@ -40,7 +40,7 @@ describe('a step that is handed out', () => {
     return evmPayloadSchema.parse(JSON.parse(built?.payload ?? ''))
   }
 
-  it('is of type 2 unless it was asked for as type 0, which has a gas price instead', async () => {
+  it('a step has type 2 by default; on request type 0 with a gas price', async () => {
     expect((await build(transfer(1n))).type).toBe(2)
     const payload = await build(transfer(1n, { legacy: true }))
     if (payload.type !== 0) throw new Error(`it is of type ${payload.type}`)
@@ -59,14 +59,14 @@ describe('a step that is handed out', () => {
     expect((await test.chain.client.getTransactionReceipt({ hash })).status).toBe('success')
   })
 
-  it('is refused when it would fail, unless the user wanted no check', async () => {
+  it('a step that would revert is rejected unless the user skipped prechecks', async () => {
     const tooMuch = 10n ** 30n
     await expect(build(transfer(tooMuch))).rejects.toThrow('Send would fail on the chain now')
     const payload = await build(transfer(tooMuch, { unchecked: true }))
     expect(BigInt(payload.gasLimit)).toBe(500_000n)
   })
 
-  it('is refused with the contract’s own error, by its name and in words', async () => {
+  it('a rejected step carries the contract’s error by name and in words', async () => {
     const who = `0x${'12'.repeat(20)}` as const
     await expect(build(transfer(5n), who)).rejects.toMatchObject({
       message: `Send would fail on the chain now: ERC20 insufficient balance (sender ${who}, balance 0, needed 5)`,
@@ -82,7 +82,7 @@ describe('a step that is handed out', () => {
     await expect(rejected).rejects.toThrow('would fail on the chain now: execution failed')
   })
 
-  it('is refused to a wallet without coins for the gas, unless the user wanted no check', async () => {
+  it('a wallet without coins for gas is rejected unless the user skipped prechecks', async () => {
     const poor = '0x00000000000000000000000000000000000000AA'
     await expect(build(transfer(0n), poor)).rejects.toThrow('The wallet has 0 ETH')
     expect((await build(transfer(0n, { unchecked: true }), poor)).from).toBe(poor)

@@ -9,9 +9,9 @@ import type { EvmStep, PlannedStep } from '../protocols/protocol.ts'
 import { simulateSteps } from './simulate-steps.ts'
 
 /**
- * Adds nonce, gas and fees to every step at once, from the chain as it is now.
- * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover the values and the gas; 400 when it would fail;
- * neither for steps that are to be handed out unchecked
+ * Adds nonce, gas and fees to every step, from the current chain state.
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover values and gas; 400 when a
+ * step would revert; neither for unchecked steps
  */
 export async function buildEvmSteps(
   chain: Chain,
@@ -50,14 +50,14 @@ export async function buildEvmSteps(
   return built
 }
 
-/** The next one; stale: the last one that a mined transaction used. */
+/** Returns the next nonce; for `stale` the last mined one. */
 async function firstNonce({ client }: Chain, address: Address, age: PayloadAge): Promise<number> {
   if (age === 'fresh') return client.getTransactionCount({ address, blockTag: 'pending' })
   return Math.max(0, (await client.getTransactionCount({ address })) - 1)
 }
 
 interface Fees {
-  /** Wei for a unit of gas. */
+  /** Wei per gas. */
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
 }
@@ -71,10 +71,13 @@ const getFeeFields = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas 
         maxPriorityFeePerGas: hex(maxPriorityFeePerGas),
       } as const)
 
-/** A call that is there to be sent: neither skipped, nor a message, nor still to be written. */
+/** Whether a step is a call to send: not skipped, a message, or unwritten. */
 const isSentCall = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
 
-/** As the indexer will see it; for a step that sends nothing yet, what no transaction is. */
+/**
+ * Returns the call as the indexer will see it; a value that matches no transaction for a step that
+ * sends nothing yet.
+ */
 function getStepCall(owner: Address, step: PlannedStep): StepCall {
   const sender = owner.toLowerCase()
   if (step.kind !== 'call') return { sender, to: '', data: '', value: '0' }
@@ -82,10 +85,10 @@ function getStepCall(owner: Address, step: PlannedStep): StepCall {
   return { sender, to: to.toLowerCase(), data: data.toLowerCase(), value: value.toString() }
 }
 
-/** Whether the owner pays for its own transactions: those of a contract account are sent by somebody else. */
+/** Whether the owner pays for its own transactions: a contract account's are sent by others. */
 async function isEoa({ client }: Chain, address: Address): Promise<boolean> {
   const code = await client.getCode({ address })
-  // EIP-7702: a signer whose calls run code of its choice.
+  // EIP-7702: a delegated EOA.
   return code === undefined || code.startsWith('0xef0100')
 }
 

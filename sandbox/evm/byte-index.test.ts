@@ -4,7 +4,7 @@ import { createByteIndex } from './address-index.ts'
 
 const bytes = fc.uint8Array({ minLength: 1, maxLength: 30_000 })
 
-test('whatever was added is found, and every part of it', () => {
+test('every added byte sequence and every part of it is found', () => {
   fc.assert(
     fc.property(fc.array(bytes, { minLength: 1, maxLength: 8 }), fc.nat(), (added, offset) => {
       const index = createByteIndex()
@@ -18,7 +18,7 @@ test('whatever was added is found, and every part of it', () => {
   )
 })
 
-test('what was not added is not, until there was too much to say so', () => {
+test('a sequence that was not added is absent until the index overflows', () => {
   const index = createByteIndex(100)
   const address = Uint8Array.from({ length: 20 }, (_, index) => index + 1)
   index.add(new Uint8Array(90))

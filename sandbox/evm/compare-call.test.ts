@@ -20,17 +20,17 @@ const sent = (overrides: Partial<ChainTransaction> = {}): ChainTransaction => ({
   ...overrides,
 })
 
-describe('a chain transaction is the step', () => {
-  it('when sender, contract, data and value are the same', () => {
+describe('a chain transaction matches the step', () => {
+  it('a transaction with the same sender, contract, data and value matches', () => {
     expect(compareCall(step, sent())).toBe('same')
   })
 
-  it('while it waits in the mempool too', () => {
+  it('a pending transaction matches too', () => {
     expect(compareCall(step, sent({ block: null }))).toBe('same')
   })
 })
 
-describe('a chain transaction is another one', () => {
+describe('a chain transaction does not match the step', () => {
   it.each<[string, Partial<ChainTransaction>]>([
     ['another sender', { sender: other }],
     ['another contract', { to: other }],
@@ -39,17 +39,17 @@ describe('a chain transaction is another one', () => {
     ['other coins', { value: 1n }],
     ['a block from before the step was made', { block: 10n }],
     ['an approval of another spender', { data: approve(other, 100n) }],
-  ])('with %s', (_what, overrides) => {
+  ])('a transaction with %s does not match', (_what, overrides) => {
     expect(compareCall(step, sent(overrides))).toBe('other')
   })
 })
 
-describe('an approval that was edited in the wallet', () => {
-  it.each([0n, 99n, 101n, 2n ** 256n - 1n])('to %s is known as such', (amount) => {
+describe('an approval edited in the wallet', () => {
+  it.each([0n, 99n, 101n, 2n ** 256n - 1n])('an approval edited to %s is recognised', (amount) => {
     expect(compareCall(step, sent({ data: approve(vault, amount) }))).toBe('edited approval')
   })
 
-  it('is read from its data, and nothing else is', () => {
+  it('an approval is read from its calldata, and no other call is', () => {
     expect(readApproval(approve(vault, 7n))).toEqual({ spender: vault, amount: 7n })
     expect(readApproval('0x095ea7b3')).toBeNull()
     expect(readApproval('0x6e553f65')).toBeNull()

@@ -5,8 +5,9 @@ import type { ChainTransaction, Likeness } from '../networks/local-network.ts'
 type ComparableStep = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>
 
 /**
- * decisions/009-sandbox-tracking: a transaction is a step by its sender and effect, never by a reported hash. The same call after the
- * step was made; or, as wallets let people edit it, an approval of the same token and spender with another amount.
+ * Compares a chain transaction with a step by sender and effect, never by a reported hash
+ * (decisions/009-sandbox-tracking): the same call mined after the step was created, or an approval
+ * of the same token and spender with an edited amount.
  */
 export function compareCall(step: ComparableStep, transaction: ChainTransaction): Likeness {
   const tooOld = transaction.block !== null && transaction.block <= step.createdBlock
@@ -27,7 +28,7 @@ export interface Approval {
   readonly amount: bigint
 }
 
-/** The ERC-20 approval in a call's data; null when it is another call. */
+/** Reads an ERC-20 approval from calldata; null for another call. */
 export function readApproval(data: string): Approval | null {
   if (!isHex(data) || !data.startsWith('0x095ea7b3')) return null
   try {

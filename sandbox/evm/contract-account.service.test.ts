@@ -20,7 +20,7 @@ const network = 'ethereum-sepolia'
 let owner: TestWallet
 let account: SmartAccount
 let shares: Address
-/** Its token, and no coin at all: somebody else pays for its transactions. */
+/** Tokens but no coin: others pay for its transactions. */
 beforeAll(async () => {
   owner = await fundedWallet(network)
   account = await deploySmartAccount(owner, target().nodes[network])
@@ -48,7 +48,7 @@ const callOf = (action: Action, index: number) => parsePayloadCall(getStep(actio
 const mined = (hash: `0x${string}`) => owner.client.waitForTransactionReceipt({ hash })
 
 describe("a contract account's step", () => {
-  it('is the handed-out call within a transaction that somebody else sends', async () => {
+  it('a step is matched as an inner call of a transaction that another account sends', async () => {
     expect(await owner.client.getBalance({ address: account.address })).toBe(0n)
     const action = await enter()
     const first = await account.execute(callOf(action, 0))
@@ -61,7 +61,7 @@ describe("a contract account's step", () => {
     expect(await getTokenBalance(owner, shares, account.address)).toBeGreaterThan(0n)
   })
 
-  it('is found without a report, and several of them in one transaction', async () => {
+  it('steps are matched without a report, several in one transaction', async () => {
     const action = await enter('7')
     const hash = await account.executeBatch([callOf(action, 0), callOf(action, 1)])
     const done = await waitForAction(action.id, 'SUCCESS')
@@ -69,16 +69,16 @@ describe("a contract account's step", () => {
       { hash, status: 'CONFIRMED' },
       { hash, status: 'CONFIRMED' },
     ])
-    // Reported late, it is what is known already.
+    // A late report matches what is known already.
     expect(await reportHash(getStep(action, 1).id, hash)).toMatchObject({
       status: 'CONFIRMED',
       hash,
     })
   })
 
-  it('is FAILED when the call within was refused, though the transaction passed', async () => {
+  it('a step is FAILED when its inner call reverted, though the transaction succeeded', async () => {
     const action = await enter('9')
-    // Without the approval the vault refuses.
+    // Without the approval the vault reverts.
     const hash = await account.attempt(callOf(action, 1))
     expect((await mined(hash)).status).toBe('success')
     expect((await waitForAction(action.id, 'FAILED')).transactions).toMatchObject([
@@ -87,7 +87,7 @@ describe("a contract account's step", () => {
     ])
   })
 
-  it('is not another call of the account, nor the same one from another account', async () => {
+  it('a step does not match another call of the account, nor the same call of another account', async () => {
     const action = await enter('11')
     const { id } = getStep(action, 0)
     const requestedCall = callOf(action, 0)
@@ -118,7 +118,7 @@ describe("a contract account's step", () => {
     })
   })
 
-  it('is one call for one action: two equal actions need two', async () => {
+  it('an inner call counts for one action: two equal actions need two', async () => {
     const [older, newer] = [await enter('12'), await enter('12')]
     const hash = await account.execute(callOf(older, 0))
     await reportHash(getStep(older, 0).id, hash)
@@ -130,7 +130,7 @@ describe("a contract account's step", () => {
     })
   })
 
-  it('is an approval with another amount if that covers the next step', async () => {
+  it('an approval with another amount matches if it covers the next step', async () => {
     const action = await enter('13')
     const { to, data } = callOf(action, 0)
     const spender = addressOf(readApproval(data)?.spender)

@@ -36,7 +36,7 @@ type NodeTransaction = Pick<
   'hash' | 'from' | 'to' | 'input' | 'value' | 'blockNumber' | 'nonce'
 >
 
-/** Reads what a node answers: lower case, wei. */
+/** Converts a node's transaction: lower case, wei. */
 function toChainTransaction(transaction: NodeTransaction): ChainTransaction {
   return {
     hash: transaction.hash.toLowerCase(),
@@ -50,8 +50,8 @@ function toChainTransaction(transaction: NodeTransaction): ChainTransaction {
 }
 
 /**
- * The block that follows one that was read. `gone` when the chain's blocks don't follow it: it went back, or is
- * another chain.
+ * Reads the block after one that was read; `gone` when the chain's blocks do not follow it: a reorg
+ * or another chain.
  */
 async function readNextBlock(
   { client }: Chain,
@@ -73,7 +73,7 @@ async function readNextBlock(
   }
 }
 
-/** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
+/** Reads a transaction, pending or mined; null when the node does not know it. */
 async function readTransaction({ client }: Chain, hash: string): Promise<ChainTransaction | null> {
   if (!isHex(hash)) return null
   try {
@@ -84,7 +84,7 @@ async function readTransaction({ client }: Chain, hash: string): Promise<ChainTr
   }
 }
 
-/** What an EVM chain knows of a transaction; null when it knows nothing. */
+/** Returns what an EVM chain knows of a transaction; null when nothing. */
 async function exploreTransaction(
   chain: Chain,
   hash: string,
@@ -110,9 +110,9 @@ async function exploreTransaction(
   ]
 }
 
-/** What a user signed for the chain with this id; null when these are no such bytes. */
+/** Decodes a transaction that a user signed for this chain id; null for other bytes. */
 async function readSigned(bytes: string, chainId: number): Promise<SignedTransaction | null> {
-  // Every payload that is handed out has type 2.
+  // Every payload has type 2.
   if (!isHex(bytes) || !isType2(bytes)) return null
   try {
     const parsed = parseTransaction(bytes)
@@ -134,7 +134,7 @@ async function readSigned(bytes: string, chainId: number): Promise<SignedTransac
 
 const isType2 = (signed: Hex): signed is TransactionSerializedEIP1559 => signed.startsWith('0x02')
 
-/** One anvil as a network of the sandbox: hashes and addresses in lower case, amounts in wei. */
+/** Creates a network of the sandbox over one anvil: hashes and addresses in lower case, amounts in wei. */
 export function evmNetwork(
   chain: Chain,
   faucet: Faucet,
@@ -180,10 +180,10 @@ export function evmNetwork(
   }
 }
 
-/** Blocks that can be held. */
+/** Pauses blocks. */
 interface BlockPause {
   setPaused(this: void, paused: boolean): Promise<void>
-  /** Mines one, so that the chain shows the time that it was moved to: once it may. */
+  /** Mines one block, so that the chain shows its new time, once it is not paused. */
   mineUnlessPaused(): Promise<void>
 }
 

@@ -1,13 +1,13 @@
 import type { EvmProtocol, YieldProtocol } from '../protocols/protocol.ts'
 import { isAddress, type Address } from 'viem'
 
-/** An address that the service has read already. */
+/** Converts an address that the service has validated. */
 export function evmAddress(text: string): Address {
   if (isAddress(text, { strict: false })) return text
   throw new TypeError(`not an address: ${text}`)
 }
 
-/** A yield of an EVM chain for a service that knows no chain's addresses. */
+/** Adapts an EVM protocol to the chain-agnostic service. */
 export function evmYield(protocol: EvmProtocol): YieldProtocol {
   const { afterSignature, restrictions, validators, kyc, issuer } = protocol
   return {

@@ -30,16 +30,16 @@ const frameSchema: z.ZodType<Frame> = z.lazy(() =>
 )
 
 /**
- * Every call within a mined transaction, in order, as if its caller had sent it (decisions/009-sandbox-tracking: for contract accounts a
- * trace that has the handed-out call from the action's address). Only real calls: delegated ones act in the caller's
- * name and move nothing of it by themselves, static ones change nothing.
+ * Returns every inner call of a mined transaction in order, as if its caller had sent it
+ * (decisions/009-sandbox-tracking). Real calls only: delegate calls act in the caller's name,
+ * static calls change nothing.
  */
 export async function readInnerCalls(
   { client }: Chain,
   transaction: ChainTransaction,
 ): Promise<readonly ChainTransaction[]> {
   const { hash, data } = transaction
-  // Coins that are only sent run no code of an account.
+  // A plain coin transfer runs no account code.
   if (data === '0x' || !isHex(hash)) return []
   const outer = await traceTransaction(client, hash)
   if (!outer) return []
@@ -56,7 +56,7 @@ export async function readInnerCalls(
     }))
 }
 
-/** Null when the node has none: one that came back from what it had saved knows its transactions, but not their traces. */
+/** Null when the node has no trace: a restored anvil knows its transactions but not their traces. */
 async function traceTransaction(client: Chain['client'], hash: Hex): Promise<Frame | null> {
   try {
     const answer: unknown = await client.request<{
@@ -76,7 +76,7 @@ interface TracedFrame {
   readonly failed: boolean
 }
 
-/** The frames below one, each before those below it; what is part of a refused one is refused too. */
+/** Flattens the frames below one in call order; frames inside a reverted one are reverted too. */
 function flattenFrames({ calls = [] }: Frame, isFailed: boolean): readonly TracedFrame[] {
   return calls.flatMap((frame) => {
     const failed = isFailed || frame.error !== undefined
@@ -91,7 +91,10 @@ const INNER_CALL_REVERTED =
 const APPROVAL_TOO_SMALL =
   'The approval on the chain is for less than the next step needs. Nothing was moved: start again with the full approval.'
 
-/** Reads the receipt; an approval with another amount counts if it covers the next step (decisions/009-sandbox-tracking). */
+/**
+ * Reads the outcome from the receipt; an approval with another amount counts if it covers the next
+ * step (decisions/009-sandbox-tracking).
+ */
 export async function getMinedOutcome(
   chain: Chain,
   mined: MinedStep,
@@ -101,7 +104,7 @@ export async function getMinedOutcome(
   if (!isHex(hash)) throw new TypeError(`not a hash: ${hash}`)
   const receipt = await chain.client.getTransactionReceipt({ hash })
   if (receipt.status === 'reverted') return { status: 'FAILED', error: REVERTED }
-  // Success of a contract account is the inner one, not that of the transaction around it.
+  // For a contract account the inner call decides, not the outer transaction.
   if (call?.failed) return { status: 'FAILED', error: INNER_CALL_REVERTED }
   const covered = mined.likeness === 'same' || (await coversNextStep(chain, mined, transaction))
   return covered
@@ -114,8 +117,8 @@ const simulatedSchema = z.tuple([
 ])
 
 /**
- * Whether these steps would all pass, one after the other, as of a block; false when there is no block or step, or a
- * step is not written yet.
+ * Whether these steps would all succeed in sequence as of a block; false without a block or step,
+ * or for an unwritten step.
  */
 async function simulateLaterSteps(
   { client }: Chain,
@@ -139,7 +142,7 @@ async function simulateLaterSteps(
   return results.every(({ status }) => status === '0x1')
 }
 
-/** More than asked always covers; for less, what it is for is rehearsed as of its block. */
+/** A larger approval always covers; for a smaller one the next steps are simulated as of its block. */
 async function coversNextStep(
   chain: Chain,
   { step, laterSteps }: MinedStep,
@@ -159,7 +162,7 @@ async function coversNextStep(
   return simulateLaterSteps(chain, getStepsUntilUse(laterSteps), transaction.block)
 }
 
-/** The steps up to the one that uses the approval: further approvals may stand between. */
+/** Returns the steps up to the one that uses the approval; further approvals may come between. */
 function getStepsUntilUse(laterSteps: MinedStep['laterSteps']): MinedStep['laterSteps'] {
   const unfinished = laterSteps.filter(
     ({ status }) => status !== 'SKIPPED' && status !== 'CONFIRMED',

@@ -1,7 +1,7 @@
 import { isAddressEqual, isHex, parseAbi, recoverAddress, type Address, type Hex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 
-/** Some wallets end a signature with 0 or 1, where contracts want 27 or 28. */
+/** Some wallets end a signature with 0 or 1, where contracts expect 27 or 28. */
 export function normalizeSignature(signature: Hex): Hex {
   if (signature.length !== 132) return signature
   const last = signature.slice(-2)
@@ -12,10 +12,10 @@ export function normalizeSignature(signature: Hex): Hex {
 const accountAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
-/** What a contract account answers to a signature of its own (ERC-1271). */
+/** ERC-1271 result for a valid signature. */
 const ERC1271_MAGIC_VALUE = '0x1626ba7e'
 
-/** Whether a signature is the owner's for this hash: by their key, or by what their contract says of it. */
+/** Whether a signature for this hash is the owner's: by key, or by their contract (ERC-1271). */
 export async function isSignedBy(
   chain: Pick<Chain, 'client'>,
   owner: Address,
@@ -28,7 +28,7 @@ export async function isSignedBy(
   return isValidContractSignature(chain, owner, hash, signature)
 }
 
-/** An account without code answers nothing, which is no. */
+/** An account without code returns nothing, which counts as invalid. */
 async function isValidContractSignature(
   { client }: Pick<Chain, 'client'>,
   address: Address,

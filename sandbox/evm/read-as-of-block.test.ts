@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAsOfBlock } from './read-as-of-block.ts'
 
-/** A node that mines a block when told to, and answers for its newest block with what it has at that moment. */
+/** A fake node that mines on request and answers for its newest block from the state at that moment. */
 function createNode(head: bigint) {
   const node = {
     head,
@@ -18,13 +18,13 @@ function createNode(head: bigint) {
   return node
 }
 
-it('reads once while no block comes', async () => {
+it('a read runs once while no block comes', async () => {
   const node = createNode(7n)
   expect(await readAsOfBlock(node.getHead, 7n, node.read)).toBe(7n)
   expect(node.reads).toBe(1)
 })
 
-it('repeats a read of the newest block during which the next one was mined', async () => {
+it('a read of the newest block is repeated when the next one is mined during it', async () => {
   const node = createNode(7n)
   const answers: bigint[] = []
   const read = async () => {
@@ -36,7 +36,7 @@ it('repeats a read of the newest block during which the next one was mined', asy
   expect(answers).toEqual([8n, 8n])
 })
 
-it('takes the first answer for an older block, whatever is mined meanwhile', async () => {
+it('the first answer for an older block is final, whatever is mined meanwhile', async () => {
   const node = createNode(9n)
   const read = () => {
     node.mine()

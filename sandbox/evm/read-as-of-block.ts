@@ -1,9 +1,8 @@
 /**
- * Reads as of a block. Anvil answers for its newest block from the state that it has at that moment: while the next
- * block is mined, that is already the next one's. So an answer counts when its block was an older one, or still is the
- * newest.
+ * Reads as of a block. Anvil answers for its newest block from its current state, which is the next
+ * block's while that is mined. So an answer counts when its block was older or is still the newest.
  *
- * @param getHead number of the newest block, never from a cache
+ * @param getHead number of the newest block, never cached
  * @param read one request for that block's state; repeated when a block came in between
  */
 export async function readAsOfBlock<Answer>(

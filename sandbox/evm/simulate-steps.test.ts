@@ -8,7 +8,7 @@ import { revertReason } from './simulate-steps.ts'
 const owner = '0x1212121212121212121212121212121212121212'
 const texts = parseAbi(['error Error(string)', 'error Panic(uint256)'])
 
-it('every error that a contract of the sandbox declares or inherits is known', async () => {
+it('every error that a sandbox contract declares or inherits is known', async () => {
   const artifacts = await compileContracts(artifactsFolder)
   const declared = Object.values(artifacts).flatMap(({ abi }) =>
     abi.filter(({ type }) => type === 'error').map((entry) => String(entry['name'])),
@@ -18,7 +18,7 @@ it('every error that a contract of the sandbox declares or inherits is known', a
   expect(declared).toContain('ERC20InsufficientBalance')
 })
 
-it('an error is named with its values, and put in words', () => {
+it('an error is decoded to its name and values, and put in words', () => {
   const errors = parseAbi([
     'error ERC20InsufficientBalance(address sender, uint256 balance, uint256 needed)',
     'error EnforcedPause()',
@@ -36,7 +36,7 @@ it('an error is named with its values, and put in words', () => {
   })
 })
 
-it('a text is its own words, and what nothing knows is nothing', () => {
+it('a revert text is used as it is; an unknown error returns null', () => {
   const text = encodeErrorResult({ abi: texts, errorName: 'Error', args: ['Not today'] })
   expect(revertReason([], text)).toEqual({ error: 'Error(Not today)', words: 'Not today' })
   const panic = encodeErrorResult({ abi: texts, errorName: 'Panic', args: [17n] })

@@ -19,26 +19,25 @@ const blocksSchema = z.tuple([
 ])
 
 /**
- * What was used is told after refunds, which are at most a fifth of what the call needs while it runs: five quarters
- * cover that. A quarter on top, as it may grow until it is mined.
+ * Adds a gas margin: gas used is net of refunds, at most a fifth, which five quarters cover;
+ * another quarter for growth until mined.
  */
 const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
-/** Enough for any call of the sandbox's contracts: for one that fails now and is handed out all the same. */
+/** Enough for any sandbox call that is unchecked and reverts now. */
 const DEFAULT_GAS_LIMIT = 500_000n
 
-/** Why a call reverts. */
 interface RevertReason {
-  /** As the contract names it, such as `ERC20InsufficientBalance(0x…, 0, 5)`. */
+  /** Decoded error, such as `ERC20InsufficientBalance(0x…, 0, 5)`. */
   readonly error: string
   /** The same in words, such as `ERC20 insufficient balance (sender 0x…, balance 0, needed 5)`. */
   readonly words: string
 }
 
 /**
- * Reads what a reverted call gave back.
- * @param errors what the contracts revert with; texts (`Error`) and failed checks of the compiler (`Panic`) are known
- * @returns null when it says nothing that is known
+ * Decodes revert data.
+ * @param errors the contracts' errors; `Error` and `Panic` are always known
+ * @returns null for unknown data
  */
 export function revertReason(errors: readonly ContractError[], data: Hex): RevertReason | null {
   const decoded = decode(errors, data)
@@ -47,7 +46,7 @@ export function revertReason(errors: readonly ContractError[], data: Hex): Rever
   const inputs = abiItem.type === 'error' ? abiItem.inputs : []
   // Without inputs there are no values, not even an empty list.
   const values = inputs.length === 0 ? [] : args.map(String)
-  // What somebody wrote to be read is its own best words.
+  // A revert text is already readable.
   if (errorName === 'Error') return { error: `Error(${values.join(', ')})`, words: values.join() }
   const named = values.map((value, index) =>
     `${humanizeName(inputs[index]?.name ?? '')} ${value}`.trim(),
@@ -69,7 +68,7 @@ function decode(errors: readonly ContractError[], data: Hex) {
   }
 }
 
-/** `ERC20InsufficientBalance` as `ERC20 insufficient balance`. */
+/** Formats `ERC20InsufficientBalance` as `ERC20 insufficient balance`. */
 const humanizeName = (name: string): string =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -78,9 +77,9 @@ const humanizeName = (name: string): string =>
     .join(' ')
 
 /**
- * The gas limit of each step, in order, from running all of them after each other in one `eth_simulateV1`: a later
- * step needs what an earlier one does. 0 for a step that sends nothing.
- * @throws ServiceError 400 when the chain says that one of them would fail, unless it goes out unchecked
+ * Returns the gas limit of each step, simulated in sequence by one `eth_simulateV1`: later steps
+ * need the effects of earlier ones. 0 for a step that sends nothing.
+ * @throws ServiceError 400 when a checked step would revert
  */
 export async function simulateSteps(
   { client, errors }: Chain,
@@ -116,7 +115,7 @@ export async function simulateSteps(
   )
 }
 
-/** What a step does on the chain, or what stands for it until it is written. */
+/** Returns a step's calls, or its simulation calls while unwritten. */
 function getStepCalls(step: PlannedStep): readonly EvmCall[] {
   if (step.skipped) return []
   switch (step.kind) {
@@ -140,7 +139,7 @@ const request = (from: Address, { to, data, value }: EvmCall) => ({
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
-/** Where the chain names no error, its own words stand. */
+/** Falls back to the node's message when it names no error. */
 const toRevertReason = (message = 'it reverts'): RevertReason => ({
   error: message,
   words: message,

@@ -9,7 +9,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { findFolder } from '#database/find-folder.ts'
 
-/** Brings the table of the yields' past up to date. */
+/** Migrates the history tables. */
 export function migrateHistory(client: postgres.Sql): Promise<void> {
   return migrate(drizzle(client), {
     migrationsFolder: findFolder('sandbox/history/migrations'),
@@ -17,7 +17,7 @@ export function migrateHistory(client: postgres.Sql): Promise<void> {
   })
 }
 
-/** Writes what was read of the yields on a day; what was written of it before is replaced. */
+/** Saves the figures of a day, replacing earlier ones. */
 export async function saveDay(
   store: Store,
   day: string,
@@ -44,7 +44,7 @@ export async function saveDay(
     })
 }
 
-/** Gives each of the days from `first` to `last` what stands at `day`, where it has nothing of its own. */
+/** Copies the figures of `day` to each day from `first` to `last` that has none. */
 export async function repeatDay(
   store: Store,
   day: string,
@@ -59,7 +59,7 @@ export async function repeatDay(
     on conflict do nothing`)
 }
 
-/** What was kept of a yield, the oldest day first. */
+/** Returns a yield's saved days, oldest first. */
 export async function readDays(
   store: Store,
   yieldId: string,
@@ -74,7 +74,7 @@ export async function readDays(
   return rows.map(({ day, rate, tvl, tvlRaw }) => ({ date: getDayStart(day), rate, tvl, tvlRaw }))
 }
 
-/** Forgets all of it: it was on chains that are no more. */
+/** Deletes all history: its chains no longer exist. */
 export async function deleteDays(store: Store): Promise<void> {
   await store.delete(days)
 }

@@ -20,24 +20,24 @@ const groupDays = (interval: 'day' | 'week' | 'month') =>
     tvl,
   ])
 
-describe('points', () => {
-  it('of days are the days', () => expect(groupByInterval(days, 'day')).toEqual(days))
+describe('history points', () => {
+  it('daily points are the days', () => expect(groupByInterval(days, 'day')).toEqual(days))
 
-  it('of weeks begin on Mondays, have the mean rate, and what lay there at the end', () => {
+  it('weekly points begin on Mondays, with the mean rate and the final TVL', () => {
     expect(groupDays('week')).toEqual([
       ['2026-11-23', 0.04, '6'],
       ['2026-11-30', 0.015, '8'],
     ])
   })
 
-  it('of months begin on the first', () => {
+  it('monthly points begin on the first', () => {
     expect(groupDays('month')).toEqual([
       ['2026-11-01', 0.03, '7'],
       ['2026-12-01', 0.02, '8'],
     ])
   })
 
-  it('of nothing are nothing', () => expect(groupByInterval([], 'week')).toEqual([]))
+  it('no days give no points', () => expect(groupByInterval([], 'week')).toEqual([]))
 })
 
 it.each([

@@ -4,17 +4,17 @@ export type Interval = 'day' | 'week' | 'month'
 
 const DAY_MS = 86_400_000
 
-/** A day in UTC, such as `2026-11-21`: they sort as they follow each other. */
+/** Formats a UTC day, such as `2026-11-21`; sortable as text. */
 export const toUtcDay = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The beginning of a day. */
+/** Returns the start of a day. */
 export const getDayStart = (day: string): Date => new Date(`${day}T00:00:00.000Z`)
 
-/** The day so many days later. */
+/** Adds days to a day. */
 export const addDays = (day: string, count: number): string =>
   toUtcDay(new Date(getDayStart(day).getTime() + count * DAY_MS))
 
-/** When the day, week (from Monday) or month of a moment begins, in UTC. */
+/** Returns the UTC start of the day, week (from Monday) or month of a date. */
 export function getIntervalStart(date: Date, interval: Interval): Date {
   const day = toUtcDay(date)
   switch (interval) {
@@ -28,8 +28,8 @@ export function getIntervalStart(date: Date, interval: Interval): Date {
 }
 
 /**
- * One point an interval, dated by its beginning: the mean of its days' rates, and what lay in the yield at its end.
- * @param days the oldest first
+ * Groups days into one point per interval, dated by its start: mean rate, and TVL at its end.
+ * @param days oldest first
  */
 export function groupByInterval(days: readonly HistoryDay[], interval: Interval): HistoryDay[] {
   const groups = new Map<number, [HistoryDay, ...HistoryDay[]]>()

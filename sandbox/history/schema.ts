@@ -1,18 +1,18 @@
 import { date, doublePrecision, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** A schema of its own: what the chains said, which is gone when they are started anew. */
+/** A schema of its own: chain history, deleted when the chains are new. */
 export const history = pgSchema('sandbox_history')
 
-/** One row per yield and day in UTC of the sandbox's clock: the last that was read of it. */
+/** One row per yield and UTC day of the sandbox's clock: the last reading. */
 export const days = history.table(
   'days',
   {
     yieldId: text('yield_id').notNull(),
     /** `2026-11-21`. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** A fraction a year. */
+    /** Yearly fraction. */
     rate: doublePrecision('rate').notNull(),
-    /** Token units, and the smallest unit; null where the yield does not tell. */
+    /** Token units and smallest units; null where the yield provides none. */
     tvl: text('tvl'),
     tvlRaw: text('tvl_raw'),
   },

@@ -6,15 +6,15 @@ import { readDays, repeatDay, saveDay } from './daily-figures.ts'
 
 type Yields = readonly YieldDescription[]
 
-/** What the yields were on the days before. */
+/** Daily history of the yields. */
 export interface YieldHistory {
-  /** The yields were just read: keeps it as what this day ends with, about once a minute and when there are others. Never rejects. */
+  /** Saves the yields just read as this day's figures, at most about once a minute. Never rejects. */
   record(yields: Yields): Promise<void>
-  /** Both ends included, the oldest day first. */
+  /** Returns the days from `from` to `to` inclusive, oldest first. */
   days(yieldId: string, from: Date, to: Date): Promise<readonly HistoryDay[]>
   /**
-   * Time is moved by `move`. Nothing happened on the days that are jumped over: each keeps what the chains said before.
-   * @param read the yields as they are at this moment, never as they were read before
+   * Records history across a time move: the skipped days keep the figures from before.
+   * @param read reads the yields uncached
    */
   recordAcross(move: () => Promise<void>, read: () => Promise<Yields>): Promise<void>
 }
@@ -26,7 +26,6 @@ interface YieldHistoryOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** A day's row need not be written at each reading. */
 const WRITE_INTERVAL_MS = 60_000
 
 export function openYieldHistory({ store, now, onError }: YieldHistoryOptions): YieldHistory {

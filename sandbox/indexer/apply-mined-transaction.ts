@@ -13,8 +13,8 @@ import type { TrackingContext } from './tracking-context.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What a mined transaction does that may be somebody's step: its own call first, then those that a contract account with
- * open steps makes within it, in order.
+ * Returns the calls of a mined transaction that may be steps: its own first, then inner calls of
+ * contract accounts with open steps, in order.
  */
 export async function getTransactionCalls(
   store: Store,
@@ -29,8 +29,8 @@ export async function getTransactionCalls(
 }
 
 /**
- * A transaction is in a block: the steps that its calls are, if any, are decided by it; what else was reported or seen
- * with its hash, or waited with its nonce, is dropped. Safe to repeat.
+ * Applies a mined transaction: decides the steps that its calls match; drops other steps with its
+ * hash or nonce. Idempotent.
  */
 export async function applyMinedTransaction(
   tracking: TrackingContext,
@@ -75,7 +75,7 @@ async function settleStep(
   const laterSteps = stored?.steps.filter(({ stepIndex }) => stepIndex > step.stepIndex) ?? []
   const outcome = await network.getMinedOutcome({ ...match, laterSteps }, call)
   const reported = step.reported && step.hash === call.hash
-  // An approval that nobody reported and that does not help is some other business of its sender.
+  // An unreported approval that covers nothing is unrelated to the step.
   const isReportedOrMatched = reported || step.matched
   if (match.likeness === 'edited approval' && !isReportedOrMatched && outcome.status === 'FAILED')
     return
@@ -91,7 +91,7 @@ async function settleStep(
   })
 }
 
-/** Steps that waited with the nonce of what was mined: cancelled in the wallet, they can never happen any more. */
+/** Drops steps that waited with the nonce of a mined transaction: cancelled in the wallet, they cannot be mined. */
 async function dropReplacedSteps(
   tracking: TrackingContext,
   network: LocalNetwork,

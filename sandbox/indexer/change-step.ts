@@ -6,10 +6,7 @@ import type { ChainTransaction } from '../networks/local-network.ts'
 import { findMatchedSteps } from '../store/open-steps.ts'
 import { FINISHED_STEP_STATUSES } from '../store/stored-action.ts'
 
-/**
- * A call turned out to be this step: one that was taken for it before, by a guess, waits for its turn again. Each call
- * is one step's.
- */
+/** Releases a call from the step that matched it before by guess, which waits again. A call belongs to one step. */
 export async function releaseCall(
   tracking: TrackingContext,
   { id, network }: StepRow,
@@ -22,7 +19,7 @@ export async function releaseCall(
   }
 }
 
-/** Changes a step by what was learned of it, and its action with it. */
+/** Updates a step from what was observed, and its action with it. */
 export async function changeStep(
   { store, now }: TrackingContext,
   step: StepRow,
@@ -32,7 +29,7 @@ export async function changeStep(
   if (stored) await changeAction(store, stored, { [step.id]: change }, now())
 }
 
-/** The step as if nothing had been sent for it: its turn comes again. `error` says why, null when it is nobody's fault. */
+/** Returns the change that resets a step to unsent; `error` is the reason, null when there is none. */
 export const getUnsentChange = (error: string | null): StepChange => ({
   status: 'CREATED',
   hash: null,
@@ -46,7 +43,7 @@ export const getUnsentChange = (error: string | null): StepChange => ({
   error,
 })
 
-/** Why a reported hash is not believed, in words for the person who reported it. */
+/** Why a reported hash is rejected, as text for the reporter. */
 export const DROP_REASONS = {
   different:
     'The reported transaction does something else than this step asks for, so the report was dropped. Nothing was counted: sign this step, or report the right hash.',

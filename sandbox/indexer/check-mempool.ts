@@ -7,7 +7,7 @@ import type { ChainTrackingContext, TrackingContext } from './tracking-context.t
 
 const NOT_FOUND_AFTER_MS = 120_000
 
-/** Looks at what waits to be mined: steps seen there are PENDING, those unseen for two minutes NOT_FOUND. */
+/** Updates steps from the mempool: seen steps are PENDING, those unseen for two minutes NOT_FOUND. */
 export async function checkMempool(context: ChainTrackingContext): Promise<void> {
   const { tracking, network, lastSeen } = context
   const { store } = tracking
@@ -15,7 +15,7 @@ export async function checkMempool(context: ChainTrackingContext): Promise<void>
     lastSeen.markSeen(transaction.hash)
     const open = await findOpenSteps(store, network.id, transaction.sender)
     const match = matchStep(network, open, transaction, await getUnknownHashes(network, open))
-    // Whether an approval with another amount is this step's shows only when it is mined, unless it was reported.
+    // An unreported approval with another amount is matched only when mined.
     const isCertain = match?.likeness === 'same' || match?.step.hash === transaction.hash
     if (match && isCertain) await markPending(tracking, match.step, transaction)
   }
@@ -24,7 +24,7 @@ export async function checkMempool(context: ChainTrackingContext): Promise<void>
   lastSeen.deleteBefore(tracking.now().getTime() - NOT_FOUND_AFTER_MS)
 }
 
-/** A transaction was seen waiting: the step has its hash from now on, without anyone's report. */
+/** Marks a step as pending with the hash seen in the mempool, without a report. */
 export async function markPending(
   tracking: TrackingContext,
   step: StepRow,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createGracePeriods } from './tracking-context.ts'
 
-it('is over a moment after the first question, for each thing by itself, and begins anew once forgotten', () => {
+it('a grace period ends after its time, per key, and restarts once forgotten', () => {
   let now = 0
   const gracePeriods = createGracePeriods(() => now)
   expect(gracePeriods.isWaiting(['a'])).toBe(true)
@@ -15,7 +15,7 @@ it('is over a moment after the first question, for each thing by itself, and beg
   expect(gracePeriods.isWaiting(['a'])).toBe(true)
 })
 
-it('for many is over as soon as for one', () => {
+it('a grace period of several keys ends as soon as one does', () => {
   let now = 0
   const gracePeriods = createGracePeriods(() => now)
   expect(gracePeriods.isWaiting(['a', 'b', 'c'])).toBe(true)

@@ -7,9 +7,9 @@ import { isAmbiguous } from './match-step.ts'
 import { checkMempool } from './check-mempool.ts'
 
 /**
- * Reads the blocks that came since the last look, then what waits. Answers false when the chain's blocks don't
- * follow those that were read: it went back, or is another chain. A block with a transaction that only a report can
- * give to one of several actions is left for a moment.
+ * Reads new blocks, then the mempool. Returns false when the chain's blocks do not follow those
+ * read: a reorg or another chain. A block with a transaction that matches several actions waits
+ * briefly for a report.
  */
 export async function indexNewBlocks(context: ChainTrackingContext): Promise<boolean> {
   const { tracking, network } = context
@@ -32,7 +32,7 @@ export async function indexNewBlocks(context: ChainTrackingContext): Promise<boo
   return true
 }
 
-/** The chain is met: from its newest block on it is read. Its first block tells it from another one, however far it goes back. */
+/** Records the chain's first block, which identifies it after any rollback, and starts reading at its newest. */
 async function recordFirstBlocks({
   tracking: { store },
   network,

@@ -10,12 +10,12 @@ const evm = { compare: compareCall }
 const older = buildStep({ id: 'older', actionId: 'a' })
 const newer = buildStep({ id: 'newer', actionId: 'b' })
 
-it('is a transaction that two actions ask for and nobody reported, guessed at already or not', () => {
+it('an unreported transaction that two actions request is ambiguous, matched before or not', () => {
   expect(isAmbiguous(evm, [newer, older], sent)).toBe(true)
   expect(isAmbiguous(evm, [{ ...newer, hash }, older], sent)).toBe(true)
 })
 
-it('is not one that was reported, or that one action asks for, or that is another call', () => {
+it('a reported transaction, one requested by one action, or another call is not ambiguous', () => {
   expect(isAmbiguous(evm, [newer, { ...older, hash, reported: true }], sent)).toBe(false)
   expect(isAmbiguous(evm, [older], sent)).toBe(false)
   expect(isAmbiguous(evm, [older, { ...newer, hash: '0x22' }], sent)).toBe(false)

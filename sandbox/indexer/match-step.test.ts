@@ -23,12 +23,12 @@ const newer = buildStep({ id: 'newer' })
 const getMatch = (open: readonly StepRow[], unknownHashes: ReadonlySet<string> = none) =>
   matchStep(evm, open, sent, unknownHashes)?.step.id ?? null
 
-describe('the step that a transaction is', () => {
-  it('is the one that was reported with its hash, though a newer one has the same call', () => {
+describe('matching a transaction to a step', () => {
+  it('a transaction matches the step reported with its hash over a newer one with the same call', () => {
     expect(getMatch([newer, { ...older, hash, reported: true }])).toBe('older')
   })
 
-  it('is the reported one, though a newer one was taken for it when it was seen waiting', () => {
+  it('a transaction matches the reported step over a newer one matched in the mempool', () => {
     expect(
       getMatch([
         { ...newer, hash },
@@ -37,28 +37,28 @@ describe('the step that a transaction is', () => {
     ).toBe('older')
   })
 
-  it('is the one that was taken for it when it was seen waiting, though a newer one came since', () => {
+  it('a transaction matches the step it matched in the mempool over a newer one', () => {
     expect(getMatch([newer, { ...older, hash }])).toBe('older')
   })
 
-  it('is without a report the newest with the same call', () => {
+  it('an unreported transaction matches the newest step with the same call', () => {
     expect(getMatch([newer, older])).toBe('newer')
   })
 
-  it('is not one that was sent with another hash which the node still knows', () => {
+  it('a transaction does not match a step sent with another hash that the node knows', () => {
     expect(getMatch([{ ...newer, hash: otherHash }, older])).toBe('older')
     expect(getMatch([{ ...newer, hash: otherHash }])).toBeNull()
   })
 
-  it('is one whose own hash was replaced in the wallet', () => {
+  it('a transaction matches a step whose own hash was replaced in the wallet', () => {
     expect(getMatch([{ ...newer, hash: otherHash }], new Set([otherHash]))).toBe('newer')
   })
 
-  it('is nobody, when it does something else, whatever was reported', () => {
+  it('a transaction with another effect matches no step, whatever was reported', () => {
     expect(getMatch([{ ...newer, hash, data: '0xffffffff' }])).toBeNull()
   })
 
-  it('is an edited approval only when its turn has come', () => {
+  it('an edited approval matches only a step that is next', () => {
     const approval = (amount: bigint): string =>
       encodeFunctionData({
         abi: erc20Abi,

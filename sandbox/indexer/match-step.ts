@@ -2,7 +2,7 @@ import type { StepRow } from '../store/schema.ts'
 import type { ChainTransaction, Likeness, LocalNetwork } from '../networks/local-network.ts'
 
 /**
- * Whether several actions have the very call of a transaction that nobody reported: only a report can tell whose it is.
+ * Whether several actions have the call of an unreported transaction: only a report can decide.
  *
  * @param open every open step of the network
  */
@@ -20,7 +20,7 @@ export function isAmbiguous(
   return new Set(candidates.map(({ actionId }) => actionId)).size > 1
 }
 
-/** The hashes of these steps that the node does not know: made up, dropped, or replaced. */
+/** Returns the hashes of these steps that the node does not know: invented, dropped or replaced. */
 export async function getUnknownHashes(
   network: Pick<LocalNetwork, 'getTransaction'>,
   steps: readonly Pick<StepRow, 'hash'>[],
@@ -32,22 +32,22 @@ export async function getUnknownHashes(
   return unknownHashes
 }
 
-/** The step that a chain transaction is, and how surely. */
+/** The step that a transaction matches, and how surely. */
 export interface StepMatch {
   readonly step: StepRow
   readonly likeness: Exclude<Likeness, 'other'>
 }
 
 /**
- * Which open step a chain transaction is. Each serves one step only; in this order:
- * 1. the step that was reported with this very hash, if the call is like it;
- * 2. the one that was taken for it when it was seen with this hash;
- * 3. the newest step with the same call and no hash yet (a lost report);
- * 4. the newest with the same call whose own hash the node does not know (any more): sped up in the wallet;
- * 5. an approval whose own waiting transaction this one replaced, with another amount;
- * 6. the newest approval whose turn it is, with another amount.
+ * Returns the open step that a chain transaction matches. Each call serves one step; in this order:
+ * 1. the step reported with this hash, if its call is alike;
+ * 2. the one matched when it was seen pending with this hash;
+ * 3. the newest step with the same call and no hash (a lost report);
+ * 4. the newest with the same call whose hash the node does not know: sped up in the wallet;
+ * 5. an approval whose pending transaction this one replaced, with another amount;
+ * 6. the newest approval that is next, with another amount.
  *
- * @param open every open step of the network, the newest action first
+ * @param open every open step of the network, newest action first
  * @param unknownHashes hashes of open steps that the node does not know
  */
 export function matchStep(

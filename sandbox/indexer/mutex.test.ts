@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createMutex } from './mutex.ts'
 
-it('runs one after the other, in the order of asking, and goes on after a failure', async () => {
+it('tasks run in request order, and continue after a failure', async () => {
   const mutex = createMutex()
   const seen: string[] = []
   const slow = mutex(async () => {

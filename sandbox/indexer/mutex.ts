@@ -1,4 +1,4 @@
-/** Runs what it is given one after the other, so that a report and a new block never judge a step at the same time. */
+/** Runs tasks one after the other, so that a report and a new block never match a step at the same time. */
 export type Mutex = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function createMutex(): Mutex {

@@ -17,13 +17,14 @@ const NOBODY = { patterns: [], sizes: [], skipsFirst: false, events: [] }
 interface Lost {
   readonly chain: ModelChain
   readonly following: ChainTrackingContext
-  /** Made in a block that is gone by now. */
+  /** Created in a block that was rolled back. */
   readonly step: StepRow
 }
 
 /**
- * A chain of which one block was read. One more is kept, with what `survives`; those that follow are lost: in the third of
- * them the step is made, and then it `happens`. When it comes back, the chain mines for its time before it is looked at.
+ * A chain of which one block was read, plus one block with `survives`; later blocks are rolled
+ * back: in the third the step is created, and then it `happens`. The restored chain mines before it
+ * is reconciled.
  */
 async function losesUnread({
   survives = () => undefined,
@@ -62,7 +63,7 @@ async function makeStep({ tracking, network }: ChainTrackingContext): Promise<St
 const stands = ({ tracking }: ChainTrackingContext, { actionId }: StepRow) =>
   findAction(tracking.store, actionId)
 
-it('a step that was made in a block that is gone may still be done', async () => {
+it('a step created in a rolled-back block can still be mined', async () => {
   const { chain, following: context, step } = await losesUnread()
   chain.send(step)
   mine(chain)
@@ -70,7 +71,7 @@ it('a step that was made in a block that is gone may still be done', async () =>
   expect(await stands(context, step)).toMatchObject({ action: { status: 'SUCCESS' } })
 })
 
-it('a step that a report found in a block that is gone is not done any more', async () => {
+it('a step reported in a rolled-back block is open again', async () => {
   const { following: context, step } = await losesUnread({
     happens: async (lost) => {
       const hash = lost.chain.send(lost.step)
@@ -86,7 +87,7 @@ it('a step that a report found in a block that is gone is not done any more', as
   })
 })
 
-it('what is in a block that was there before is no step of later', async () => {
+it('a transaction in an earlier block matches no later step', async () => {
   const { following: context, step } = await losesUnread({
     survives: (chain) => chain.send(buildStep({ network: 'base-sepolia' })),
   })

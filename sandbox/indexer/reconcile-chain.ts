@@ -15,10 +15,10 @@ import type { ChainTrackingContext } from './tracking-context.ts'
 const MAX_DEPTH = 1_000
 
 /**
- * Finds the newest block read that is on the chain still. `same`: nothing that was read was lost. `older`: the chain came back
- * from an earlier state, and what was mined after it is unsettled again. `foreign`: not the chain that was read
- * (decisions/006-sandbox-chains).
- * @param startedAt the chain's height when it came back, before anything was mined; null while it runs
+ * Finds the newest read block that is still on the chain. `same`: nothing read was lost. `older`:
+ * the chain was restored from an earlier state, and what was mined later is open again. `foreign`:
+ * another chain (decisions/006-sandbox-chains).
+ * @param startedAt the chain's height when restored, before anything was mined; null while it runs
  */
 export async function reconcileChain(
   context: ChainTrackingContext,
@@ -32,7 +32,7 @@ export async function reconcileChain(
   const common = await findNewestOnChain(network, first ? [...read, first] : read)
   if (!common) return 'foreign'
   const isSame = common.number === newest.number
-  // What is not there any more may be newer than everything that was read.
+  // Lost blocks may be newer than everything that was read.
   const height = isSame ? startedAt : common.number
   if (height !== null)
     for (const step of await findStepsAboveBlock(tracking.store, network.id, height))
@@ -62,7 +62,7 @@ async function revertStep(
   const change: StepChange = mined
     ? { createdBlock, status: 'BROADCASTED', matched: false, minedBlock: null, error: null }
     : { createdBlock }
-  // It was on the chain until now: the time until it counts as not found begins anew.
+  // It was on the chain until now: its not-found timeout restarts.
   if (mined && step.hash !== null) lastSeen.markSeen(step.hash)
   const stored = await findAction(store, step.actionId)
   if (stored) await changeAction(store, stored, { [step.id]: change }, now())

@@ -15,11 +15,11 @@ const alike = (): Promise<World> =>
   })
 
 it.each([true, false])(
-  'a report wins over the action that was taken for it when it was seen waiting (mined meanwhile: %s)',
+  'a report overrides a match by mempool guess (mined meanwhile: %s)',
   async (isMined) => {
     const world = await alike()
     const { chain, following: context } = world
-    // The chain is met.
+    // Records the chain.
     await poll(world)
     const [first] = (await readAll(world)).flatMap(({ steps }) => steps)
     if (!first) throw new Error('there is no step')
@@ -51,7 +51,7 @@ it.each([true, false])(
         hash,
       }),
     )
-    // Nobody reported anything for the other: nobody is told that something was dropped.
+    // Nothing was reported for the other: no drop error is shown.
     expect(after).toContainEqual({
       action: 'CREATED',
       id: guessed.id,

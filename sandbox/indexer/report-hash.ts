@@ -9,13 +9,13 @@ import { applyMinedTransaction } from './apply-mined-transaction.ts'
 import type { TrackingContext } from './tracking-context.ts'
 import { markPending } from './check-mempool.ts'
 
-/** Where a step stands that has had a hash before. */
+/** Statuses of a step that had a hash before. */
 const SENT_STATUSES: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUND']
 
 /**
- * Somebody says that a step was sent with this hash. It is kept as a claim, and checked against the chain at once as
- * far as the chain knows it (decisions/009-sandbox-tracking). The same hash again changes nothing but what the chain shows by now. The step
- * must not be finished.
+ * Records a reported hash as a claim and checks it against the chain at once
+ * (decisions/009-sandbox-tracking). Repeating the same hash only refreshes the step. The step must
+ * not be final.
  */
 export async function reportHash(
   tracking: TrackingContext,
@@ -40,7 +40,7 @@ export async function reportHash(
     matched: false,
     matchedCall: 0,
     nonce: null,
-    // What was handed in signed is replaced with its hash.
+    // A stored signed transaction is replaced along with its hash.
     signedTransaction: step.hash === hash ? step.signedTransaction : null,
     broadcastedAt: tracking.now(),
     error: null,
@@ -49,8 +49,8 @@ export async function reportHash(
 }
 
 /**
- * Another step may have been taken for this transaction because its call is the same. As long as nobody reported it
- * there and it is not mined, the report decides between the two. What is mined is judged call by call.
+ * Whether a hash is free: the report overrides another step's unreported guess while it is not
+ * mined. Mined calls are matched one by one.
  */
 async function isHashAvailable(
   tracking: TrackingContext,

@@ -7,7 +7,7 @@ import { modelChain } from './testing/model-chain.ts'
 
 const opened = setupTestStore()
 
-it('a chain that cannot be read keeps no other from being followed, nor what is stale from being so', async () => {
+it('an unreadable chain blocks neither other chains nor the stale check', async () => {
   const [bad, good, other] = [modelChain(), modelChain(), modelChain()]
   let isBad = false
   const networks = {

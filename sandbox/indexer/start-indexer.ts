@@ -15,22 +15,22 @@ import { findSentSteps } from '../store/open-steps.ts'
 import { changeStep } from './change-step.ts'
 
 export interface Indexer {
-  /** Work that must not meet the indexer's own, such as a report. */
+  /** Serializes work with the indexer, such as a report. */
   readonly mutex: Mutex
-  /** Looks at every chain now; rejects when one could not be read, after the others were. */
+  /** Polls every chain now; rejects when one could not be read, after the others were. */
   poll(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface IndexerOptions {
   readonly pollMs: number
-  /** Told in one sentence when old actions were put aside because the chains are new. */
+  /** Called with one sentence when old actions were set aside because the chains are new. */
   readonly notify: (sentence: string) => void
-  /** Told of a look that failed; the next one comes anyway. */
+  /** Called with a failed poll's error; polling continues. */
   readonly onError: (error: unknown) => void
 }
 
-/** Watches the chains and moves steps and actions through their states, from where it was when it last stopped. */
+/** Starts the indexer, which moves steps and actions through their states, from where it last stopped. */
 export async function startIndexer(
   tracking: TrackingContext,
   opened: OpenedStore,
@@ -77,8 +77,8 @@ export async function startIndexer(
 }
 
 /**
- * Sends again what users handed in signed and the node does not know: a stop came before it was sent, or the chain lost
- * it. What the node refuses stays as it is and counts as not found in time.
+ * Broadcasts signed transactions that the node does not know: after a stop before sending, or a
+ * rollback. Rejected ones time out to NOT_FOUND.
  */
 async function resendSigned({ tracking, network }: ChainTrackingContext): Promise<void> {
   for (const step of await findSentSteps(tracking.store, network.id)) {

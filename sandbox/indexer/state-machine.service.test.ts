@@ -10,7 +10,7 @@ const opened = setupTestStore()
  * Random sequences of everything that can happen to two actions of one address, through the real functions, tables and
  * SQL, over a chain that is only a list of blocks. What must hold is looked at after each event.
  */
-it('whatever happens in whatever order, every state can be explained, ends are ends, and nothing counts twice', async () => {
+it('whatever the order of events, every state is explainable, final states last, and nothing counts twice', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (told) => {
       const world = await createWorld(opened().store, told)

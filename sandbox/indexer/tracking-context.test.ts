@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLastSeen } from './tracking-context.ts'
 
-it('keeps the newest sighting of each, and what was never seen counts as seen at the beginning', () => {
+it('the newest sighting of each hash counts; an unseen one counts as seen at the start', () => {
   let now = 1_000
   const lastSeen = createLastSeen(() => new Date(now))
   lastSeen.markSeen('a')
@@ -10,7 +10,7 @@ it('keeps the newest sighting of each, and what was never seen counts as seen at
   expect([lastSeen.getLastSeen('a'), lastSeen.getLastSeen('b')]).toEqual([2_000, 1_000])
 })
 
-it('lets go of what is too old to matter, so that it does not grow with every transaction', () => {
+it('old sightings are dropped, so that the map does not grow', () => {
   let now = 1_000
   const lastSeen = createLastSeen(() => new Date(now))
   now = 2_000

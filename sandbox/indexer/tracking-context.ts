@@ -1,17 +1,20 @@
 import type { LocalNetworks, LocalNetwork } from '../networks/local-network.ts'
 import type { Store } from '../store/store.ts'
 
-/** Remembers when the node knew a transaction last: two minutes after that it counts as not found. */
+/** Remembers when the node last knew a transaction: two minutes later it counts as not found. */
 interface LastSeen {
   markSeen(hash: string): void
-  /** Milliseconds of the sandbox's clock; what was never seen counts as seen when this began. */
+  /** Milliseconds of the sandbox's clock; an unseen hash counts as seen at creation. */
   getLastSeen(hash: string): number
   delete(hash: string): void
-  /** Lets go of what was seen last before a moment, in milliseconds: whether it was ever seen makes no difference then. */
+  /** Deletes sightings before a time in milliseconds, after which they no longer matter. */
   deleteBefore(timestamp: number): void
 }
 
-/** @param now the sandbox's clock; a node that has just started may be told again of what it had. */
+/**
+ * Creates an empty record.
+ * @param now the sandbox's clock; a restarted node may receive its transactions again.
+ */
 export function createLastSeen(now: () => Date): LastSeen {
   const startedAt = now().getTime()
   const seen = new Map<string, number>()
@@ -25,20 +28,22 @@ export function createLastSeen(now: () => Date): LastSeen {
   }
 }
 
-/** How long a block waits for the report of a transaction that could be several actions'. */
+/** Milliseconds that a block waits for the report of an ambiguous transaction. */
 const GRACE_MS = 1500
 
-/** Remembers since when something is waited for. */
 interface GracePeriods {
   /**
-   * True until the grace since the first question about each of these is over. They wait side by side: many are over as
-   * soon as one, and are forgotten then.
+   * True until the grace period since the first query of each key is over. Periods run in parallel:
+   * all keys are over as soon as one is, and then forgotten.
    */
   isWaiting(keys: readonly string[]): boolean
   clear(key: string): void
 }
 
-/** @param now milliseconds of a clock that only goes forward, whatever the sandbox's time does. */
+/**
+ * Creates the grace periods.
+ * @param now milliseconds of a monotonic clock, independent of the sandbox's time.
+ */
 export function createGracePeriods(now: () => number = () => performance.now()): GracePeriods {
   const since = new Map<string, number>()
   return {
@@ -52,7 +57,7 @@ export function createGracePeriods(now: () => number = () => performance.now()):
   }
 }
 
-/** What following one chain needs. */
+/** Dependencies of tracking one chain. */
 export interface ChainTrackingContext {
   readonly tracking: TrackingContext
   readonly network: LocalNetwork
@@ -60,10 +65,10 @@ export interface ChainTrackingContext {
   readonly lastSeen: LastSeen
 }
 
-/** What following transactions needs. */
+/** Dependencies of tracking transactions. */
 export interface TrackingContext {
   readonly store: Store
   readonly networks: LocalNetworks
-  /** The sandbox's clock: it moves with the chains. */
+  /** The sandbox's clock, which moves with the chains. */
   readonly now: () => Date
 }

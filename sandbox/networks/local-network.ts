@@ -3,50 +3,50 @@ import type { Token } from '../contract/token.ts'
 import type { PlannedStep } from '../protocols/protocol.ts'
 import type { StepRow } from '../store/schema.ts'
 
-/** A place on a chain: its hash tells whether it is the chain that was read. */
+/** A block number and hash; the hash identifies the chain that was read. */
 export interface ChainAnchor {
   readonly number: bigint
   readonly hash: string
 }
 
 /**
- * A transaction as a chain shows it, ready to be compared with what was handed out: everything in the one form that
- * its network gives to hashes, addresses and calls.
+ * A chain transaction in its network's canonical form of hashes, addresses and calls, ready to be
+ * compared with a step.
  */
 export interface ChainTransaction {
   readonly hash: string
-  /** Who signed it and pays for it. */
+  /** Signer and fee payer. */
   readonly sender: string
-  /** What it calls: a contract, or a program; null when it creates a contract. */
+  /** The called contract or program; null for a contract creation. */
   readonly to: string | null
-  /** What it does there, in the network's own writing: calldata, or instructions. */
+  /** Calldata or instructions, in the network's encoding. */
   readonly data: string
   /** Coins sent along, in the smallest unit. */
   readonly value: bigint
-  /** Null while it waits to be mined. */
+  /** Null while pending. */
   readonly block: bigint | null
-  /** Where the network counts them: another transaction of the sender with the same one replaces it. */
+  /** Where the network has nonces: another transaction of the sender with the same one replaces it. */
   readonly nonce?: number
-  /** Which of its calls this is, where a contract account makes them within it; left out for its own. */
+  /** Which inner call of a contract account this is; absent for the outer call. */
   readonly call?: InnerCall
 }
 
-/** A call that a contract account makes within a mined transaction which somebody else may have sent. */
+/** A call that a contract account makes within a mined transaction. */
 interface InnerCall {
-  /** From 1, in the order in which they are made. */
+  /** 1-based, in call order. */
   readonly index: number
-  /** It was refused, or what it is a part of: nothing came of it. */
+  /** True when it or an enclosing call reverted. */
   readonly failed: boolean
 }
 
-/** How a chain transaction relates to the call that was handed out (decisions/009-sandbox-tracking). */
+/** How a chain transaction relates to a step's call (decisions/009-sandbox-tracking). */
 export type Likeness = 'same' | 'edited approval' | 'other'
 
 export interface ChainBlock extends ChainAnchor {
   readonly transactions: readonly ChainTransaction[]
 }
 
-/** The call that a step hands out, in its network's one form: what the indexer looks for. */
+/** The call of a step in its network's canonical form, which the indexer looks for. */
 export type StepCall = Pick<StepRow, 'sender' | 'to' | 'data' | 'value'>
 
 /** A planned step with what the wallet needs. */
@@ -56,20 +56,19 @@ export interface BuiltStep {
   /** `unsignedTransaction` (contract: Payloads); null when the step is skipped. */
   readonly payload: string | null
   readonly gasLimit: bigint
-  /** The most that it costs to have it mined, in the gas token's smallest unit. */
+  /** Maximum network fee, in the gas token's smallest unit. */
   readonly gasCost: bigint
 }
 
-/** Whether a payload is good now, or was earlier. */
+/** Whether a payload is valid now, or expired. */
 export type PayloadAge = 'fresh' | 'stale'
 
-/** What a mined transaction means for its step. */
 export interface MinedOutcome {
   readonly status: 'CONFIRMED' | 'FAILED'
   readonly error: string | null
 }
 
-/** What the chain shows of a mined transaction and of the step that it was found to be. */
+/** What the chain shows of a mined transaction and its matched step. */
 export interface MinedStep {
   readonly step: StepRow
   readonly likeness: Exclude<Likeness, 'other'>
@@ -77,93 +76,89 @@ export interface MinedStep {
   readonly laterSteps: readonly StepRow[]
 }
 
-/** What a user signed, as it was read from the bytes. */
+/** A signed transaction, decoded. */
 export interface SignedTransaction {
-  /** The bytes as they were submitted. */
+  /** The submitted bytes. */
   readonly bytes: string
   readonly transaction: ChainTransaction
-  /** Why no node would take it, as a sentence; left out where nothing is seen to be wrong. */
+  /** Why a node would reject it, as a sentence; absent when no error is found. */
   readonly rejectionReason?: string
 }
 
-/** What the explorer's page shows, in order. */
+/** A row of the explorer's page. */
 export type ExplorerRow = readonly [name: string, value: string]
 
-/** Something whose time can be moved. */
 export interface AdjustableClock {
   /** Unix seconds of the newest block. */
   timestamp(): Promise<bigint>
   /**
-   * Moves time by whole seconds, so that the new time can be read at once. After a start it counts from the wall
-   * clock, however far ahead the chain was left.
+   * Moves time by whole seconds and makes it readable at once. After a start it counts from the
+   * wall clock, whatever the chain's offset was.
    */
   forward(seconds: number): Promise<void>
 }
 
-/**
- * One chain of the sandbox, whatever its family. Service and indexer know only this: a new family is an
- * implementation of it, and nothing else.
- */
+/** One chain of the sandbox, of any family. Service and indexer depend on this interface only. */
 export interface LocalNetwork extends AdjustableClock {
   readonly id: Network
-  /** JSON-RPC address of its node, on loopback. */
+  /** JSON-RPC URL on loopback. */
   readonly url: string
   readonly gasToken: Token
-  /** Its height when it was started, before anything was mined: blocks above it of earlier runs are gone. */
+  /** Height at start, before anything was mined: higher blocks of earlier runs are gone. */
   readonly startedAt: bigint
 
-  /** An address in the one form that is compared and stored; null when it is none. */
+  /** Canonical form of an address; null when invalid. */
   readAddress(text: string): string | null
-  /** A transaction's hash in the one form that is compared and stored; null when it is none. */
+  /** Canonical form of a transaction hash; null when invalid. */
   readHash(text: string): string | null
 
   /**
-   * Whether an address may have something on this chain: false only where no transaction ever named it. Absent where
-   * that isn't known.
-   * @throws what the node fails with
+   * Whether an address may have a balance: false only where no transaction named it. Absent where
+   * unknown.
+   * @throws the node's error
    */
   readonly mayHaveBalance?: (address: string) => Promise<boolean>
 
-  /** The newest block's number: transactions of older ones can't be steps made from now on. */
+  /** Number of the newest block: transactions of older ones cannot match a new step. */
   getHeight(): Promise<bigint>
   getHead(): Promise<ChainAnchor>
-  /** The hash of the block with this number; null when there is none. */
+  /** Hash of the block with this number; null when there is none. */
   getBlockHash(number: bigint): Promise<string | null>
-  /** The next block worth reading after one that was read; null when there is none yet, `gone` when that one is not on the chain. */
+  /** Next relevant block after an anchor; null when there is none yet, `gone` when the anchor is not on the chain. */
   getNextBlock(after: ChainAnchor): Promise<ChainBlock | 'gone' | null>
-  /** What waits to be mined. */
   getPendingTransactions(): Promise<readonly ChainTransaction[]>
-  /** A transaction as the node shows it, waiting or mined; null when the node does not know it. */
+  /** A transaction, pending or mined; null when the node does not know it. */
   getTransaction(hash: string): Promise<ChainTransaction | null>
-  /** decisions/009-sandbox-tracking: a transaction is a step by its sender and effect. */
+  /** Compares a transaction with a step by sender and effect (decisions/009-sandbox-tracking). */
   compare(
     step: Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'createdBlock'>,
     transaction: ChainTransaction,
   ): Likeness
   getMinedOutcome(mined: MinedStep, transaction: ChainTransaction): Promise<MinedOutcome>
-  /** The calls that contracts make within a mined transaction; absent where only signers can make a step's call. */
+  /** Inner calls of a mined transaction; absent where only signers can make a step's call. */
   readonly getInnerCalls?: (transaction: ChainTransaction) => Promise<readonly ChainTransaction[]>
 
   /**
-   * Adds to every step what its wallet needs, from the chain as it is now; `stale` from an earlier one: a nonce that is
-   * used (unless the account never sent anything), a blockhash that has expired.
-   * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover it; 400 when it would fail
+   * Adds to every step what its wallet needs, from the current chain state; `stale` gives a used
+   * nonce (unless the account never sent) or an expired blockhash.
+   * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover it; 400 when it would
+   * fail
    */
   buildSteps(
     address: string,
     planned: readonly PlannedStep[],
     age?: PayloadAge,
   ): Promise<BuiltStep[]>
-  /** Null when these are no signed bytes of this network. */
+  /** Null for bytes that are no signed transaction of this network. */
   readSigned(bytes: string): Promise<SignedTransaction | null>
-  /** Rejects when the node refuses it. */
+  /** Rejects when the node rejects it. */
   broadcast(signed: SignedTransaction): Promise<void>
 
-  /** While held, no block comes, whatever waits: for tests of waiting. */
+  /** Pauses block production, for tests of waiting. */
   setBlocksPaused(held: boolean): Promise<void>
-  /** Gives test money; resolves when it is there. */
+  /** Sends test money; resolves when it is mined. */
   drip(address: string): Promise<void>
-  /** What is known of a transaction; null when the node does not know it. */
+  /** Known facts of a transaction; null when the node does not know it. */
   explore(hash: string): Promise<readonly ExplorerRow[] | null>
 }
 

@@ -11,11 +11,11 @@ import { evmNetworks, multicall3Address, type ChainError } from '../chains/chain
 import { startNetworks, type RunningNetworks, type StartNetworksOptions } from './start-networks.ts'
 
 const DAY = 86_400
-/** Types of yields whose deposits are worth more with every block. */
+/** Types of yields whose deposits grow with every block. */
 const GROWING = new Set(['lending', 'vault', 'liquid_staking'])
 const visitor = '0x00000000000000000000000000000000000000AA'
 
-describe('the local chains', () => {
+describe('local chains', () => {
   const stateFolder = mkdtempSync(path.join(tmpdir(), 'sheaf-chains-'))
   const died: ChainError[] = []
   const options: StartNetworksOptions = {
@@ -34,7 +34,7 @@ describe('the local chains', () => {
   afterEach(() => running?.stop())
   afterAll(() => rmSync(stateFolder, { recursive: true }))
 
-  it('start with contracts, yields and filled purses, and come back as they were left', async () => {
+  it('the chains start with contracts, yields and funded accounts, and restart unchanged', async () => {
     const first = await started()
     for (const network of evmNetworks) {
       const { client, chainId } = first.evm.chains[network]
@@ -66,7 +66,7 @@ describe('the local chains', () => {
     expect(second.time.offset()).toBeGreaterThanOrEqual(30 * DAY - 10)
     for (const [index, protocol] of second.protocols.entries()) {
       const { statistics, mechanics } = await protocol.describe()
-      // Rewards that are claimed, or paid at the end of a term, are no part of what is held.
+      // Claimed rewards and those paid at maturity are not part of the balance.
       const least = BigInt(before[index]?.statistics?.tvlRaw ?? 0)
       const grows = GROWING.has(mechanics.type)
       const isEnough = BigInt(statistics?.tvlRaw ?? 0) >= (grows ? least + 1n : least)
@@ -80,7 +80,7 @@ describe('the local chains', () => {
     expect(died).toEqual([])
   })
 
-  it('answer many calls in one, at the address that clients expect', async () => {
+  it('the chains answer Multicall3 at its canonical address', async () => {
     const { evm } = await started({ stateFolder: null })
     const { client } = evm.chains['base-sepolia']
     const [block, balance] = await client.multicall({
@@ -99,7 +99,7 @@ describe('the local chains', () => {
     expect(balance).toBe(await client.getBalance({ address: deployer.address }))
   })
 
-  it('say in one sentence that a port is taken, and leave nothing running', async () => {
+  it('a taken port is reported in one sentence, and nothing is left running', async () => {
     const { evm } = await started({ stateFolder: null })
     const taken = Number(new URL(evm.chains['base-sepolia'].url).port)
     const again = startNetworks({

@@ -16,25 +16,24 @@ import type { LocalNetworks } from './local-network.ts'
 export interface StartNetworksOptions extends Omit<StartChainsOptions, 'ports'> {
   /** Port of each chain's node; 0 takes a free one. */
   readonly ports: Readonly<Record<Network, number>>
-  /** Milliseconds that a slot of Solana takes. */
+  /** Milliseconds per slot of Solana. */
   readonly slotMs: number
 }
 
-/** Every network of the sandbox with what stands on it. */
 export interface RunningNetworks {
   readonly networks: LocalNetworks
   readonly protocols: readonly YieldProtocol[]
   readonly time: TimeControl
-  /** The chains' own side, for their keeper. */
+  /** The EVM chains themselves, for maintenance. */
   readonly evm: RunningChains
   readonly solana: SolanaChain
-  /** Saves the chains and ends them. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the chains of every family, gives them one time, and lets them go on. Nothing is left running on failure.
- * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
+ * Starts the chains of every family with one clock. On failure nothing is left running.
+ * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not
+ * compile
  */
 export async function startNetworks(options: StartNetworksOptions): Promise<RunningNetworks> {
   const [evm, solana] = await startFamilies(options)
@@ -46,7 +45,7 @@ export async function startNetworks(options: StartNetworksOptions): Promise<Runn
     'base-sepolia': local('base-sepolia'),
     'solana-devnet': solanaNetwork(solana.chain, solana.url),
   }
-  // Before anything is mined: a chain that comes back must not go on at an earlier time than it had.
+  // Before anything is mined: a restored chain must not continue at an earlier time.
   const timeFile = options.stateFolder === null ? null : path.join(options.stateFolder, 'time')
   const time = await createTimeControl(Object.values(networks), timeFile)
   Object.values(miners).forEach((miner) => miner.resume())
@@ -65,7 +64,7 @@ export async function startNetworks(options: StartNetworksOptions): Promise<Runn
   }
 }
 
-/** Side by side; when one fails, the other is stopped. */
+/** Starts them in parallel; when one fails, the other is stopped. */
 async function startFamilies(
   options: StartNetworksOptions,
 ): Promise<[RunningChains, RunningSolana]> {

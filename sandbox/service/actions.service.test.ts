@@ -14,7 +14,7 @@ import {
 import { fetchYieldByName } from './testing/yields.ts'
 
 describe('entering a vault', () => {
-  it('asks for an exact approval and then the deposit, and ends in SUCCESS with the money in the vault', async () => {
+  it('enter requires an exact approval and a deposit, and ends in SUCCESS with the money in the vault', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const vault = await fetchYieldByName('Harbor USDC Vault')
     const action = await createAction('enter', {
@@ -52,7 +52,7 @@ describe('entering a vault', () => {
     expect(shares).toBeGreaterThan(0n)
   })
 
-  it('builds every payload at creation, with nonces in a row and gas for the whole sequence', async () => {
+  it('every payload is built at creation, with consecutive nonces and gas for the whole sequence', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id } = await fetchYieldByName('Harbor DAI Vault')
     const { transactions } = await createAction('enter', {
@@ -76,7 +76,7 @@ describe('entering a vault', () => {
     }
   })
 
-  it('says of every transaction what it does, twice', async () => {
+  it('every transaction describes its effect in title and description', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id, token, outputToken } = await fetchYieldByName('Harbor USDC Vault')
     const body = { yieldId: id, address: wallet.address, arguments: { amount: '1' } }
@@ -95,7 +95,7 @@ describe('entering a vault', () => {
     ])
   })
 
-  it('skips the approval when the allowance suffices', async () => {
+  it('the approval is skipped when the allowance suffices', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const vault = await fetchYieldByName('Harbor USDC Vault')
     const token = vault.token.address ?? ''
@@ -121,7 +121,7 @@ describe('entering a vault', () => {
 })
 
 describe('leaving', () => {
-  it('takes everything out of a vault with useMaxAmount', async () => {
+  it('exit with useMaxAmount withdraws everything', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const { id: yieldId } = await fetchYieldByName('Harbor Base USDC Vault')
     const owner = { yieldId, address: wallet.address }
@@ -136,8 +136,8 @@ describe('leaving', () => {
   })
 })
 
-describe('creating', () => {
-  it('keeps the arguments exactly as they were sent, known but unlisted names and their order included', async () => {
+describe('creating an action', () => {
+  it('raw arguments are kept as sent, with known but unlisted names and their order', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const sent = { tronResource: 'ENERGY', amount: '2.0', receiverAddress: wallet.address }
@@ -149,7 +149,7 @@ describe('creating', () => {
     expect(JSON.stringify(action.rawArguments)).toBe(JSON.stringify(sent))
   })
 
-  it('answers a lost report: the indexer finds the transaction by itself', async () => {
+  it('a lost report is recovered: the indexer finds the transaction by itself', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
     const action = await createAction('enter', {
@@ -163,7 +163,7 @@ describe('creating', () => {
     expect(getStep(done, 0).explorerUrl).toContain(`/explorer/ethereum-sepolia/tx/${hash}`)
   })
 
-  it('is refused where the money does not suffice, in the basic envelope', async () => {
+  it('an insufficient balance is rejected in the basic envelope', async () => {
     const poor = testWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const body = { yieldId, address: poor.address, arguments: { amount: '5' } }
@@ -176,7 +176,7 @@ describe('creating', () => {
     })
   })
 
-  it('is refused for an amount outside the limits and for what is no address', async () => {
+  it('an amount outside the limits and an invalid address are rejected', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
     const enter = (address: string, amount: string) =>
@@ -187,8 +187,8 @@ describe('creating', () => {
   })
 })
 
-describe('reporting', () => {
-  it('is not believed for a hash that does not exist, and the true one still counts', async () => {
+describe('reporting a hash', () => {
+  it('an unknown reported hash is rejected, and the true one still counts', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
     const action = await createAction('enter', {

@@ -19,7 +19,7 @@ import { resolveOwners } from './require-address.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import { requireNetworkKind } from './project.ts'
 
-/** /v1/actions: create, rehearse, list and read (contract: Creating an action; contract: Listing actions). */
+/** /v1/actions: create, simulate, list and read (contract: Creating an action; contract: Listing actions). */
 export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<KeyedEnvironment> {
   const getAction = (stored: StoredAction) => toActionResponse(stored, dependencies.publicUrl)
   const create = async (context: Context<KeyedEnvironment>, request: ActionRequest) =>
@@ -65,5 +65,5 @@ export function actionRoutes(dependencies: ServiceDependencies): OpenAPIHono<Key
     })
 }
 
-/** Ids are UUIDs: anything else names nothing, and the database would refuse to look for it. */
+/** Ids are UUIDs: the database would reject anything else. */
 export const isUuid = (id: string): boolean => z.guid().safeParse(id).success

@@ -22,13 +22,13 @@ const plan = {
 }
 const add = (body: object) => callService('/admin/yields', { key: null, headers, body })
 
-/** How many the clock's answer says that there are: this is how a gateway sees that one was added. */
+/** Number of yields in the clock's answer, by which a gateway detects an added one. */
 const countYields = async () => {
   const { body } = await callService('/admin/time', { key: null })
   return adminTimeResponseSchema.parse(body).yields
 }
 
-it('a yield that is added is in every list at once, can be used, and is there after a restart', async () => {
+it('an added yield is listed at once, is usable, and survives a restart', async () => {
   const before = await fetchYields()
   const countBefore = await countYields()
   const answer = await add(plan)
@@ -69,7 +69,7 @@ it('a yield that is added is in every list at once, can be used, and is there af
   })
 })
 
-it('several at once stand beside each other', async () => {
+it('several yields can be added at once', async () => {
   const answers = await Promise.all(
     ['hbA1', 'hbA2'].map((shareSymbol) => add({ ...plan, shareSymbol, asset: 'USDC' })),
   )
@@ -87,12 +87,12 @@ it.each([
   [{ name: '' }, /^name should not be empty/],
   [{ seed: '-1' }, /^seed must be an amount/],
   [{ owner: 'me' }, /^property owner should not exist/],
-])('with %j is refused', async (wrong, message) => {
+])('adding a yield with %j is rejected', async (wrong, message) => {
   const { status, body } = await add({ ...plan, ...wrong })
   expect(status).toBe(400)
   expect(body).toMatchObject({ validation: { message: [expect.stringMatching(message)] } })
 })
 
-it('needs the admin key', async () => {
+it('adding a yield requires the admin key', async () => {
   expect((await callService('/admin/yields', { key: null, body: plan })).status).toBe(401)
 })

@@ -9,7 +9,7 @@ import { getStep, waitForAction, waitForStep, runAction } from './testing/run-ac
 
 setupTestSandbox()
 
-/** `yields`: how many there are on the chains, so that whoever keeps a list sees that one was added. */
+/** `yields`: number of yields on the chains, by which a client detects an added one. */
 const timeSchema = z.strictObject({
   offset: z.int(),
   now: z.iso.datetime(),
@@ -17,8 +17,8 @@ const timeSchema = z.strictObject({
 })
 const moveTime = (seconds: unknown) => callService('/admin/time', { body: { seconds }, key: null })
 
-describe('the time', () => {
-  it('moves for chains and service together, and only forward', async () => {
+describe('admin time', () => {
+  it('time moves for chains and service together, and only forward', async () => {
     const wallet = testWallet('base-sepolia')
     const before = await fetchParsed(timeSchema, '/admin/time')
     const blockBefore = await wallet.client.getBlock()
@@ -33,7 +33,7 @@ describe('the time', () => {
     }
   })
 
-  it('makes an action that nobody touched for a day STALE, and a late transaction revives it', async () => {
+  it('an action untouched for a day is STALE, and a late transaction revives it', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
     await moveTime(86_400 + 60)
@@ -42,7 +42,7 @@ describe('the time', () => {
     expect(getStep(await waitForAction(action.id, 'SUCCESS'), 0)).toMatchObject({ hash })
   })
 
-  it('lets a hash that no node ever saw become NOT_FOUND after two minutes', async () => {
+  it('a hash that no node ever saw is NOT_FOUND after two minutes', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
     const { id } = getStep(action, 0)
@@ -55,8 +55,8 @@ describe('the time', () => {
   })
 })
 
-describe('the faucet', () => {
-  it('gives coins, and refuses what is no address or no network of the sandbox', async () => {
+describe('admin faucet', () => {
+  it('the faucet sends coins, and rejects invalid addresses and unknown networks', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const coins = await wallet.client.getBalance({ address: wallet.address })
     expect(coins).toBe(10n ** 19n)
@@ -66,8 +66,8 @@ describe('the faucet', () => {
   })
 })
 
-describe('the explorer', () => {
-  it('shows a transaction that the chain knows, and what it was for', async () => {
+describe('explorer', () => {
+  it('the explorer shows a known transaction and its purpose', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const { explorerUrl, title } = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     const page = await fetch(explorerUrl ?? '')
@@ -78,7 +78,7 @@ describe('the explorer', () => {
       expect(html).toContain(text)
   })
 
-  it('is 404 for what it does not know', async () => {
+  it('the explorer answers 404 for an unknown transaction', async () => {
     const at = (path: string) => fetch(`${target().url}/explorer/${path}`)
     expect((await at(`base-sepolia/tx/0x${'00'.repeat(32)}`)).status).toBe(404)
     expect((await at('base-sepolia/tx/<script>')).status).toBe(404)

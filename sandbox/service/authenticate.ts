@@ -3,20 +3,20 @@ import { ServiceError } from '../contract/service-error.ts'
 import { accessDenied, requestsPerWindow, findProject, type Project } from './project.ts'
 import type { MonthCounts, RateWindows } from './month-counts.ts'
 
-/** What the keyed routes find in their context. */
+/** Context values of the keyed routes. */
 export interface KeyedEnvironment {
   Variables: { project: Project }
 }
 
-/** What requests are counted with. */
+/** Stores of the request counts. */
 interface Counters {
   readonly rates: RateWindows
   readonly months: MonthCounts
 }
 
 /**
- * Checks `x-api-key` and counts the request against its plan; every keyed answer tells what is left (
- * contract: Rate limits). What is not counted is not answered either: the answer waits until the month's count is written.
+ * Authenticates `x-api-key` and counts the request; every keyed answer has the remaining quota
+ * (contract: Rate limits). An answer waits until the month's count is stored.
  */
 export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnvironment> {
   return async (context, next) => {
@@ -27,7 +27,10 @@ export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnviron
   }
 }
 
-/** @throws ServiceError 401 for a key that is missing, not known, revoked or expired */
+/**
+ * Returns the project of a key.
+ * @throws ServiceError 401 for a missing, unknown, revoked or expired key
+ */
 function requireKey(key: string | undefined): Project {
   const project = findProject(key)
   if (!project) throw ServiceError.full(401, 'The API key is missing or not valid')
@@ -36,7 +39,10 @@ function requireKey(key: string | undefined): Project {
   return project
 }
 
-/** @throws ServiceError 403 for a key that is let in nowhere */
+/**
+ * Continues unless the project is blocked.
+ * @throws ServiceError 403
+ */
 async function enter({ state }: Project, next: () => Promise<void>): Promise<void> {
   if (state === 'disabled') throw ServiceError.full(403, 'The API key is disabled')
   if (state === 'region-blocked') throw accessDenied()
@@ -45,7 +51,7 @@ async function enter({ state }: Project, next: () => Promise<void>): Promise<voi
 
 /**
  * Counts a request in its window and month and writes the headers.
- * @returns resolves when it is counted for good
+ * @returns resolves when the count is stored
  * @throws ServiceError 429 when the window or the month is spent
  */
 function count(
@@ -68,7 +74,7 @@ function count(
   return month?.written ?? Promise.resolve()
 }
 
-/** Refuses a read-only key. */
+/** Rejects a read-only key. */
 export const requireWrite: MiddlewareHandler<KeyedEnvironment> = async (context, next) => {
   if (!context.get('project').mayWrite) {
     throw ServiceError.full(403, 'This API key is read-only')
@@ -76,6 +82,6 @@ export const requireWrite: MiddlewareHandler<KeyedEnvironment> = async (context,
   await next()
 }
 
-/** Whole seconds from now, at least one: for `retry-after`. */
+/** Whole seconds from now, at least one, for `retry-after`. */
 export const getSecondsUntil = (timestamp: number): number =>
   Math.max(1, Math.ceil((timestamp - Date.now()) / 1_000))

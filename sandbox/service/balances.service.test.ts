@@ -11,7 +11,7 @@ const scan = (...queries: object[]) =>
   fetchParsed(balancesResponseSchema, '/v1/yields/balances', { body: { queries } })
 
 describe('balances', () => {
-  it('of a scan are those of every yield that the address is in, and of no other', async () => {
+  it('a scan returns the balances of every yield the address is in, and of no other', async () => {
     const wallet = await fundedWallet(network)
     await runAction(await enterVault(wallet, '40'), wallet)
     const staking = await runAction(await enterStaking(wallet, '0.3'), wallet)
@@ -31,7 +31,7 @@ describe('balances', () => {
     })
   })
 
-  it('of an address without any are nothing in a scan, and zero for one yield', async () => {
+  it('an address without balances has none in a scan, and zero for one yield', async () => {
     const { address } = testWallet(network)
     expect((await scan({ address, network })).items).toEqual([])
     const onEvm = (await fetchYields()).filter((each) => each.chainId !== undefined)
@@ -45,7 +45,7 @@ describe('balances', () => {
     }
   })
 
-  it('of an unknown yield, or one on another network, are an error beside the others', async () => {
+  it('an unknown yield, or one on another network, is an error beside the other balances', async () => {
     const wallet = await fundedWallet(network)
     await runAction(await enterStaking(wallet), wallet)
     const elsewhere =
@@ -63,7 +63,7 @@ describe('balances', () => {
     ])
   })
 
-  it('of a wrong value among their arguments are an error that says so, beside the others', async () => {
+  it('an invalid argument value is an error beside the other balances', async () => {
     const { address } = testWallet(network)
     const { id: yieldId } = await fetchYieldByName('Causeway Interchain Staking')
     const { errors } = await scan({ yieldId, address, network, arguments: { cAddressBech: 1 } })
@@ -72,7 +72,7 @@ describe('balances', () => {
   })
 
   it.each(['page', '__proto__', 'constructor', 'toString'])(
-    'are refused for a name among their arguments that nothing knows: %s',
+    'an unknown argument name of a balance query is rejected: %s',
     async (name) => {
       const query = { address: testWallet(network).address, network }
       const { id: yieldId } = await fetchYieldByName('Harbor USDC Vault')
@@ -91,7 +91,7 @@ describe('balances', () => {
     },
   )
 
-  it('grow with the time of the chain', async () => {
+  it('balances grow with chain time', async () => {
     const wallet = await fundedWallet(network)
     const { yieldId } = await runAction(await enterVault(wallet, '1000'), wallet)
     const amount = async () => {
@@ -103,7 +103,7 @@ describe('balances', () => {
     expect(await amount()).toBeGreaterThan(before)
   })
 
-  it('take at most 25 queries, and networks of the contract', async () => {
+  it('a balance request takes at most 25 queries, of networks of the contract', async () => {
     const { address } = testWallet(network)
     const ask25 = (count: number, name: string) =>
       callService('/v1/yields/balances', {

@@ -57,7 +57,7 @@ const queryBalances = createRoute({
   ),
 })
 
-/** The yields that a scan reads: each network's once for all queries, and of an address that has nothing there, none. */
+/** Returns the yields to read in a scan: each network's once for all queries, none for an address without a balance. */
 function createScan(networks: LocalNetworks, catalogue: ProjectCatalogue) {
   const idsOf = memoizeByText(async (network) =>
     (await catalogue.scanned(network)).map(({ id }) => id),
@@ -65,7 +65,7 @@ function createScan(networks: LocalNetworks, catalogue: ProjectCatalogue) {
   return async (network: string, address: string): Promise<readonly string[]> => {
     const local = networkSchema.safeParse(network).data
     const owner = local && networks[local].readAddress(address)
-    // Of a chain that does not answer each yield says so.
+    // When a chain does not answer, each of its yields returns an error.
     const mayHold = owner && (await networks[local].mayHaveBalance?.(owner).catch(() => true))
     return mayHold === false ? [] : idsOf(network)
   }
@@ -81,9 +81,9 @@ function memoizeByText<Value>(compute: (text: string) => Value): (text: string) 
 }
 
 /**
- * What refuses a whole request for balances: a yield that is not the project's, and a name inside `arguments` that
- * neither the contract nor the yield knows (contract: Argument names). An unknown yield, one that cannot be read, and a wrong value
- * are errors beside the others.
+ * Rejects a whole balance request for a yield that is not the project's, or an unknown name inside
+ * `arguments` (contract: Argument names). Unknown or unreadable yields and invalid values are
+ * errors beside the others.
  * @throws ServiceError 400, 403
  */
 async function validateQueries(

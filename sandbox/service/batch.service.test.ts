@@ -6,7 +6,7 @@ import { enterEtherVault, etherVault } from './testing/ether-vault.ts'
 import { getTokenBalance, fundedWallet } from './testing/test-wallet.ts'
 import { getStep, runAction } from './testing/run-action.ts'
 
-it('one transaction wraps coin and supplies it, and says so before it is signed', async () => {
+it('one transaction wraps coin and supplies it, and lists both operations', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const vault = await etherVault(wallet)
 
@@ -46,7 +46,7 @@ it('one transaction wraps coin and supplies it, and says so before it is signed'
   )
 })
 
-it('tells what the batch will cost', async () => {
+it('the simulation returns the cost of a batch', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { yieldId } = await etherVault(wallet)
   const body = { yieldId, address: wallet.address, arguments: { amount: '1' } }

@@ -37,14 +37,14 @@ import { findProject } from './project.ts'
 import { createPage, pageSchema } from '../contract/page.ts'
 import { providerEntrySchema } from '../contract/provider.ts'
 
-/** Far more than the largest request: 25 balance queries, or a signed transaction with everything that a chain takes. */
+/** Well above the largest request: 25 balance queries, or a signed transaction of maximum size. */
 const MAX_BODY_BYTES = 1_000_000
 
-/** Refuses a larger body with 413, before it is kept in memory. */
+/** Rejects a larger body with 413 before it is read into memory. */
 const limitBody = bodyLimit({
   maxSize: MAX_BODY_BYTES,
   onError: (context) => {
-    // The rest of it is not read, so nothing can follow on this connection.
+    // The rest of the body is not read, so the connection cannot be reused.
     context.header('connection', 'close')
     throw ServiceError.full(413, 'The body is too large')
   },
@@ -55,7 +55,7 @@ type Parsed =
   | { readonly success: false; readonly error: z.ZodError; readonly data?: unknown }
 
 /**
- * What a request's query, path or body comes to, after its schema has seen it.
+ * Rejects a query, path or body that failed its schema.
  * @throws ServiceError 400 with `validation.message`
  */
 function rejectInvalid(parsed: Parsed): void {
@@ -121,7 +121,7 @@ const setUsage = createRoute({
   responses: adminResponses(adminUsageBodySchema, 'It counts on from there', [413, 415]),
 })
 
-/** POST /admin/usage, with the admin key: so that a month can be nearly spent without sending its requests. */
+/** POST /admin/usage, with the admin key: spends a month's quota without sending its requests. */
 function usageRoutes({
   months,
   roleKeys,
@@ -173,7 +173,7 @@ function providerRoutes({
     })
 }
 
-/** The whole service: the keyed interface under /v1, and beside it health, admin and explorer. */
+/** Builds the service: the keyed interface under /v1, plus health, admin and explorer. */
 export function buildService(dependencies: ServiceDependencies): OpenAPIHono {
   const { tracking, clock, roleKeys } = dependencies
   const webhookDependencies = { store: tracking.store, now: clock.now, roleKeys }

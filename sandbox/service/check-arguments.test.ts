@@ -40,7 +40,7 @@ const getViolations = (submitted: Record<string, unknown>): readonly string[] | 
 }
 
 describe('arguments', () => {
-  it('that the yield lists are passed on as they are', () => {
+  it('listed arguments are passed on unchanged', () => {
     const submitted = {
       amount: '1',
       duration: 60,
@@ -54,11 +54,11 @@ describe('arguments', () => {
     expect(check(submitted)).toEqual(submitted)
   })
 
-  it('that the contract knows and the yield does not list are left out, and so is null', () => {
+  it('known but unlisted arguments are dropped, and so is null', () => {
     expect(check({ subnetId: 4, rangeMin: null })).toEqual({ amount: '1' })
   })
 
-  it('of a closed list come in its writing', () => {
+  it('values of a closed list use its spelling', () => {
     expect(check({ inputToken: someone })).toMatchObject({ inputToken: `0x${'aB'.repeat(20)}` })
     expect(check({ inputToken: '0x' })).toMatchObject({ inputToken: '0x' })
   })
@@ -90,12 +90,12 @@ describe('arguments', () => {
       { validatorAddresses: [someone, 'x'] },
       'each value in arguments.validatorAddresses must be an address',
     ],
-  ])('%j are refused, saying so', (submitted, message) => {
+  ])('%j are rejected with a message', (submitted, message) => {
     expect(getViolations(submitted)).toEqual([message])
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'of a name that every object has are refused as any other that nothing knows: %s',
+    'the name of an Object property is rejected as unknown: %s',
     (name) => {
       expect(getViolations(Object.fromEntries([[name, { amount: '2' }]]))).toEqual([
         `property arguments.${name} should not exist`,
@@ -103,11 +103,11 @@ describe('arguments', () => {
     },
   )
 
-  it('name every mistake at once', () => {
+  it('every invalid argument is reported at once', () => {
     expect(getViolations({ amount: null, bogus: 1 })).toHaveLength(2)
   })
 
-  it('leave the limits of amounts to the protocol', () => {
+  it('amount limits are left to the protocol', () => {
     expect(getViolations({ amount: '1000' })).toEqual([])
   })
 })

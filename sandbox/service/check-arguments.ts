@@ -4,20 +4,19 @@ import type { ArgumentField } from '../contract/mechanics.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import type { Arguments } from '../protocols/protocol.ts'
 
-/** How the yield's network reads texts. */
+/** Address parsing of the yield's network. */
 export interface AddressReader {
-  /** Whether a text is an address. */
   isAddress(text: string): boolean
   /** Whether two texts are the same address. */
   isSame(one: string, other: string): boolean
 }
 
-/** Their limits are the protocol's, which has an error code of its own for them. */
+/** Their limits are the protocol's, which has its own error code for them. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'amounts', 'shareAmount'])
 
 /**
- * The arguments that the yield lists, checked against its fields. Names that the contract knows and the yield doesn't
- * are left out, as is null; other names are refused (contract: Argument names). A value of a closed list comes in the list's writing.
+ * Checks arguments against the yield's fields. Known but unlisted names and null are dropped; other
+ * names are rejected (contract: Argument names). Closed-list values take the list's spelling.
  * @throws ServiceError 400 with `validation.message`
  */
 export function checkArguments(
@@ -40,8 +39,8 @@ export function checkArguments(
 }
 
 /**
- * Every known argument name (contract: Argument names). A yield that does not list
- * one of these ignores it; any other name is refused (contract: Argument names).
+ * Every known argument name: ignored where a yield does not list it; others are rejected (contract:
+ * Argument names).
  */
 const knownArguments: ReadonlySet<string> = new Set([
   'amount',
@@ -79,7 +78,7 @@ const knownArguments: ReadonlySet<string> = new Set([
   'signatureVerification',
 ])
 
-/** The submitted names that neither the yield lists nor the contract knows (contract: Argument names). */
+/** Returns the submitted names that neither the yield nor the contract knows (contract: Argument names). */
 export function unknownArguments(
   fields: readonly ArgumentField[],
   submitted: Arguments,
@@ -104,11 +103,11 @@ function checkField(field: ArgumentField, value: unknown, reader: AddressReader)
   return reason === undefined ? null : `each value in ${name} ${reason}`
 }
 
-/** What is wrong with a single value, as it is said after its name; null when nothing is. */
+/** Returns the violation of a value, phrased after its name; null when valid. */
 function findViolation(field: ArgumentField, value: unknown, reader: AddressReader): string | null {
   const { type, options } = field
   if (options) {
-    // Options are texts, whatever the type: the number 4 is the option "4", the text "4" is no number.
+    // Options are strings, whatever the type: the number 4 is option "4", the string "4" is no number.
     const fits = type === 'number' ? typeof value === 'number' : typeof value === 'string'
     const listed = fits && listedAs(options, String(value), reader) !== undefined
     return listed ? null : `must be one of the following values: ${options.join(', ')}`
@@ -145,7 +144,7 @@ function outOfBounds({ minimum, maximum }: ArgumentField, value: unknown): strin
   return null
 }
 
-/** The entry of a closed list that a text means; undefined for none. */
+/** Returns the closed-list entry for a text; undefined for none. */
 const listedAs = (options: readonly string[], text: string, reader: AddressReader) =>
   options.find((option) => option === text || reader.isSame(option, text))
 

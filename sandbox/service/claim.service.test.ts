@@ -8,7 +8,7 @@ import { fetchYieldByName } from './testing/yields.ts'
 
 setupTestSandbox()
 
-it('leaves liquid staking through the queue: exit, wait, claim', async () => {
+it('liquid staking exits through the queue: exit, wait, claim', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const { id: yieldId } = await fetchYieldByName('Tidal Base ETH Staking')
   const owner = { yieldId, address: wallet.address }

@@ -12,12 +12,12 @@ import { gasEstimate, getOperations } from './to-action-response.ts'
 import type { ServiceDependencies } from './service-dependencies.ts'
 import type { Project } from './project.ts'
 
-/** Actions a minute, project and address (contract: Rate limits). */
+/** Actions per minute, project and address (contract: Rate limits). */
 const CREATIONS_PER_MINUTE = 10
 
 /**
- * Creates an action with all its transactions, built from the chain as it is now.
- * @throws ServiceError for what the contract's error table names; 429 past the creation limit
+ * Creates an action with all its transactions, built from the current chain state.
+ * @throws ServiceError of the contract's error table; 429 past the creation limit
  */
 export async function createAction(
   dependencies: ServiceDependencies,
@@ -73,7 +73,7 @@ function newAction(
   }
 }
 
-/** Before anything is sent: what there is to sign waits, what is skipped is skipped. */
+/** Initial status: a step to sign waits, a skipped one is skipped. */
 const firstState = ({ planned }: BuiltStep): { status: 'CREATED' | 'SKIPPED' } => ({
   status: planned.skipped ? 'SKIPPED' : 'CREATED',
 })

@@ -16,7 +16,7 @@ import { fetchParsed, callService } from './testing/call-service.ts'
 /** Reading every yield takes a while. */
 const LONG = { timeout: 60_000 }
 
-/** The same but for what ends on a day: that comes nearer between two reads, and by no more than passes in a test. */
+/** Compares all but times until a date, which shrink between two reads by less than a test lasts. */
 function expectSameMechanics(
   listed: YieldDescription | undefined,
   { mechanics }: YieldDescription,
@@ -32,12 +32,12 @@ function expectSameMechanics(
 }
 
 describe('discovery', () => {
-  it('lists yields on every network, each exactly as the contract has it and the same when read alone', async () => {
+  it('every network lists its yields, each valid by the contract and equal when read alone', async () => {
     const yields = await fetchYields()
     expect(new Set(yields.map(({ network }) => network)).size).toBe(3)
     for (const each of yields) {
       let listed: YieldDescription | undefined = each
-      // A limit that grows with each block may grow between two reads: then both are read again.
+      // A limit may grow with each block between two reads: then both are repeated.
       await vi.waitFor(async () => {
         listed ??= (await fetchYields()).find(({ id }) => id === each.id)
         const before = listed
@@ -47,7 +47,7 @@ describe('discovery', () => {
     }
   })
 
-  it('pages without losing or repeating one', async () => {
+  it('paging neither loses nor repeats a yield', async () => {
     const all = await fetchListedYields()
     const seen: string[] = []
     for (let offset = 0; offset < all.length; offset += 2) {
@@ -61,7 +61,7 @@ describe('discovery', () => {
     expect(seen).toEqual(all.map(({ id }) => id))
   })
 
-  it('names the tokens of every yield that is neither maintained nor deprecated, and nothing else', async () => {
+  it('tokens of every yield that is neither in maintenance nor deprecated are listed, and no others', async () => {
     const { items, total } = await fetchParsed(
       pageSchema(tokenWithAvailableYieldsSchema),
       '/v1/tokens',
@@ -74,7 +74,7 @@ describe('discovery', () => {
     expect([...named].sort()).toEqual(offered.map(({ id }) => id).sort())
   })
 
-  it('names networks and providers', async () => {
+  it('networks and providers are listed', async () => {
     const networks = await fetchParsed(z.array(networkEntrySchema), '/v1/networks')
     expect(networks.map(({ id }) => id)).toEqual([
       'ethereum-sepolia',
@@ -92,7 +92,7 @@ describe('discovery', () => {
     expect(protocols.map(({ id }) => id)).toEqual([...new Set(used)].sort())
   })
 
-  it('has a health check without a key', async () => {
+  it('the health check needs no key', async () => {
     const { status, body } = await callService('/health', { key: null })
     expect(status).toBe(200)
     expect(body).toEqual({ status: 'OK', timestamp: expect.any(String) })

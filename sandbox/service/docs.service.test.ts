@@ -12,7 +12,7 @@ import { callService } from './testing/call-service.ts'
 import { setupTestSandbox } from './testing/test-sandbox.ts'
 import { target } from './testing/target.ts'
 
-/** For people, and pictures: nothing that programs call. */
+/** Pages and images for people, no API. */
 const PAGES = /^\w+ \/(?:docs|explorer|issuer|logos)\b/
 
 const sandbox = setupTestSandbox()
@@ -22,8 +22,8 @@ beforeAll(async () => {
   document = await readDocument()
 })
 
-describe('the description', () => {
-  it('is an OpenAPI 3.1 document of version 1.0, whose references all lead somewhere', () => {
+describe('OpenAPI document', () => {
+  it('the document is OpenAPI 3.1, version 1.0, and every reference resolves', () => {
     expect(document.info).toMatchObject({ title: 'Earn API', version: '1.0' })
     const schemas = Object.keys(document.components.schemas)
     const references = collectReferences(document)
@@ -33,7 +33,7 @@ describe('the description', () => {
     )
   })
 
-  it('has every route that is served, and none that is not', () => {
+  it('the document has every served route, and no other', () => {
     const served = sandbox()
       .routes.filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
@@ -41,7 +41,7 @@ describe('the description', () => {
     expect(new Set(listOperations(document))).toEqual(new Set(served))
   })
 
-  it('says for each route under /v1 that it needs the key, and which errors it may answer', () => {
+  it('the document requires the key for each /v1 route and lists its errors', () => {
     expect(document.security).toEqual([{ apiKey: [] }])
     expect(document.components.securitySchemes['apiKey']).toMatchObject({ name: 'x-api-key' })
     const keyed = listOperations(document).filter((each) => each.includes(' /v1/'))
@@ -60,7 +60,7 @@ describe('the description', () => {
     }
   })
 
-  it('has the bounds of every parameter', () => {
+  it('the document has the bounds of every parameter', () => {
     const bounds = (name: string) =>
       Object.fromEntries(
         (findOperation(document, name).parameters ?? []).map((each) => [each.name, each.schema]),
@@ -80,7 +80,7 @@ describe('the description', () => {
     })
   })
 
-  it('has the two events with their headers', () => {
+  it('the document has the two events with their headers', () => {
     expect(Object.keys(document.webhooks)).toEqual([
       'transaction.status_changed',
       'position.status_changed',
@@ -94,8 +94,8 @@ describe('the description', () => {
   })
 })
 
-describe('the page', () => {
-  it('brings everything from here, and nothing that a strict policy refuses', async () => {
+describe('documentation page', () => {
+  it('the page loads everything from its own origin, within a strict CSP', async () => {
     const page = await fetch(`${target().url}/docs`)
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
     const text = await page.text()
@@ -108,14 +108,14 @@ describe('the page', () => {
     expect(text).not.toMatch(/<script>|<style|style="|onload=/)
   })
 
-  it('gives no other file away', async () => {
+  it('the page serves no other file', async () => {
     for (const path of ['package.json', '..%2Fpackage.json', 'index.html'])
       expect((await fetch(`${target().url}/docs/${path}`)).status).toBe(404)
   })
 })
 
-describe('what is really answered', () => {
-  it('by every route, well or not, is what the description says', async () => {
+describe('actual answers', () => {
+  it('every answer of every route, success or error, matches its description', async () => {
     const requests = await everyRequest()
     for (const { name, path, status, call } of requests) {
       const answer = await callService(path, call)
@@ -128,7 +128,7 @@ describe('what is really answered', () => {
     expect(requested).toEqual(new Set(listOperations(document)))
   })
 
-  it('would be noticed if it were something else', () => {
+  it('an answer that differs from its description is detected', () => {
     const token = { symbol: 'A', name: 'A', decimals: 18, network: 'ethereum-sepolia' }
     const page = { total: 1, offset: 0, limit: 1, items: [{ token, availableYields: [] }] }
     const tokens = getResponseSchema(document, 'GET /v1/tokens', 200)

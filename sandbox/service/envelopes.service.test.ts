@@ -4,8 +4,8 @@ import { callService } from './testing/call-service.ts'
 
 const address = `0x${'12'.repeat(20)}`
 
-describe('the key', () => {
-  it.each([null, '', 'test_sandbox', 'TEST_SANDBOX_RW'])('%j is 401', async (key) => {
+describe('API key', () => {
+  it.each([null, '', 'test_sandbox', 'TEST_SANDBOX_RW'])('key %j is 401', async (key) => {
     const { status, body, headers } = await callService('/v1/yields', { key })
     expect(status).toBe(401)
     expect(body).toEqual({
@@ -17,12 +17,12 @@ describe('the key', () => {
     expect(headers.get('x-ratelimit-limit')).toBeNull()
   })
 
-  it('in another header is not a key', async () => {
+  it('a key in another header is 401', async () => {
     const headers = { authorization: 'Bearer test_sandbox_rw' }
     expect((await fetch(`${getWorkerSandbox().url}/v1/yields`, { headers })).status).toBe(401)
   })
 
-  it('that is read-only reads, rehearses nothing away, and is 403 on every write', async () => {
+  it('a read-only key reads and simulates, and is 403 on every write', async () => {
     const key = 'test_sandbox_ro'
     expect((await callService('/v1/yields', { key })).status).toBe(200)
     const writes = ['/v1/actions/enter', '/v1/actions/exit', '/v1/actions/manage']
@@ -35,7 +35,7 @@ describe('the key', () => {
     expect((await callService(`/v1/transactions/${id}/submit`, { key, body: {} })).status).toBe(403)
   })
 
-  it('has its window told on every answer, errors included', async () => {
+  it('rate-limit headers are on every answer, errors included', async () => {
     const before = Date.now() / 1_000
     const { status, headers } = await callService('/v1/nothing')
     expect(status).toBe(404)
@@ -49,7 +49,7 @@ describe('the key', () => {
   })
 })
 
-describe('what is not known is refused', () => {
+describe('unknown parameters', () => {
   it.each([
     '/v1/networks?a=1',
     '/v1/providers?a=1',
@@ -58,7 +58,7 @@ describe('what is not known is refused', () => {
     '/v1/yields?a=1',
     `/v1/actions?address=${address}&a=1`,
     `/v1/yields/any/balances?address=${address}&a=1`,
-  ])('at %s', async (path) => {
+  ])('an unknown parameter is rejected at %s', async (path) => {
     const { status, body } = await callService(path)
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -75,13 +75,13 @@ describe('what is not known is refused', () => {
     ['/v1/actions/enter/simulate', { yieldId: 'x', address, a: 1 }],
     ['/v1/yields/balances', { queries: [], a: 1 }],
     ['/v1/yields/any/balances', { address, a: 1 }],
-  ])('in the body of %s', async (path, body) => {
+  ])('an unknown property is rejected in the body of %s', async (path, body) => {
     const answer = await callService(path, { body })
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ validation: { message: ['property a should not exist'] } })
   })
 
-  it('inside a query of a balances request too', async () => {
+  it('an unknown property inside a balance query is rejected', async () => {
     const body = { queries: [{ address, network: 'base-sepolia', a: 1 }] }
     expect((await callService('/v1/yields/balances', { body })).body).toMatchObject({
       validation: { message: ['property queries.0.a should not exist'] },
@@ -89,17 +89,17 @@ describe('what is not known is refused', () => {
   })
 })
 
-describe('what is wrong is said', () => {
+describe('validation errors', () => {
   it.each([
     [{ address }, 'yieldId should not be empty'],
     [{ yieldId: 7, address }, 'yieldId must be a string'],
     [{ yieldId: 'x', address, arguments: 'all' }, 'arguments must be an object'],
-  ])('for %j', async (body, message) => {
+  ])('%j is a validation error', async (body, message) => {
     const answer = await callService('/v1/actions/enter', { body })
     expect(answer.body).toMatchObject({ validation: { message: [message] } })
   })
 
-  it('for an unknown yield, provider, action and transaction: 404', async () => {
+  it('an unknown yield, provider, action or transaction is 404', async () => {
     const id = '00000000-0000-4000-8000-000000000000'
     for (const path of [
       '/v1/yields/none',
@@ -117,7 +117,7 @@ describe('what is wrong is said', () => {
     expect((await callService('/v1/actions/enter', { body })).status).toBe(404)
   })
 
-  it('for a body that is not JSON', async () => {
+  it('a body that is not JSON is 400', async () => {
     const url = `${getWorkerSandbox().url}/v1/actions/enter`
     const post = (type: string) =>
       fetch(url, {

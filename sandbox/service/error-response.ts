@@ -6,7 +6,7 @@ import type { z } from 'zod'
 type Issue = z.core.$ZodIssue
 
 /**
- * The failed constraints of a query or body, one sentence each, as `validation.message` lists them.
+ * Returns the failed constraints of a query or body, one sentence each, for `validation.message`.
  * @param input what was parsed
  */
 export function formatConstraints(error: z.ZodError, input: unknown): string[] {
@@ -22,7 +22,7 @@ function formatIssues(issue: Issue, input: unknown): string[] {
   return [`${name === '' ? 'body' : name} ${constraint(issue, input)}`]
 }
 
-/** What stands at a place of the input; undefined when nothing does. */
+/** Returns the value at a path of the input, if any. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, key) =>
@@ -69,10 +69,10 @@ function tooBig(issue: Extract<Issue, { code: 'too_big' }>): string {
 
 const article = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
 
-/** Which statuses carry `details` (contract: Error envelopes): 400, and typed errors such as 412. */
+/** Statuses that carry `details` (contract: Error envelopes): 400, and typed errors such as 412. */
 const WITH_DETAILS = [400, 412]
 
-/** Writes an error of the contract in its envelope (contract: Error envelopes). */
+/** Writes an error in its envelope (contract: Error envelopes). */
 export function toErrorResponse(context: Context, { parts: fields }: ServiceError): Response {
   const { statusCode, error, message, details, validation, retryAfter } = fields
   if (retryAfter !== undefined) context.header('retry-after', String(retryAfter))
@@ -86,7 +86,7 @@ export function toErrorResponse(context: Context, { parts: fields }: ServiceErro
   return context.json(typed ? { ...base, details } : base, statusCode)
 }
 
-/** An error that the service knows, its own or one of reading a request; null for any other. */
+/** Returns a known error, of the service or of parsing a request; null for any other. */
 export function asServiceError(error: Error): ServiceError | null {
   if (error instanceof ServiceError) return error
   if (!(error instanceof HTTPException)) return null
@@ -95,6 +95,6 @@ export function asServiceError(error: Error): ServiceError | null {
   return error.status === 400 ? ServiceError.full(400, 'The body is not JSON') : null
 }
 
-/** What goes out for an error that nobody foresaw: nothing of its text. */
+/** Returns the answer for an unexpected error, without its message. */
 export const createInternalError = (): ServiceError =>
   ServiceError.full(500, 'Internal server error')

@@ -20,8 +20,8 @@ const rates = async (query = ''): Promise<Rates> =>
 const tvl = async (query = '') =>
   fetchParsed(tvlHistorySchema, `/v1/yields/${(await vault()).id}/tvl/history${query}`)
 
-describe('the past of a yield', () => {
-  it('begins with today, as it is described now', async () => {
+describe('yield history', () => {
+  it('history begins with today, as the yield is described now', async () => {
     const { rewardRate, statistics, id } = await vault()
     const { items, from, to, ...head } = await rates('?period=all')
     expect(head).toEqual({ total: 1, offset: 0, limit: 365, yieldId: id, interval: 'day' })
@@ -32,10 +32,10 @@ describe('the past of a yield', () => {
     expect(statistics?.tvl).toBeDefined()
   })
 
-  it('gets a point for each day that passes: before a move what was there, at its end what is there', async () => {
+  it('each passed day gets a point: the figures before a move on its days, those after it at its end', async () => {
     const before = (await tvl('?period=all')).items
     const wallet = await fundedWallet('ethereum-sepolia')
-    // The yields are read just before the deposit: what is remembered of them must not be taken for what is there.
+    // The yields were cached just before the deposit: the history must not use the cache.
     const send: TestWallet['send'] = async (step) => {
       await vault()
       return wallet.send(step)
@@ -53,7 +53,7 @@ describe('the past of a yield', () => {
     expect(days).toEqual(days.map((_, index) => (days[0] ?? 0) + index))
   })
 
-  it('is asked for by period, interval and page', async () => {
+  it('history is filtered by period, interval and page', async () => {
     await moveTime(60 * DAY)
     expect((await rates()).total).toBe(30)
     expect((await rates('?period=1d')).total).toBe(1)
@@ -72,26 +72,26 @@ describe('the past of a yield', () => {
   })
 
   it.each(['limit=0', 'limit=366', 'period=2d', 'interval=hour', 'a=1', 'offset=-1'])(
-    'is refused with %s',
+    'history is rejected with %s',
     async (query) => {
       const path = `/v1/yields/${(await vault()).id}/tvl/history?${query}`
       expect((await callService(path)).status).toBe(400)
     },
   )
 
-  it('is not there for a yield that is not there', async () => {
+  it('history of an unknown yield is 404', async () => {
     expect((await callService('/v1/yields/none/tvl/history')).status).toBe(404)
     expect((await callService('/v1/yields/none/reward-rate/history')).status).toBe(404)
   })
 
-  it('is kept over a restart', async () => {
+  it('history survives a restart', async () => {
     const { total } = await rates('?period=all')
     await sandbox.restart()
     expect((await rates('?period=all')).total).toBe(total)
   })
 })
 
-it('a generated yield has a past of its own', async () => {
+it('a generated yield has its own history', async () => {
   const key = 'live_sandbox_ro'
   const { body } = await callService('/v1/yields?limit=1', { key })
   const id = /"id":"([^"]+)"/.exec(JSON.stringify(body))?.[1] ?? ''

@@ -57,7 +57,10 @@ interface HistoryRequest {
   readonly query: HistoryQuery
 }
 
-/** @throws ServiceError 404, 400, 403 for a yield that the project has not */
+/**
+ * Returns the history of a yield.
+ * @throws ServiceError 404, 400, 403 for a yield that is not the project's
+ */
 async function readHistory(catalogue: ProjectCatalogue, { id, query }: HistoryRequest, now: Date) {
   const { description } = await catalogue.find(id)
   const { interval, offset, limit } = query

@@ -24,12 +24,12 @@ export interface AccountCall {
   readonly data: Hex
 }
 
-/** A contract account on a local chain; each answers the hash of the transaction that the owner's key sends. */
+/** A contract account on a local chain; each method returns the hash of the owner key's transaction. */
 export interface SmartAccount {
   readonly address: Address
   execute(call: AccountCall): Promise<Hex>
   executeBatch(calls: readonly AccountCall[]): Promise<Hex>
-  /** The transaction passes, whatever becomes of the call. */
+  /** Sends a call whose failure does not revert the transaction. */
   attempt(call: AccountCall): Promise<Hex>
 }
 
@@ -41,7 +41,7 @@ const abi = parseAbi([
   'function attempt(Call call)',
 ])
 
-/** Puts an account behind a minimal proxy (ERC-1167) on the chain of a wallet that pays for it. */
+/** Deploys an account behind a minimal proxy (ERC-1167) on the chain of a paying wallet. */
 export async function deploySmartAccount(
   { client, account }: Pick<TestWallet, 'client' | 'account'>,
   url: string,
@@ -71,7 +71,7 @@ export async function deploySmartAccount(
   }
 }
 
-/** The call that a step hands out. */
+/** Decodes the call of a step's payload. */
 export function parsePayloadCall({ unsignedTransaction }: Transaction): AccountCall {
   const { to, data, value } = evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? ''))
   if (!isAddress(to) || !isHex(data)) throw new Error('the step hands out no call')
@@ -90,7 +90,7 @@ const answerSchema = z.object({
 
 let creation: Promise<Hex> | null = null
 
-/** Its creation code, compiled once for a test file. */
+/** Its creation code, compiled once per test file. */
 function compiled(): Promise<Hex> {
   creation ??= compile()
   return creation

@@ -8,7 +8,7 @@ import type { ModelChain } from './model-chain.ts'
 
 const passed = ({ status }: StepRow): boolean => status === 'CONFIRMED' || status === 'SKIPPED'
 
-/** What can't be explained about an action, in words; nothing when all is well. */
+/** Returns the violations of an action's state as text; empty when valid. */
 export function findViolations({ action, steps }: StoredAction, chain: ModelChain): string[] {
   const settled = settleAction(steps, action.executionPattern)
   const follows =
@@ -64,7 +64,7 @@ function findStepViolations(step: StepRow, chain: ModelChain): string[] {
   }
 }
 
-/** Ends that did not last, in words; on a chain that went back only CANCELED has to. */
+/** Returns final states that were left, as text; after a rollback only CANCELED must last. */
 export function findLostEnds(
   before: readonly StoredAction[],
   after: readonly StoredAction[],

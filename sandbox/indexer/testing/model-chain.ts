@@ -2,15 +2,15 @@ import { compareCall } from '../../evm/compare-call.ts'
 import type { ChainTransaction, ChainBlock, LocalNetwork } from '../../networks/local-network.ts'
 import type { StepRow } from '../../store/schema.ts'
 
-/** What a test does to a chain that is nothing but its blocks and what waits. */
+/** A chain model of blocks and a mempool only. */
 export interface ModelChain {
   readonly network: LocalNetwork
-  /** Sends a step's call, or another one in place of what waits with its nonce; answers the hash. */
+  /** Sends a step's call, or replaces the pending one with its nonce; returns the hash. */
   send(step: Call, nonce?: number): string
   drop(hash: string): void
-  /** Puts everything that waits into a block; `refused` says whose call the contract refuses. */
+  /** Mines everything pending; `isRejected` decides which calls revert. */
   mine(isRejected: (transaction: ChainTransaction) => boolean): void
-  /** Goes back so many blocks; what was in them waits again, or is gone. */
+  /** Rolls back blocks; their transactions are pending again or lost. */
   goBack(blocks: number, keepsTransactions: boolean): void
   readonly waiting: () => readonly ChainTransaction[]
   readonly mined: () => readonly ChainTransaction[]
@@ -82,7 +82,7 @@ export function modelChain(): ModelChain {
 
 const notHere = (): Promise<never> => Promise.reject(new Error('not part of the model'))
 
-/** What following a chain does not ask for. */
+/** Members that the indexer does not use. */
 const unused = {
   id: 'base-sepolia',
   url: '',

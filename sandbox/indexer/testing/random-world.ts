@@ -21,10 +21,10 @@ import { modelChain, type ModelChain } from './model-chain.ts'
 
 const sender = `0x${'aa'.repeat(20)}`
 const HOUR = 3_600_000
-/** How much time may pass: enough for what nobody finds, and for what nobody touches. */
+/** Time jumps in hours: past the not-found and the stale timeouts. */
 const HOURS = [0.05, 1, 2, 25, 30, 100]
 
-/** What happens more often stands here more often. */
+/** More frequent events are repeated. */
 const KINDS = [
   ...([
     'send',
@@ -50,7 +50,6 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 
-/** Something that happens, to one of several. */
 export interface WorldEvent {
   readonly kind: Kind
   readonly which: number
@@ -58,7 +57,7 @@ export interface WorldEvent {
 
 const worldEvent = fc.record<WorldEvent>({ kind: fc.constantFrom(...KINDS), which: fc.nat(5) })
 
-/** Two actions of one address that ask for the same calls, and what happens to them. */
+/** Two actions of one address that request the same calls, and their events. */
 export const scenario = fc.record({
   patterns: fc.array(fc.constantFrom<ExecutionPattern>('synchronous', 'asynchronous'), {
     minLength: 2,
@@ -75,13 +74,13 @@ export interface World {
   readonly chain: ModelChain
   readonly following: ChainTrackingContext
   readonly ids: readonly string[]
-  /** The last transaction that was sent for each step. */
+  /** Last transaction sent for each step. */
   readonly sent: Map<string, string>
   /** Milliseconds of the sandbox's clock. */
   readonly time: { now: number }
 }
 
-/** An empty database but for the story's actions, over a new chain. */
+/** Creates a database with only the scenario's actions, over a new chain. */
 export async function createWorld(
   store: Store,
   { patterns, sizes, skipsFirst }: Scenario,
@@ -101,7 +100,7 @@ export async function createWorld(
   const context: ChainTrackingContext = {
     tracking: { store, networks, now },
     network,
-    // Reports never come in time here: whose an unclear transaction is, is guessed.
+    // Reports never come in time here, so ambiguous transactions are matched by guess.
     gracePeriods: createGracePeriods(() => (clock += 10_000)),
     lastSeen: createLastSeen(now),
   }
@@ -123,7 +122,7 @@ export async function readAll({ store, ids }: World): Promise<StoredAction[]> {
   return found.filter((stored) => stored !== null)
 }
 
-/** What the indexer does again and again. */
+/** Runs one poll of the indexer. */
 export async function poll({ store, following: context, time }: World): Promise<void> {
   if (!(await indexNewBlocks(context))) {
     if ((await reconcileChain(context, null)) !== 'older')
@@ -133,13 +132,16 @@ export async function poll({ store, following: context, time }: World): Promise<
   await markStale(store, new Date(time.now))
 }
 
-/** May be told that it was sent, by the rules of the routes. */
+/** Whether the routes accept a report for an action. */
 const acceptsReport = ({ action }: StoredAction, step: StepRow): boolean =>
   !FINISHED_STEP_STATUSES.includes(step.status) &&
   action.status !== 'CANCELED' &&
   (OPEN_ACTION_STATUSES.includes(action.status) || action.executionPattern === 'asynchronous')
 
-/** @param current the actions as they are before it */
+/**
+ * Applies one event.
+ * @param current the actions before it
+ */
 export async function applyEvent(
   world: World,
   current: readonly StoredAction[],
