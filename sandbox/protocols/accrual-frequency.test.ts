@@ -22,7 +22,7 @@ import { startModuleChain } from './testing/start-module-chain.ts'
 const SECONDS = 150n
 const stranger = devAccount(9).address
 
-/** The first that fits. */
+/** Returns the first deployment of a plan that matches. */
 function findDeployed<Deployed>(
   all: readonly Deployed[],
   fits: (each: Deployed) => boolean,
@@ -33,11 +33,11 @@ function findDeployed<Deployed>(
 }
 const any = (): boolean => true
 
-describe('whoever calls it every second takes nothing from anybody', () => {
+describe('calling accrue every second takes nothing from anybody', () => {
   let test: TestChain
   afterEach(() => test.stop())
 
-  /** What was earned in the same time: in rest, and poked. */
+  /** Returns the gains of the same period with and without the calls. */
   async function gains(
     to: Address,
     data: Hex,
@@ -48,14 +48,14 @@ describe('whoever calls it every second takes nothing from anybody', () => {
     return before.map((had, index) => [(idle[index] ?? had) - had, (accrued[index] ?? had) - had])
   }
 
-  /** Those that being poked made another: interest on interest of these seconds is less than a unit. */
+  /** Gains that differ by more than a unit; the interest on interest of these seconds is below that. */
   const others = (all: [rest: bigint, poked: bigint][], rounding = 1n) =>
     all.filter(
       ([idle, accrued]) =>
         idle <= 10n * rounding || accrued < idle - rounding || accrued > idle + rounding,
     )
 
-  it('in a vault that grows', async () => {
+  it('frequent accrual changes no gain of a growing vault', async () => {
     const started = await startModuleChain(erc4626VaultModule)
     test = started
     const { address } = findDeployed(started.deployed, any)
@@ -67,7 +67,7 @@ describe('whoever calls it every second takes nothing from anybody', () => {
     expect(others(await gains(address, data, figures))).toEqual([])
   })
 
-  it('in a lending market: suppliers and reserves', async () => {
+  it('frequent accrual changes no gain of lending suppliers and reserves', async () => {
     const started = await startModuleChain(lendingModule)
     test = started
     const { address } = findDeployed(started.deployed, ({ plan }) => plan.asset === 'WBTC')
@@ -96,7 +96,7 @@ describe('whoever calls it every second takes nothing from anybody', () => {
     expect((await reserves()) - again).toBeGreaterThanOrEqual(reserveGrowth - 1n)
   })
 
-  it('in a pool of two tokens, on both sides', async () => {
+  it('frequent accrual changes no gain of either side of a liquidity pool', async () => {
     const started = await startModuleChain(liquidityPoolModule)
     test = started
     const { address } = findDeployed(started.deployed, any)
@@ -106,7 +106,7 @@ describe('whoever calls it every second takes nothing from anybody', () => {
     expect(others(await gains(address, data, figures))).toEqual([])
   })
 
-  it('in the staking of a token of few decimals', async () => {
+  it('frequent accrual changes no gain of staking a token of few decimals', async () => {
     const started = await startModuleChain(queuedStakingModule, 'base-sepolia')
     test = started
     const { address } = findDeployed(started.deployed, any)
@@ -118,7 +118,7 @@ describe('whoever calls it every second takes nothing from anybody', () => {
     expect(others(await gains(address, data, figures))).toEqual([])
   })
 
-  it('of the fees of a vault', async () => {
+  it('frequent accrual changes no fee of a vault', async () => {
     const started = await startModuleChain(feeVaultModule)
     test = started
     const { vaults } = findDeployed(started.deployed, ({ plan }) => plan.shareSymbol === 'grBTC')
@@ -135,12 +135,12 @@ describe('whoever calls it every second takes nothing from anybody', () => {
       return [pending + balance]
     }
     const data = encodeFunctionData({ abi: feeVaultAbi, functionName: 'chargeFees' })
-    // Shares have ten digits more than the asset: less than a hundredth of its unit.
+    // Shares have ten more decimals than the asset: less than a hundredth of its unit.
     expect(others(await gains(address, data, figures), 10n ** 8n)).toEqual([])
   })
 
-  it('of the rewards of who holds few shares', async () => {
-    // A few units a second for all.
+  it('frequent accrual changes no reward of a holder of few shares', async () => {
+    // A few units per second for all holders.
     const started = await startModuleChain(freeVault('0.0000000003'))
     test = started
     const { address, reward } = findDeployed(started.deployed, any)

@@ -2,16 +2,16 @@ import type { ArgumentField } from '../contract/mechanics.ts'
 import type { Token } from '../contract/token.ts'
 import { NO_LIMITS, type AmountLimits } from './read-amount-argument.ts'
 
-/** A field of one value that may be left out, unless it says otherwise. */
+/** Creates an optional field of one value. */
 export const createField = (
   field: Pick<ArgumentField, 'name' | 'type' | 'label' | 'description'> & Partial<ArgumentField>,
 ): ArgumentField => ({ required: false, isArray: false, ...field })
 
-/** Something that is done only where it is asked for. */
+/** Creates an optional boolean field. */
 export const createFlag = (name: string, label: string, description: string): ArgumentField =>
   createField({ name, type: 'boolean', label, description, default: false })
 
-/** An amount that may be left out. */
+/** Creates an optional amount field. */
 export const createAmountField = (
   description: string,
   { minimum, maximum }: AmountLimits = NO_LIMITS,
@@ -19,7 +19,7 @@ export const createAmountField = (
 ): ArgumentField =>
   createField({ name, type: 'string', label, description, placeholder: '0.0', minimum, maximum })
 
-/** Where shares or assets go. @param what what is received */
+/** Creates the field for the receiver of shares or assets. @param what what is received */
 export const receiverField = (what: string): ArgumentField =>
   createField({
     name: 'receiverAddress',
@@ -29,7 +29,7 @@ export const receiverField = (what: string): ArgumentField =>
     placeholder: '0x…',
   })
 
-/** Asks for an unlimited approval instead of an exact one (contract: Argument meanings). */
+/** Creates the field for an unlimited approval instead of an exact one (contract: Argument meanings). */
 export const maxAllowanceField = ({ symbol }: Token): ArgumentField =>
   createFlag(
     'useMaxAllowance',
@@ -37,7 +37,7 @@ export const maxAllowanceField = ({ symbol }: Token): ArgumentField =>
     `Lets the vault take any amount of ${symbol} from your wallet, so that later deposits need no approval.`,
   )
 
-/** Every way out of a vault by ERC-4626: an amount, shares, everything; to the owner or to another address. */
+/** Returns the exit fields of an ERC-4626 vault: an amount, shares or everything; to the owner or a receiver. */
 export const vaultExitFields = (
   token: Token,
   shareSymbol: string,
@@ -51,13 +51,16 @@ export const vaultExitFields = (
   receiverField(token.symbol),
 ]
 
-/** The `amount` of an enter: required, within the yield's limits (contract: Arguments). */
+/** Creates the `amount` of an enter: required, within the yield's limits (contract: Arguments). */
 export const enterAmountField = (token: Token, limits: AmountLimits): ArgumentField => ({
   ...createAmountField(`How much ${token.symbol} to put in.`, limits),
   required: true,
 })
 
-/** The fields of an exit that can take an amount or everything, without dust (contract: Argument meanings; decisions/043-whole-balance). */
+/**
+ * Returns the exit fields for an amount or everything, without dust (contract: Argument meanings;
+ * decisions/043-whole-balance).
+ */
 export const exitFields = (token: Token, limits?: AmountLimits): ArgumentField[] => [
   createAmountField(`How much ${token.symbol} to take out; not needed with useMaxAmount.`, limits),
   createFlag(

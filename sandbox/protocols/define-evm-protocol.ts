@@ -14,15 +14,13 @@ import {
 } from './pending-actions.ts'
 import type { Arguments, EvmPlan, EvmProtocol } from './protocol.ts'
 
-/** A yield's contracts on a chain. */
 export interface DeployedYield {
-  /** The yield's id. */
   readonly id: string
   readonly plan: { readonly name: string }
   readonly address: Address
 }
 
-/** What a yield asks for each kind of request. */
+/** Arguments of each kind of request. */
 export type YieldArguments = Mechanics['arguments'] &
   Required<Pick<Mechanics['arguments'], 'manage'>>
 
@@ -32,44 +30,43 @@ export interface YieldContext<Deployed> {
   readonly deployed: Deployed
   /** The chain's native coin. */
   readonly coin: Token
-  /** What it asks for, as its description has it. */
+  /** As in its description. */
   readonly arguments: YieldArguments
 }
 
-/** A yield as one owner has it, at one block. */
+/** A yield and one owner's account, at one block. */
 export interface OwnerContext<Deployed, Account> extends YieldContext<Deployed> {
   readonly owner: Address
   readonly account: Account
 }
 
-/** What is particular about a protocol; `defineEvmProtocol` does what all of them share. */
+/** What is specific to a protocol; `defineEvmProtocol` adds what all share. */
 export interface EvmProtocolDefinition<Plan, Deployed extends DeployedYield, Account> {
-  /** What to deploy on each network. */
+  /** Deployments of each network. */
   readonly plans: Readonly<Record<EvmNetwork, readonly Plan[]>>
   /**
-   * Writes the contracts of a plan. What it does follows from its arguments alone, so that addresses are the same on
-   * every fresh chain.
-   * @param earlier what was deployed of this protocol before
+   * Deploys a plan. The result depends on its arguments alone, so that addresses are the same on every fresh chain.
+   * @param earlier previous deployments of this protocol
    */
   deploy(site: DeploymentSite, plan: Plan, earlier: readonly Deployed[]): Deployed
-  /** The addresses that take part; the deployed one when left out. */
+  /** The yield's addresses; by default the deployed one. */
   contracts?(deployed: Deployed): readonly Address[]
   arguments(deployed: Deployed, coin: Token): YieldArguments
-  /** The yield in the contract's form, by what the chain says of it. One call to the chain. */
+  /** Describes the yield in the contract's form, from chain data. One call to the chain. */
   describe(context: YieldContext<Deployed>): Promise<YieldDescription>
-  /** What an owner has. One call to the chain. */
+  /** Reads an owner's account. One call to the chain. */
   read(context: YieldContext<Deployed>, owner: Address, request: Arguments): Promise<Account>
-  /** The rows of a position with their pending actions. */
+  /** Rows of a position with their pending actions. */
   rows(context: OwnerContext<Deployed, Account>, request: Arguments): readonly PositionRow[]
-  /** What rows without a token of their own are of; the native coin when left out. */
+  /** Token of rows without their own; by default the native coin. */
   token?(deployed: Deployed): Token
-  /** The plan of a pending action whose row has changed since it was handed out; null where it is good no more. */
+  /** Plan of a pending action whose row has changed since it was offered; null when no longer valid. */
   resolveRow?(context: OwnerContext<Deployed, Account>, key: string): EvmPlan | null
-  /** @throws ServiceError for what the contract's error table names, as `exit` */
+  /** Plans an enter. @throws ServiceError of the contract's error table, as `exit` */
   enter(context: OwnerContext<Deployed, Account>, request: Arguments): EvmPlan | Promise<EvmPlan>
-  /** Left out where a yield is left by pending actions only. */
+  /** Absent where a yield is exited by pending actions only. */
   exit?(context: OwnerContext<Deployed, Account>, request: Arguments): EvmPlan | Promise<EvmPlan>
-  /** What only some protocols have. */
+  /** Members that only some protocols have. */
   extras?(
     context: YieldContext<Deployed>,
     open: (owner: Address) => Promise<OwnerContext<Deployed, Account>>,
@@ -79,7 +76,7 @@ export interface EvmProtocolDefinition<Plan, Deployed extends DeployedYield, Acc
   >
 }
 
-/** Makes a module of what is particular about a protocol. */
+/** Builds a module from a protocol's definition. */
 export function defineEvmProtocol<Plan, Deployed extends DeployedYield, Account>(
   definition: EvmProtocolDefinition<Plan, Deployed, Account>,
 ): EvmModule<Deployed> {

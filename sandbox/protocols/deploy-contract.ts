@@ -14,7 +14,7 @@ import type { ContractCall } from './evm-steps.ts'
 
 type Abis = typeof abis
 
-/** Writes a contract by its name, with arguments typed by its constructor. @param value wei that it gets */
+/** Adds a contract's deployment, with arguments typed by its constructor. @param value wei sent along */
 export function deployContract<Name extends keyof Abis>(
   site: DeploymentSite,
   name: Name,
@@ -31,7 +31,7 @@ export function deployContract(
   return script.create(encodeDeployData({ abi, bytecode: code(name), args }), value)
 }
 
-/** Writes a vault's proxy, which belongs to the operator. @param initialize the call that sets it up */
+/** Adds a vault proxy owned by the operator. @param initialize initializer call */
 export function deployVaultProxy(
   { script, code }: DeploymentSite,
   implementation: Address,
@@ -42,18 +42,18 @@ export function deployVaultProxy(
   return script.create(encodeDeployData({ abi: vaultProxyAbi, bytecode, args }))
 }
 
-/** Writes a call of the deployer. */
+/** Adds a call of the deployer. */
 export const writeCall = ({ script }: DeploymentSite, { to, data, value }: ContractCall): void =>
   script.call(to, data, value)
 
-/** Lets a contract mint a test token. */
+/** Adds a grant that lets a contract mint a test token. */
 export const letMint = ({ script }: DeploymentSite, token: Address, minter: Address): void =>
   script.call(token, grantMinter(minter))
 
 /**
- * Mints tokens for the deployer, which a contract may take.
+ * Mints tokens for the deployer and approves a contract.
  * @param amount a decimal in token units, or in the smallest unit
- * @returns it in the smallest unit
+ * @returns the amount in the smallest unit
  */
 export function seedToken(
   { script }: DeploymentSite,
@@ -69,7 +69,7 @@ export function seedToken(
 
 const REWARD_DECIMALS = 18
 
-/** Writes a token of 18 decimals that is earned and never bought. */
+/** Deploys a reward token of 18 decimals. */
 export function deployRewardToken(
   site: DeploymentSite,
   { symbol, name }: Pick<Token, 'symbol' | 'name'>,

@@ -11,7 +11,7 @@ import { toUsdAmount } from './to-usd-amount.ts'
 type RewardRate = YieldDescription['rewardRate']
 type Source = RewardRate['components'][number]['yieldSource']
 
-/** A rate with a single source. @param perYear a fraction with 18 decimals, as contracts have it */
+/** Creates a rate with a single source. @param perYear a fraction with 18 decimals, as in contracts */
 export function createSingleRate(
   perYear: bigint,
   token: Token,
@@ -26,7 +26,7 @@ export function createSingleRate(
   }
 }
 
-/** What a vault takes by the year and of what it earned, in basis points. */
+/** A vault's management and performance fees, in basis points. */
 interface YearlyFees {
   readonly managementBps: number
   readonly performanceBps: number
@@ -34,17 +34,17 @@ interface YearlyFees {
 
 const BPS = 10_000n
 
-/** What is left of a growth, per year with 18 decimals: the fee of the year is taken first, then that of performance. */
+/** Returns the growth after fees, per year with 18 decimals: management fee first, then performance fee. */
 export function netRate(perYear: bigint, { managementBps, performanceBps }: YearlyFees): bigint {
   const managed = perYear - (BigInt(managementBps) * 10n ** 18n) / BPS
   if (managed <= 0n) return managed
   return (managed * (BPS - BigInt(performanceBps))) / BPS
 }
 
-/** Basis points as percent: 25 is "0.25" (contract: Mechanics). */
+/** Formats basis points as percent: 25 is "0.25" (contract: Mechanics). */
 export const percentOf = (bps: number | bigint): string => fromRaw(BigInt(bps), 2)
 
-/** What lies in a yield. @param raw in the token's smallest unit */
+/** Returns TVL statistics. @param raw in the token's smallest unit */
 export function tvlStatistics(
   raw: bigint,
   token: Token,
@@ -60,11 +60,11 @@ export function tvlStatistics(
 interface ShareTokenPlan {
   readonly name: string
   readonly shareSymbol: string
-  /** The yield's own name when left out. */
+  /** Default: the yield's name. */
   readonly shareName?: string
 }
 
-/** The token that a position is, which is the contract itself. */
+/** Creates the token of a position, which is the contract itself. */
 export const createShareToken = (
   { plan, address }: { readonly plan: ShareTokenPlan; readonly address: Address },
   network: EvmNetwork,
@@ -77,7 +77,7 @@ export const createShareToken = (
   address,
 })
 
-/** What a whole share is worth. @param raw in the quote token's smallest unit */
+/** Returns the worth of a whole share. @param raw in the quote token's smallest unit */
 export const pricePerShare = (raw: bigint, shareToken: Token, quoteToken: Token) => ({
   pricePerShareState: {
     price: Number(formatUnits(raw, quoteToken.decimals)),
@@ -86,7 +86,7 @@ export const pricePerShare = (raw: bigint, shareToken: Token, quoteToken: Token)
   },
 })
 
-/** How much of a yield can be had now. @param available and `whole` in the token's smallest unit */
+/** Returns the available liquidity. @param available and `whole` in the token's smallest unit */
 export const liquidity = (available: bigint, whole: bigint, { decimals }: Token) => ({
   liquidityState: {
     liquidity: fromRaw(available, decimals),
@@ -96,11 +96,11 @@ export const liquidity = (available: bigint, whole: bigint, { decimals }: Token)
 
 interface YieldPlan extends Partial<AmountLimits> {
   readonly name: string
-  /** Seconds between leaving and being paid; none when left out. */
+  /** Seconds between exit and payout; absent for none. */
   readonly cooldown?: bigint
 }
 
-/** What a protocol says of its yield. */
+/** What a protocol provides of its yield's description. */
 interface YieldOutline extends Omit<
   Partial<YieldDescription>,
   'id' | 'network' | 'chainId' | 'metadata' | 'mechanics' | 'statistics'
@@ -109,17 +109,17 @@ interface YieldOutline extends Omit<
   readonly rewardRate: RewardRate
   readonly providerId: string
   readonly tags: YieldDescription['tags']
-  /** Markdown, after the word that it is test money. */
+  /** Markdown, appended to the test-money note. */
   readonly text: string
   readonly standards?: YieldDescription['metadata']['supportedStandards']
-  /** Where it differs from a yield without fees that pays with every block. */
+  /** Differences from a yield without fees that pays with every block. */
   readonly mechanics: Pick<Mechanics, 'type'> & Partial<Mechanics>
-  /** What lies in it, in the token's smallest unit. */
+  /** TVL in the token's smallest unit. */
   readonly tvl: bigint
   readonly statistics?: YieldDescription['statistics']
 }
 
-/** Where a yield is, and what it asks. */
+/** The yield's chain, contract and arguments. */
 interface DescribedYield {
   /** Without a chain id where its network has none. */
   readonly chain: { readonly network: Network; readonly chainId?: number }
@@ -129,7 +129,7 @@ interface DescribedYield {
   readonly arguments: Mechanics['arguments']
 }
 
-/** The yield in the contract's form: entered and left in one token with its contract, unless the outline says more. */
+/** Describes a yield in the contract's form; by default one token in and out, at its contract. */
 export function describeYield(context: DescribedYield, outline: YieldOutline): YieldDescription {
   const { network, chainId } = context.chain
   const { id, plan, address } = context.deployed

@@ -5,7 +5,7 @@ import type { EvmProtocol } from './protocol.ts'
 import type { Token } from '../contract/token.ts'
 import type { TokenPlan } from '../chains/token-plan.ts'
 
-/** A test token on its chain. */
+/** A deployed test token. */
 export interface DeployedToken {
   readonly plan: TokenPlan
   readonly address: Address
@@ -13,43 +13,43 @@ export interface DeployedToken {
   readonly token: Token
 }
 
-/** Everything of ours on one chain. */
+/** Everything deployed on one chain. */
 export interface Deployment {
-  /** What the faucet gives. */
+  /** Tokens of the faucet. */
   readonly tokens: readonly DeployedToken[]
-  /** What is built upon, for what is put there later. */
+  /** Base contracts for later deployments. */
   readonly site: Omit<DeploymentSite, 'script'>
-  /** The yields of every protocol that stands there. */
+  /** The yields of every deployed protocol. */
   readonly openYields: OpenYields
 }
 
-/** An empty chain on which a protocol puts its contracts. */
+/** An empty chain on which protocols deploy their contracts. */
 export interface DeploymentSite {
   readonly network: EvmNetwork
   readonly script: DeploymentScript
-  /** What a deployment of this contract sends, constructor arguments excluded. @throws Error when there is none */
+  /** Creation code of a contract, constructor arguments excluded. @throws Error when unknown */
   readonly code: (contract: string) => Hex
-  /** A test token of the network. @throws Error when it has none of this symbol */
+  /** A test token of the network. @throws Error for an unknown symbol */
   readonly token: (symbol: string) => DeployedToken
-  /** Wrapped coin, which every coin can become. */
+  /** Wrapped coin. */
   readonly weth: Address
-  /** What the operator's vaults run. */
+  /** Implementation of the operator's vaults. */
   readonly vaultImplementation: Address
 }
 
-/** Opens what was put on a chain. */
+/** Creates the yields of a deployment on a running chain. */
 export type OpenYields = (chain: Chain) => readonly EvmProtocol[]
 
 /**
- * A protocol: a folder with its contracts, its plans for each network, and how both become yields.
- * Whatever `deploy` does follows from the site alone, so that addresses are the same on every fresh chain.
+ * A protocol: its contracts, its plans for each network, and how both become yields. `deploy` depends on the site
+ * alone, so that addresses are the same on every fresh chain.
  */
 export interface EvmModule<Deployed> {
   deploy(site: DeploymentSite): readonly Deployed[]
   open(chain: Chain, deployed: Deployed): EvmProtocol
 }
 
-/** Puts a protocol on a chain. */
+/** Deploys a protocol on a chain. */
 export type Installation = (site: DeploymentSite) => OpenYields
 
 export const installation =

@@ -49,7 +49,7 @@ describe('every yield of a chain', () => {
   const types = (plan: EvmPlan): string[] =>
     plan.steps.map(({ type, skipped }) => (skipped ? `${type} skipped` : type))
 
-  it('is described in the contract’s form, with what the chain says of it', async () => {
+  it('every yield is described in the contract’s form, with chain data', async () => {
     for (const protocol of protocols) {
       const description = yieldSchema.parse(await protocol.describe())
       expect(description.id).toBe(protocol.id)
@@ -61,7 +61,7 @@ describe('every yield of a chain', () => {
     }
   })
 
-  it('takes money in, lets it grow, and gives all of it back', async () => {
+  it('every yield takes deposits, grows, and returns everything', async () => {
     for (const protocol of protocols) {
       const { token, rewardRate }: YieldDescription = await protocol.describe()
       const amount = parseUnits('40', token.decimals)
@@ -87,7 +87,7 @@ describe('every yield of a chain', () => {
     }
   })
 
-  it('asks for an approval of exactly the amount, and skips one that stands', async () => {
+  it('enter requires an approval of the exact amount, and skips a sufficient one', async () => {
     const vault = find('hbdai')
     const plan = await vault.enter(owner, { amount: '1.5' })
     expect(types(plan)).toEqual(['APPROVAL', 'SUPPLY'])
@@ -101,7 +101,7 @@ describe('every yield of a chain', () => {
     expect(types(await vault.enter(owner, { amount: '1.6' }))).toEqual(['APPROVAL', 'SUPPLY'])
   })
 
-  it('resets the allowance first where the token insists on it', async () => {
+  it('the allowance is reset first where the token requires it', async () => {
     const vault = find('hbusdt')
     const [approval] = (await vault.enter(owner, { amount: '5' })).steps
     await run(vault, { amount: null, steps: approval ? [approval] : [] })
@@ -119,7 +119,7 @@ describe('every yield of a chain', () => {
     expect(active(await vault.positions(owner))).toBeGreaterThanOrEqual(6_999_999n)
   })
 
-  it('wraps and supplies coin in one batch, and says what happens inside', async () => {
+  it('a batch wraps and supplies coin, and lists its operations', async () => {
     const vault = find('hbeth')
     const { token, outputToken } = await vault.describe()
     expect(token.address).toBeUndefined()
@@ -135,7 +135,7 @@ describe('every yield of a chain', () => {
     })
   })
 
-  it('leaves the vault of coin by a signature for exactly its shares, and no allowance stays', async () => {
+  it('the coin vault exits by a permit for its exact shares, and no allowance remains', async () => {
     const vault = find('hbeth')
     await run(vault, await vault.enter(owner, { amount: '2' }))
     const plan = await vault.exit(owner, { amount: '0.5' })
@@ -150,7 +150,7 @@ describe('every yield of a chain', () => {
     expect(await test.chain.client.readContract({ ...allowance, args: [owner, router] })).toBe(0n)
   })
 
-  it('queues what leaves staking until its date, then pays it by a claim', async () => {
+  it('unstaked coin is queued until its date, then paid by a claim', async () => {
     const staking = find('staking')
     await run(staking, await staking.enter(owner, { amount: '3' }))
     await run(staking, await staking.exit(owner, { amount: '1' }))
@@ -169,7 +169,7 @@ describe('every yield of a chain', () => {
     expect(await staking.positions(owner)).toHaveLength(1)
   })
 
-  it('refuses what the chain would refuse, by the codes of the contract', async () => {
+  it('a call that would revert is rejected with the contract’s error codes', async () => {
     const vault = find('hbusdc')
     const staking = find('staking')
     const refusals: [() => Promise<EvmPlan>, string, string][] = [
@@ -199,7 +199,7 @@ describe('every yield of a chain', () => {
       })
   })
 
-  it('lets nobody claim early, twice, or for another', async () => {
+  it('nobody can claim early, twice, or for another owner', async () => {
     const staking = find('staking')
     await run(staking, await staking.enter(owner, { amount: '3' }))
     await run(staking, await staking.exit(owner, { useMaxAmount: true }))

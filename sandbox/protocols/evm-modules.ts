@@ -22,8 +22,8 @@ import { termStakingModule } from './term-staking/term-staking.ts'
 import { validatorStakingModule } from './validator-staking/validator-staking.ts'
 
 /**
- * Every protocol of the EVM networks, in the order of their yields. A new one is a folder beside this file and a line
- * here; a line that is not the last one moves the addresses of those after it.
+ * Every protocol of the EVM networks, in the order of their yields. To add one: a folder beside this file and a line at
+ * the end; a line in between moves the addresses of those after it.
  */
 export const evmModules: readonly Installation[] = [
   installation(erc4626VaultModule),

@@ -19,20 +19,20 @@ import type { Token } from '../contract/token.ts'
 
 type Write = 'nonpayable' | 'payable'
 
-/** A call with the function that it is of. */
+/** A call with its ABI function. */
 export interface ContractCall extends EvmCall {
   readonly abiFunction: AbiFunction
   readonly args: readonly unknown[]
 }
 
-/** A call of a contract, typed by its ABI, as viem's `writeContract` takes it. */
+/** Creates a contract call, typed by its ABI as in viem's `writeContract`. */
 export function createCall<
   const abi extends Abi,
   functionName extends ContractFunctionName<abi, Write>,
   const args extends ContractFunctionArgs<abi, Write, functionName>,
 >(
   parameters: ContractFunctionParameters<abi, Write, functionName, args> & {
-    /** Wei that are sent along. */
+    /** Wei sent along. */
     readonly value?: bigint
   },
 ): ContractCall
@@ -49,11 +49,11 @@ export function createCall(parameters: {
   return { to, data: encodeFunctionData({ abi, functionName, args }), value, abiFunction, args }
 }
 
-/** What a step says of itself; whether it is skipped and its inputs only where they differ from the call's own. */
+/** A step's text; `skipped` and inputs only where they differ from the defaults. */
 type StepText = Pick<EvmStep, 'type' | 'title' | 'description'> &
   Partial<Pick<EvmStep, 'skipped' | 'inputs' | 'operations'>>
 
-/** A call as a step to sign, with the method and the inputs that its ABI names. */
+/** Creates a step from a call, with the method and inputs of its ABI. */
 export function createStep(text: StepText, call: ContractCall): EvmStep {
   const { to, data, value, abiFunction, args } = call
   return {
@@ -73,7 +73,7 @@ const getInputs = ({ inputs }: AbiFunction, args: readonly unknown[]): Record<st
     inputs.map(({ name }, index) => [name ?? String(index), toJsonValue(args[index])]),
   )
 
-/** Whole numbers as decimal strings, at any depth: they go into JSON. */
+/** Converts bigints to decimal strings at any depth, for JSON. */
 function toJsonValue(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return value.map(toJsonValue)
@@ -81,22 +81,21 @@ function toJsonValue(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, toJsonValue(each)]))
 }
 
-/** Steps that move an amount, in the token's smallest unit. */
+/** Creates a plan that moves an amount, in the token's smallest unit. */
 export const createPlan = (amount: bigint, token: Token, ...steps: EvmPlan['steps']): EvmPlan => ({
   amount: fromRaw(amount, token.decimals),
   steps,
 })
 
-/** Who takes tokens from a wallet. */
 interface Spender {
   readonly address: Address
   readonly plan: { readonly name: string }
 }
 
 /**
- * APPROVAL of exactly the amount, or of any with `useMaxAllowance`, marked skipped when the allowance suffices. A token
- * that insists on it gets a first APPROVAL of zero when a smaller allowance stands.
- * @param allowance what the spender may take already; it and the amount are in the token's smallest unit
+ * Plans an APPROVAL of the exact amount, or unlimited with `useMaxAllowance`, skipped when the allowance suffices. A
+ * token that requires it gets a first APPROVAL of zero when a smaller allowance exists.
+ * @param allowance current allowance; it and the amount are in the token's smallest unit
  */
 export function approveToken(
   token: Pick<DeployedToken, 'plan' | 'token' | 'address'>,
@@ -112,7 +111,7 @@ export function approveToken(
   return reset ? [createApproval(token, spender, 0n, false), approval] : [approval]
 }
 
-/** APPROVAL of an amount of any ERC-20 token, shares included. */
+/** Creates the APPROVAL of an amount of any ERC-20 token, shares included. */
 export function createApproval(
   { token, address }: Pick<DeployedToken, 'token' | 'address'>,
   spender: Spender,

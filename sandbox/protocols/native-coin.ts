@@ -1,7 +1,7 @@
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { Token } from '../contract/token.ts'
 
-/** The coin that pays for gas: no address, by the contract's form of a native token. */
+/** Returns the network's native coin: a token without an address. */
 export const nativeCoin = (network: EvmNetwork): Token => ({
   symbol: 'ETH',
   name: 'Ether',

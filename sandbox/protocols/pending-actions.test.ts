@@ -30,8 +30,8 @@ const resolve = (
   rows: readonly PositionRow[] = [],
 ) => planPendingAction(owner, manage, rows, { action, passthrough, request: {} }, resolveRow)
 
-describe('a pending action', () => {
-  it('is offered with its amount and comes back to the row that offered it', () => {
+describe('pending actions', () => {
+  it('a pending action has its amount and resolves to the row that offered it', () => {
     const [, withdrawable] = toPositions(someone, coin, [row])
     const [offered] = withdrawable?.pendingActions ?? []
     expect(offered).toMatchObject({ type: 'WITHDRAW', amount: '1', arguments: null })
@@ -39,13 +39,13 @@ describe('a pending action', () => {
     expect(resolve(someone, 'WITHDRAW', passthrough, () => null, [row])).toBe(plan)
   })
 
-  it('is of the only row with it where rows have no names', () => {
+  it('a pending action without a row key resolves to the only row with it', () => {
     const { key: _, ...unnamed } = row
     const passthrough = writePassthrough(someone, {}, 'WITHDRAW')
     expect(resolve(someone, 'WITHDRAW', passthrough, () => null, [unnamed])).toBe(plan)
   })
 
-  it('of a row that is there no more comes back as it went', () => {
+  it('a pending action of a changed row is passed to the protocol', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (yieldId, key) => {
         const owner = { yieldId, owner: '0xAB' }
@@ -61,7 +61,7 @@ describe('a pending action', () => {
     )
   })
 
-  it('names nothing at another yield, of another owner, for another action, or when it was touched', () => {
+  it('a passthrough of another yield, owner or action, or an edited one, is rejected', () => {
     const passthrough = writePassthrough(someone, row, 'WITHDRAW')
     const never: ResolveRow = () => expect.fail('nothing was named')
     const fails = (owner: typeof someone, action: string, text: string): void => {
@@ -74,15 +74,15 @@ describe('a pending action', () => {
     fc.assert(fc.property(fc.string(), (text) => fails(someone, 'WITHDRAW', text)))
   })
 
-  it('has to be one that the yield lists', () => {
+  it('a pending action must be listed by the yield', () => {
     expect(() => resolve(someone, 'STAKE', '', () => plan)).toThrow(ServiceError)
     const pending = { action: 'STAKE', passthrough: '', request: {} }
     expect(() => planPendingAction(someone, {}, [], pending)).toThrow('it is left by exit')
   })
 })
 
-describe('the rows of a position', () => {
-  it('begin with an active one of nothing where none is active', () => {
+describe('position rows', () => {
+  it('rows begin with an empty active one when none is active', () => {
     const positions = toPositions(someone, coin, [row])
     expect(positions.map(({ type, amount }) => [type, amount])).toEqual([
       ['active', 0n],

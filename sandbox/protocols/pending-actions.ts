@@ -7,34 +7,33 @@ import { ServiceError } from '../contract/service-error.ts'
 import type { Token } from '../contract/token.ts'
 import type { Arguments, EvmPlan, Position } from './protocol.ts'
 
-/** An action that a row of a position offers. */
+/** An action that a row offers. */
 export interface PendingAction {
   readonly type: ActionType
-  /** What it asks; nothing when left out. */
+  /** Fields; default none. */
   readonly fields?: readonly ArgumentField[]
-  /** What it moves, in the smallest unit of the row's token; left out where the user says it. */
+  /** Amount in the smallest unit of the row's token; absent where the user enters it. */
   readonly amount?: bigint
-  /** @throws ServiceError for what the contract's error table names */
+  /** Builds the plan. @throws ServiceError of the contract's error table */
   plan(request: Arguments): EvmPlan | Promise<EvmPlan>
 }
 
-/** A row of a position with its actions. Without a date and not earning, unless it says so. */
+/** A row of a position with its actions; by default undated and not earning. */
 export interface PositionRow
   extends
     Pick<Position, 'type' | 'amount'>,
     Partial<Omit<Position, 'type' | 'amount' | 'pendingActions'>> {
-  /** Names the row among those of its owner, for as long as it is the same; left out where one row has the action. */
+  /** Stable key of the row among its owner's; optional where one row has the action. */
   readonly key?: string
   readonly actions?: readonly PendingAction[]
 }
 
-/** Whose rows they are. */
 export interface RowOwner {
   readonly yieldId: string
   readonly owner: string
 }
 
-/** The rows as balances have them; an empty active one first where none is active. @param token of rows without their own */
+/** Converts rows to balances; an empty active one first where none is active. @param token of rows without their own */
 export function toPositions(
   owner: RowOwner,
   token: Token,
@@ -67,8 +66,8 @@ function describeAction(
 }
 
 /**
- * What a pending action carries for its way back: opaque to clients (contract: Pending actions). All of it follows
- * from yield, owner, action and row, so that one that came back is good if it is one that would be handed out now.
+ * Builds a pending action's opaque passthrough (contract: Pending actions) from yield, owner, action and row, so that a
+ * returned one is valid if it would be built now.
  */
 export function writePassthrough(
   { yieldId, owner }: RowOwner,
@@ -86,7 +85,7 @@ const passthroughSchema = z.strictObject({
   row: z.string().optional(),
 })
 
-/** The key of the row that a passthrough of this owner and action names; null for anything else. */
+/** Returns the row key that a passthrough of this owner and action names; null for anything else. */
 function readRowKey({ yieldId, owner }: RowOwner, action: string, passthrough: string) {
   try {
     const json: unknown = JSON.parse(Buffer.from(passthrough, 'base64url').toString())
@@ -98,20 +97,20 @@ function readRowKey({ yieldId, owner }: RowOwner, action: string, passthrough: s
   }
 }
 
-/** What came back of a pending action. */
+/** A submitted pending action. */
 export interface PendingActionRequest {
   readonly action: string
   readonly passthrough: string
   readonly request: Arguments
 }
 
-/** The plan of an action of a row that has changed since it was handed out; null where it is good no more. */
+/** Resolves an action of a changed row; null when no longer valid. */
 export type ResolveRow = (key: string) => EvmPlan | null
 
 /**
- * The plan of the pending action that was handed out with this passthrough.
- * @param manage the actions that the yield lists
- * @throws ServiceError 400 for another action, or a passthrough that no row of this owner has now
+ * Plans the pending action of this passthrough.
+ * @param manage actions that the yield lists
+ * @throws ServiceError 400 for an unlisted action, or a passthrough that matches no current row of this owner
  */
 export function planPendingAction(
   owner: RowOwner,

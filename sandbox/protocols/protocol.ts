@@ -11,7 +11,7 @@ import type { RewardRate } from '../contract/reward-rate.ts'
 import type { Token } from '../contract/token.ts'
 import type { Validator } from '../contract/validator.ts'
 
-/** Arguments of a request after the service has checked them against the yield's fields: decimal strings and the like. */
+/** A request's arguments after validation against the yield's fields: decimal strings and the like. */
 export type Arguments = Readonly<Record<string, unknown>>
 
 /** What every step has that the user has to sign, whatever the family of its chain. */

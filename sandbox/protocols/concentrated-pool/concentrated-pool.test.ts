@@ -18,7 +18,7 @@ const owner = account.address
 const other = devAccount(6).address
 const defaultRange = { rangeMin: '11', rangeMax: '18' }
 
-describe('a pool with ranges of prices', () => {
+describe('a concentrated pool', () => {
   let test: ModuleChain<DeployedRangePool>
   let pool: EvmProtocol
   let deployed: DeployedRangePool
@@ -40,7 +40,7 @@ describe('a pool with ranges of prices', () => {
   }
   const pass = (seconds: number): Promise<void> => test.advance(seconds)
 
-  it('is described by its price, its grid and what its trades would pay', async () => {
+  it('the pool is described by its price, tick grid and trade fee', async () => {
     const { state, statistics, rewardRate, mechanics } = yieldSchema.parse(await pool.describe())
     const figures = state?.concentratedLiquidityPoolState
     expect(figures).toMatchObject({
@@ -70,7 +70,7 @@ describe('a pool with ranges of prices', () => {
     ])
   })
 
-  it('takes both tokens in the mix that the range asks for, into a position with its number', async () => {
+  it('enter takes both tokens in the ratio of the range and mints a position with an id', async () => {
     const before = await wallet()
     const plan = await pool.enter(owner, { amount: '1000', ...defaultRange })
     expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([
@@ -90,7 +90,7 @@ describe('a pool with ranges of prices', () => {
     })
     expect(Number(active?.amount) / 1e6).toBeCloseTo(1000, 3)
     expect(claimable).toMatchObject({ type: 'claimable', tokenId: '2' })
-    // What is shown as its range is taken as the same range again.
+    // The displayed range is accepted again as the same range.
     const again = await pool.enter(owner, {
       amount: '5',
       rangeMin: active?.priceRange?.min,
@@ -99,7 +99,7 @@ describe('a pool with ranges of prices', () => {
     expect(again.steps[2]?.inputs).toMatchObject({ lower: '-252360', upper: '-247440' })
   })
 
-  it('takes one token only beside the price, which earns nothing', async () => {
+  it('a range beside the price takes one token and earns nothing', async () => {
     const plan = await pool.enter(owner, { amount: '300', rangeMin: '2', rangeMax: '10' })
     expect(plan.steps.map(({ skipped }) => skipped)).toEqual([true, false, false])
     await run(plan)
@@ -118,7 +118,7 @@ describe('a pool with ranges of prices', () => {
     ])
   })
 
-  it('pays the fees of one position by the claim of its row', async () => {
+  it('the claim of a row pays the fees of its position', async () => {
     await enter()
     await enter({ amount: '500' })
     await pass(YEAR)
@@ -141,7 +141,7 @@ describe('a pool with ranges of prices', () => {
     expect(untouched?.amount).toBeGreaterThanOrEqual(others?.amount ?? 0n)
   })
 
-  it('is left by a percentage of a position, and its number is gone with the last of it', async () => {
+  it('exit takes a percentage of a position, and a full exit burns its token', async () => {
     const start = await wallet()
     await enter()
     const plan = await pool.exit(owner, { tokenId: '2', percentage: 25 })
@@ -163,7 +163,7 @@ describe('a pool with ranges of prices', () => {
     )
   })
 
-  it('goes with its token to another owner, who takes and leaves it', async () => {
+  it('a position moves with its token to another owner, who can exit it', async () => {
     await enter()
     const args = [owner, other, 2n] as const
     const data = encodeFunctionData({ abi: rangePoolAbi, functionName: 'transferFrom', args })
@@ -181,7 +181,7 @@ describe('a pool with ranges of prices', () => {
     expect((await pool.exit(other, { tokenId: '2', percentage: 50 })).steps).toHaveLength(1)
   })
 
-  it('refuses ranges that are none, percentages that are none, and more than is held', async () => {
+  it('invalid ranges and percentages, and amounts above the balance, are rejected', async () => {
     const expectRejected = async (request: object, message: string): Promise<void> => {
       await expect(
         pool.enter(owner, { amount: '1000', ...defaultRange, ...request }),

@@ -18,7 +18,7 @@ import {
 import { describeRange, rangeArguments, readRangeArgument } from './describe-range.ts'
 import { fromSqrtPrice } from './range-price.ts'
 
-/** Liquidity between two prices: positions that are tokens of their own, whose fees are claimed one by one. */
+/** Liquidity between two prices: positions are NFTs, whose fees are claimed one by one. */
 export const concentratedPoolModule = defineEvmProtocol({
   plans: rangePlans,
   deploy: deployRangePool,
@@ -32,7 +32,7 @@ export const concentratedPoolModule = defineEvmProtocol({
   exit,
 })
 
-/** Two rows for each position: what it holds, worth in quote tokens, and its fees with their claim. */
+/** Returns two rows per position: its worth in quote tokens, and its fees with their claim. */
 function holdingRows(context: RangeOwner, holding: Holding): PositionRow[] {
   const { decimals } = context.deployed
   const { tokenId, sqrtLower, sqrtUpper, inRange, fees } = holding
@@ -52,7 +52,7 @@ function holdingRows(context: RangeOwner, holding: Holding): PositionRow[] {
   ]
 }
 
-/** One CLAIM_REWARDS of a position's fees. @throws ServiceError 400 when it has none */
+/** Plans one CLAIM_REWARDS of a position's fees. @throws ServiceError 400 when it has none */
 function claimFees({ deployed, owner }: RangeOwner, { tokenId, fees }: Holding): EvmPlan {
   const { quote, address, plan } = deployed
   const { token } = quote
@@ -70,7 +70,7 @@ function claimFees({ deployed, owner }: RangeOwner, { tokenId, fees }: Holding):
 }
 
 /**
- * APPROVAL of exactly what the range takes of each token, skipped where that is nothing, then ADD_LIQUIDITY.
+ * Plans an APPROVAL of the exact amount of each token, skipped at zero, then ADD_LIQUIDITY.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 for the range
  */
 async function enter(context: RangeOwner, request: Arguments): Promise<EvmPlan> {
@@ -84,7 +84,7 @@ async function enter(context: RangeOwner, request: Arguments): Promise<EvmPlan> 
   const [maxBase, maxQuote, liquidity] = await chain.client.readContract({ ...contract, ...quoted })
   requireBalance(wallet.base, maxBase, base.token, 'wallet')
   requireBalance(wallet.quote, maxQuote, quote.token, 'wallet')
-  // The price stands still: what is offered is what is taken, but for rounding.
+  // The price is constant: the quoted amounts are taken, except for rounding.
   const least = (liquidity * 999n) / 1000n
   const text = `${formatAmount(maxBase, base.token)} and ${formatAmount(maxQuote, quote.token)}`
   const step = createStep(
@@ -116,11 +116,11 @@ async function enter(context: RangeOwner, request: Arguments): Promise<EvmPlan> 
   )
 }
 
-/** Ten thousandths. */
+/** 100 % in basis points. */
 const ALL = 10_000n
 
 /**
- * One REMOVE_LIQUIDITY of a part of a position, with all fees of it; the position's token is burned with the last.
+ * Plans one REMOVE_LIQUIDITY of part of a position, with all its fees; a full exit burns the position's token.
  * @throws ServiceError 400 when the position is not the owner's, or the percentage not above 0 up to 100
  */
 function exit({ deployed, account, owner }: RangeOwner, request: Arguments): EvmPlan {

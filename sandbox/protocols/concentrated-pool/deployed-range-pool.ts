@@ -10,7 +10,7 @@ import { createCall } from '../evm-steps.ts'
 import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 import { toSqrtPrice, type PairDecimals } from './range-price.ts'
 
-/** An amount of each of a pool's tokens, in their smallest units. */
+/** Amounts of a pool's tokens, in their smallest units. */
 interface BothTokens {
   readonly base: bigint
   readonly quote: bigint
@@ -19,10 +19,10 @@ interface BothTokens {
 export type RangePool = YieldContext<DeployedRangePool>
 type RangeAccount = Awaited<ReturnType<typeof readRangeAccount>>
 export type RangeOwner = OwnerContext<DeployedRangePool, RangeAccount>
-/** A position as it stands: square roots of the prices where it ends, and fees of the quote token. */
+/** A position: square roots of its end prices, and fees in the quote token. */
 export type Holding = RangeAccount['holdings'][number]
 
-/** What one owner has with a pool; amounts in the tokens' smallest units. */
+/** Reads one owner's positions in a pool; amounts in the tokens' smallest units. */
 export async function readRangeAccount({ chain, deployed }: RangePool, owner: Address) {
   const { address, base, quote } = deployed
   const pool = { address, abi } as const
@@ -45,40 +45,42 @@ export async function readRangeAccount({ chain, deployed }: RangePool, owner: Ad
 
 const Q96 = 2n ** 96n
 
-/** What both tokens are worth at the pool's price, in the quote token's smallest unit, rounded down as the pool does. */
+/**
+ * Returns the worth of both tokens at the pool's price, in the quote token's smallest unit, rounded down as the pool
+ * does.
+ */
 export const worthInQuote = ({ base, quote }: BothTokens, sqrtPrice: bigint): bigint =>
   quote + (((base * sqrtPrice) / Q96) * sqrtPrice) / Q96
 
-/** A pool with liquidity in price ranges to deploy. Prices in whole quote tokens for a whole base token. */
+/** A concentrated pool to deploy. Prices in whole quote tokens per whole base token. */
 export interface RangePlan {
   readonly name: string
   readonly symbol: string
-  /** Symbols among the network's tokens. */
+  /** Symbols of the network's tokens. */
   readonly base: string
   readonly quote: string
   readonly price: string
-  /** The lowest and highest price that a range may have, and a usual range. */
+  /** Price bounds of any range, and a usual range. */
   readonly lowest: string
   readonly highest: string
   readonly defaultRange: { readonly min: string; readonly max: string }
   readonly tickSpacing: number
-  /** What a trade would pay of what it brings, a fraction; tells the volume behind the fees. */
+  /** Trade fee as a fraction; determines the volume behind the fees. */
   readonly feeTier: string
-  /** What the trades of a year pay, in quote tokens. */
+  /** Yearly trade fees, in quote tokens. */
   readonly feesPerYear: string
-  /** Put into the usual range by the deployer, at most, in whole tokens: the ticks are those nearest to it. */
+  /** Maximum amounts that the deployer adds to the usual range, in whole tokens, at the nearest ticks. */
   readonly seed: {
     readonly base: string
     readonly quote: string
     readonly lower: number
     readonly upper: number
   }
-  /** Smallest and largest worth of a new position that the service accepts, in quote tokens. */
+  /** Minimum and maximum worth of a new position, in quote tokens. */
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The pools of each network. */
 export const rangePlans: Record<EvmNetwork, readonly RangePlan[]> = {
   'ethereum-sepolia': [
     {
@@ -125,11 +127,11 @@ export interface DeployedRangePool {
   readonly base: DeployedToken
   readonly quote: DeployedToken
   readonly decimals: PairDecimals
-  /** The token that a position is, in the contract's form: there are whole ones only. */
+  /** The position's token in the contract's form; whole tokens only. */
   readonly position: Token
 }
 
-/** Writes a pool with a position of the deployer in the usual range. */
+/** Deploys a pool with a position of the deployer in the usual range. */
 export function deployRangePool(site: DeploymentSite, plan: RangePlan): DeployedRangePool {
   const { network } = site
   const { name, symbol, seed } = plan

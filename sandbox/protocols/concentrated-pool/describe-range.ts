@@ -21,14 +21,13 @@ import {
 } from './deployed-range-pool.ts'
 import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
 
-/** Digits after the point that any price may have. */
+/** Maximum decimals of a price. */
 const DECIMAL_PLACES = 24
 
-/** A range of prices on the pool's grid. */
+/** A price range on the pool's grid. */
 export interface PriceRange {
   readonly lower: number
   readonly upper: number
-  /** The prices at both ends. */
   readonly min: string
   readonly max: string
 }
@@ -36,8 +35,8 @@ export interface PriceRange {
 type Side = 'rangeMin' | 'rangeMax'
 
 /**
- * The request's `rangeMin` and `rangeMax`, each moved to the nearest tick of the pool's grid. One call to the chain.
- * @throws ServiceError 400 when one is no price within the pool's bounds, or nothing lies between them
+ * Reads the request's `rangeMin` and `rangeMax`, each rounded to the nearest tick of the grid. One call to the chain.
+ * @throws ServiceError 400 for a price outside the pool's bounds, or an empty range
  */
 export async function readRangeArgument(
   { chain, deployed: { address, plan, decimals } }: RangePool,
@@ -87,7 +86,7 @@ const ONE = 10n ** 18n
 
 type RangeFigures = Awaited<ReturnType<typeof readFigures>>
 
-/** What a pool is; amounts in the quote token's smallest unit. */
+/** Reads a pool's figures; amounts in the quote token's smallest unit. */
 async function readFigures({ chain, deployed: { address } }: RangePool) {
   const pool = { address, abi } as const
   const [sqrtPrice, minTick, maxTick, base, quote, feesPerYear, positions] = await readContracts(
@@ -106,7 +105,7 @@ async function readFigures({ chain, deployed: { address } }: RangePool) {
   return { sqrtPrice, minTick, maxTick, tvl, feesPerYear, positions }
 }
 
-/** The yield in the contract's form; price, bounds, TVL and fees are the chain's. */
+/** Describes the yield in the contract's form; price, bounds, TVL and fees are the chain's. */
 export async function describeRange(context: RangePool) {
   const { deployed } = context
   const { base, quote, address, position } = deployed
@@ -147,7 +146,7 @@ function getAverages({ tvl, positions }: RangeFigures, token: Token) {
 
 type PoolState = NonNullable<YieldDescription['state']>['concentratedLiquidityPoolState']
 
-/** A day's fees are a part of the year's; the volume is what would pay them. */
+/** Returns the state: daily fees are a share of the year's, and the volume is what would pay them. */
 function poolState(
   { base, quote, plan, decimals }: DeployedRangePool,
   { sqrtPrice, minTick, maxTick, tvl, feesPerYear }: RangeFigures,
@@ -175,7 +174,7 @@ function getText({ plan, base, quote }: DeployedRangePool): string {
   return `Liquidity of ${first} and ${second} between two prices on a local chain. Each position is a token of its own; it holds both as far as the price lies in its range, and earns fees in ${second} only while it does, to be claimed at any time. The price stands still at ${plan.price} here, as nobody trades: the sandbox pays the fees that trades would, in test money, by time, shared by the liquidity whose range has the price.`
 }
 
-/** What an enter asks for: the worth in quote tokens, and between which prices. */
+/** Enter fields: worth in quote tokens, and the price range. */
 function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] {
   const price = `${quote.token.symbol} for one ${base.token.symbol}`
   const end = (name: string, label: string, defaultPrice: string): ArgumentField =>
@@ -200,7 +199,7 @@ function enterFields({ base, quote, plan }: DeployedRangePool): ArgumentField[] 
   ]
 }
 
-/** What an exit asks for: which position, and how much of it. */
+/** Exit fields: the position, and the percentage of it. */
 const exitFields: readonly ArgumentField[] = [
   createField({
     name: 'tokenId',

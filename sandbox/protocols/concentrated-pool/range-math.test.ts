@@ -7,7 +7,7 @@ import type { DeployedRangePool } from './deployed-range-pool.ts'
 
 const LAST_TICK = 887_272
 
-describe('the grid of prices', () => {
+describe('ticks', () => {
   let test: ModuleChain<DeployedRangePool>
   beforeAll(async () => {
     test = await startModuleChain(concentratedPoolModule)
@@ -20,9 +20,9 @@ describe('the grid of prices', () => {
   const nearest = (sqrt: bigint): Promise<number> =>
     test.chain.client.readContract({ ...contract(), functionName: 'nearest', args: [sqrt] })
 
-  it('is 1.0001 to the power of the tick', async () => {
+  it('a tick’s price is 1.0001 to the power of the tick', async () => {
     expect(await sqrtAt(0)).toBe(2n ** 96n)
-    // What pools of this kind have there, rounded up.
+    // The known value of such pools there, rounded up.
     expect(await sqrtAt(-LAST_TICK)).toBe(4_295_128_739n - 1n)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: -LAST_TICK, max: LAST_TICK }), async (tick) => {
@@ -34,7 +34,7 @@ describe('the grid of prices', () => {
     )
   })
 
-  it('has one tick that is nearest to a price, on either side of it', async () => {
+  it('a price has one nearest tick, on either side of it', async () => {
     const spacing = 60
     const steps = fc.integer({ min: -10_000, max: 10_000 })
     await fc.assert(

@@ -20,7 +20,7 @@ const [seeder = deployer.address, first = seeder, second = seeder] = users
 
 const user = fc.nat({ max: users.length - 1 })
 const kind = <Kind extends string>(name: Kind) => fc.constant(name)
-/** Of all steps of the grid between the bounds, in thousandths. */
+/** Position among all steps of the grid between the bounds, in thousandths. */
 const end = fc.integer({ min: 0, max: 1000 })
 const step = fc.oneof(
   fc.record({
@@ -36,7 +36,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** What the chain says between two steps. */
+/** Chain state between two steps. */
 interface Books {
   readonly time: bigint
   readonly here: Amounts
@@ -46,7 +46,7 @@ interface Books {
 }
 
 describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
-  'ranges of prices on %s',
+  'concentrated pool on %s',
   (network) => {
     let test: ModuleChain<DeployedRangePool>
     let pool: DeployedRangePool
@@ -83,13 +83,13 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       return { time: timestamp, here, held, wallets, holdings }
     }
 
-    /** The part of the way from the lowest to the highest tick, on the grid. */
+    /** Returns the tick at this fraction between the lowest and highest, on the grid. */
     const tickAt = (thousandth: number): number => {
       const steps = (bounds[1] - bounds[0]) / pool.plan.tickSpacing
       return bounds[0] + Math.round((steps * thousandth) / 1000) * pool.plan.tickSpacing
     }
 
-    /** What the step takes from outside into the wallets, where anything is to be done. */
+    /** Runs a step where possible and returns its net transfer to the wallets. */
     async function runStep(next: Step, books: Books): Promise<Amounts | null> {
       if (next.kind === 'wait') {
         await test.advance(next.seconds)
@@ -146,12 +146,12 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
         expect(has[1]).toBeGreaterThanOrEqual((had[1] ?? 0n) - slack)
         earned += has[1] - (had[1] ?? 0n)
       }
-      // What is owed is cut off in each position: the rest of a unit of the time before may come with this one's.
+      // Owed fees are truncated per position: an earlier remainder may come with this payment.
       const cut = BigInt(Math.max(all.length, before.holdings.flat().length) + 1)
       expect(earned, 'and the fees of the time for all together').toBeLessThanOrEqual(due + cut)
     }
 
-    it('gives back what was put in and the fees of its time, whatever happens in which order', async () => {
+    it('positions return their deposits and the fees of their time, whatever the order of steps', async () => {
       const sequences = fc.array(step, { minLength: 1, maxLength: 8 })
       await expectAlways(test, 15, sequences, async (steps) => {
         let books = await read()
@@ -172,7 +172,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       })
     })
 
-    it('takes what is worth the amount asked for, at the price and on both sides of it', async () => {
+    it('the pool takes the requested worth at the price and on both sides of it', async () => {
       const worth = 10n ** 9n
       const near = pool.plan.seed
       for (const ends of [
@@ -192,7 +192,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       }
     })
 
-    it('pays the fees to the liquidity whose range has the price, and more to the narrower', async () => {
+    it('fees go to ranges that contain the price, and more to narrower ones', async () => {
       const { lower, upper } = pool.plan.seed
       const narrow = [
         lower + pool.plan.tickSpacing * 30,
@@ -216,7 +216,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)(
       )
     })
 
-    it('takes no range off the grid, upside down or out of bounds, and nothing from others', async () => {
+    it('the pool rejects ranges off the grid, inverted or out of bounds, and positions of others', async () => {
       const { lower, upper } = pool.plan.seed
       const expectRevert = async (
         ends: readonly [number, number],

@@ -5,15 +5,15 @@ import { fromSqrtPrice, toSqrtPrice } from './range-price.ts'
 
 const Q96 = 2n ** 96n
 
-describe('the square root of a price', () => {
-  it('is of smallest units, in units of 2**96', () => {
+describe('square root price', () => {
+  it('the square root price is in smallest units, as a Q96 number', () => {
     expect(toSqrtPrice('1', { base: 6, quote: 6 })).toBe(Q96)
     expect(toSqrtPrice('4', { base: 18, quote: 18 })).toBe(2n * Q96)
     // A millionth of a base unit for each quote unit: 10 ** -12, whose root is 10 ** -6.
     expect(toSqrtPrice('1', { base: 18, quote: 6 })).toBe(Q96 / 1_000_000n)
   })
 
-  it('tells its price again, to 8 digits', () => {
+  it('a square root price converts back to its price, to 8 digits', () => {
     const decimals = fc.constantFrom(
       { base: 18, quote: 6 },
       { base: 6, quote: 6 },

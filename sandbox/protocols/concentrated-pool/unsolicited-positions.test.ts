@@ -6,14 +6,14 @@ import { concentratedPoolModule } from './concentrated-pool.ts'
 import type { DeployedRangePool } from './deployed-range-pool.ts'
 import { createRangePoolClient } from './testing/range-pool-client.ts'
 
-describe('positions, all of which are read at once', () => {
+describe('unsolicited positions', () => {
   let test: ModuleChain<DeployedRangePool>
   beforeAll(async () => {
     test = await startModuleChain(concentratedPoolModule)
   })
   afterAll(() => test.stop())
 
-  it('come to nobody who did not ask for them', async () => {
+  it('an account receives no position that it did not request', async () => {
     const [pool] = test.deployed
     if (pool === undefined) throw new Error('nothing was deployed')
     const poolClient = createRangePoolClient(test, pool)

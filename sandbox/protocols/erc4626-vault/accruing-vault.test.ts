@@ -13,7 +13,7 @@ const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n
 /** Smallest units of the asset that rounding may move in one step. */
 const ROUNDING = 2n
-/** The deployer holds the vault's seed and may leave as anybody else, so that the vault is empty at times. */
+/** The deployer holds the vault's seed and may exit too, so that the vault is empty at times. */
 const users = [0, 7, 8, 9].map((index) => devAccount(index).address)
 const [seeder = deployer.address, first = seeder, second = seeder] = users
 
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What the chain says between two steps. */
+/** Chain state between two steps. */
 interface Books {
   readonly time: bigint
   readonly totalAssets: bigint
@@ -52,7 +52,7 @@ interface Books {
 }
 
 describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
-  'the vault of %s',
+  'accruing vault of %s',
   (symbol) => {
     let test: ModuleChain<DeployedVault>
     let vault: DeployedVault
@@ -161,7 +161,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       }
     }
 
-    it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+    it('every holder gets their share and no more, whatever the order of steps', async () => {
       const sequences = fc.array(step, { minLength: 1, maxLength: 8 })
       await expectAlways(test, 20, sequences, async (steps) => {
         let books = await read()
@@ -183,7 +183,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       })
     })
 
-    it('grows by its yearly rate, and pays it', async () => {
+    it('the vault grows by its yearly rate, and pays it', async () => {
       const units = 1_000_000n * 10n ** BigInt(vault.asset.plan.decimals)
       await mint(first, units)
       await approve(first, units)
@@ -198,7 +198,7 @@ describe.each(vaultPlans['ethereum-sepolia'].map((plan) => plan.asset))(
       expect(difference).toBeLessThan(expected / 1_000_000n)
     })
 
-    it('takes no more than was approved, and nothing out of shares of others', async () => {
+    it('the vault takes no more than approved, and nothing from shares of others', async () => {
       const notApproved =
         vault.asset.plan.contract === 'StubbornToken'
           ? errorSelector('NotEnoughAllowance(address,uint256,uint256)')

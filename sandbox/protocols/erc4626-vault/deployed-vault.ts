@@ -14,18 +14,17 @@ export interface VaultPlan {
   readonly asset: string
   readonly name: string
   readonly shareSymbol: string
-  /** Growth in a year as a decimal fraction. */
+  /** Yearly growth as a decimal fraction. */
   readonly ratePerYear: string
-  /** Deposited by the deployer, in token units: a vault that others use. */
+  /** Deposit of the deployer, in token units, as if others used the vault. */
   readonly seed: string
-  /** Smallest and largest deposit that the service accepts, in token units. */
+  /** Minimum and maximum deposit, in token units. */
   readonly minimum: string
   readonly maximum: string | null
-  /** What a deposit takes beside its amount, which means nothing to the vault. */
+  /** Extra enter arguments, which the vault ignores. */
   readonly fields?: readonly ArgumentField[]
 }
 
-/** The vaults of each network. */
 export const vaultPlans: Record<EvmNetwork, readonly VaultPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -76,7 +75,7 @@ export interface DeployedVault {
   readonly asset: DeployedToken
 }
 
-/** What puts a vault of `asset` on the chain, behind its proxy. */
+/** Deploys a vault of `asset` behind its proxy. */
 export function deployAccruingVault(
   site: DeploymentSite,
   { name, shareSymbol, ratePerYear }: Pick<VaultPlan, 'name' | 'shareSymbol' | 'ratePerYear'>,
@@ -88,7 +87,7 @@ export function deployAccruingVault(
   return deployVaultProxy(site, address, initialize)
 }
 
-/** The id of a vault's yield. @param kind what it ends with */
+/** Returns the id of a vault's yield. @param kind suffix of the id */
 export const getVaultId = (
   network: EvmNetwork,
   { asset, shareSymbol }: Pick<VaultPlan, 'asset' | 'shareSymbol'>,
@@ -96,7 +95,7 @@ export const getVaultId = (
   kind = '4626-vault',
 ): string => `${network}-${asset}-${shareSymbol}-${address}-${kind}`.toLowerCase()
 
-/** Writes a vault with the deposit of those who use it already. */
+/** Deploys a vault with its seed deposit. */
 export function deployVault(site: DeploymentSite, plan: VaultPlan): DeployedVault {
   const asset = site.token(plan.asset)
   const address = deployAccruingVault(site, plan, asset.address)

@@ -12,7 +12,7 @@ import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 import { deployVault, vaultPlans, type DeployedVault } from './deployed-vault.ts'
 import { enterVault, exitVault, type VaultAccount } from './vault-steps.ts'
 
-/** A tokenised vault by ERC-4626: put the asset in, hold shares that grow in worth, take the asset out at any time. */
+/** An ERC-4626 vault: deposit the asset for shares that grow in worth, withdraw at any time. */
 export const erc4626VaultModule = defineEvmProtocol({
   plans: vaultPlans,
   deploy: deployVault,
@@ -30,7 +30,7 @@ export const erc4626VaultModule = defineEvmProtocol({
   exit: ({ deployed, owner, account }, request) => exitVault(deployed, owner, account, request),
 })
 
-/** Shares of every vault here have 18 decimals, whatever the asset has. */
+/** Every vault's shares have 18 decimals, whatever the asset has. */
 const ONE_SHARE = parseUnits('1', 18)
 
 async function describe(context: YieldContext<DeployedVault>) {

@@ -13,34 +13,34 @@ import {
   type AmountLimits,
 } from '../read-amount-argument.ts'
 
-/** What one owner has with a vault, at one block. Assets in the asset's smallest unit. */
+/** One owner's account in a vault, at one block. Assets in the asset's smallest unit. */
 export interface VaultAccount {
   readonly walletBalance: bigint
-  /** How much of the asset the vault may take from the wallet. */
+  /** Allowance of the vault. */
   readonly allowance: bigint
   readonly shares: bigint
-  /** What all shares pay out. */
+  /** Worth of all shares. */
   readonly position: bigint
-  /** How much of it can be had now, and for how many shares. */
+  /** Withdrawable assets, and the shares that they cost. */
   readonly withdrawable: bigint
   readonly withdrawableShares: bigint
-  /** How much more the vault takes. */
+  /** How much more the vault accepts. */
   readonly depositLimit: bigint
 }
 
-/** What entering and leaving a vault by ERC-4626 need to know of it, whoever's it is. */
+/** What enter and exit of an ERC-4626 vault depend on. */
 export interface OpenVault {
   readonly plan: AmountLimits & {
     readonly name: string
     readonly shareSymbol: string
-    /** Smallest deposit, in token units, of who is in already; as the first one when left out. */
+    /** Minimum further deposit in token units; by default as the first. */
     readonly subsequentMinimum?: string | null
   }
   readonly address: Address
   readonly asset: DeployedToken
 }
 
-/** SUPPLY of an amount, in the asset's smallest unit; the shares go to `receiver`. */
+/** Creates the SUPPLY of an amount, in the asset's smallest unit; the shares go to `receiver`. */
 export function createSupplyStep(
   { plan, asset: { token }, address }: OpenVault,
   { owner, receiver }: Parties,
@@ -59,8 +59,8 @@ export function createSupplyStep(
 }
 
 /**
- * APPROVAL of exactly the amount, or with `useMaxAllowance` of any (marked skipped when the allowance suffices), then
- * SUPPLY for the owner or for `receiverAddress`.
+ * Plans an APPROVAL of the exact amount, or unlimited with `useMaxAllowance` (skipped when the allowance suffices),
+ * then SUPPLY for the owner or `receiverAddress`.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function enterVault(
@@ -95,13 +95,13 @@ type ShareBalance = Pick<
   'shares' | 'position' | 'withdrawable' | 'withdrawableShares'
 >
 
-/** Whose shares go, and who gets what they pay. */
+/** Owner of the shares and receiver of the assets. */
 interface Parties {
   readonly owner: Address
   readonly receiver: Address
 }
 
-/** WITHDRAW of shares, whatever they pay when it is mined. @param what how a person calls them */
+/** Creates a WITHDRAW of shares at their worth when mined. @param what readable amount */
 function redeemStep(
   { plan, asset, address }: OpenVault,
   { owner, receiver }: Parties,
@@ -119,7 +119,7 @@ function redeemStep(
   )
 }
 
-/** WITHDRAW of an amount, in the asset's smallest unit, for as many shares as it takes. */
+/** Creates a WITHDRAW of an amount, in the asset's smallest unit, for as many shares as it costs. */
 function withdrawStep(
   { plan, asset: { token }, address }: OpenVault,
   { owner, receiver }: Parties,
@@ -137,8 +137,8 @@ function withdrawStep(
 }
 
 /**
- * One WITHDRAW: of `amount`; of `shareAmount`; or with `useMaxAmount` of all shares that can be had now, as what they
- * are worth grows until the block that takes them out and an amount would leave the rest behind (decisions/043-whole-balance).
+ * Plans one WITHDRAW: of `amount`, of `shareAmount`, or with `useMaxAmount` of all withdrawable shares, because their
+ * worth grows until mined and an amount would leave dust (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitVault(
@@ -170,7 +170,9 @@ export function exitVault(
   return createPlan(amount, token, withdrawStep(vault, parties, amount))
 }
 
-/** Shares have 18 decimals. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 beside an amount */
+/**
+ * Reads `shareAmount` with 18 decimals. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 400 beside an amount
+ */
 function readSharesArgument(
   { plan }: OpenVault,
   { shares: balance }: ShareBalance,
@@ -184,7 +186,7 @@ function readSharesArgument(
   return shares
 }
 
-/** @throws ServiceError INVALID_AMOUNT when the vault can't pay it now, though it is the owner's */
+/** Checks the vault's liquidity. @throws ServiceError INVALID_AMOUNT when it cannot pay now what the owner has */
 function requireLiquidity(
   { plan, asset: { token } }: OpenVault,
   { withdrawable }: ShareBalance,

@@ -28,8 +28,8 @@ const exit = (id: bigint, claimableAt: bigint, paysItself = false): QueuedExit =
   paysItself,
 })
 
-describe('the rows of a queue', () => {
-  it('are one for each date, and one with a claim of all that is free', () => {
+describe('exit queue rows', () => {
+  it('the queue has one row per date, and one with a claim of everything claimable', () => {
     const exits = [exit(4n, 30n), exit(1n, 10n), exit(3n, 30n), exit(2n, 20n)]
     const queue = queueOf(exits, 20n)
     const rows = queueRows(queue)
@@ -42,13 +42,13 @@ describe('the rows of a queue', () => {
     expect(rows[1]?.actions).toBeUndefined()
   })
 
-  it('never offer a claim of what pays itself', () => {
+  it('an automatic payout never has a claim', () => {
     const [only, ...others] = queueRows(queueOf([exit(1n, 10n, true)], 20n))
     expect(only).toEqual({ type: 'exiting', amount: 100n, date: 10n })
     expect(others).toEqual([])
   })
 
-  it('lose nothing and count nothing twice', () => {
+  it('the rows lose nothing and count nothing twice', () => {
     const exits = fc.uniqueArray(
       fc.record({
         id: fc.bigInt(1n, 50n),
@@ -75,23 +75,23 @@ describe('the rows of a queue', () => {
   })
 })
 
-describe('a claim of requests that was handed out before', () => {
+describe('an exit claim offered before', () => {
   const queue = queueOf([exit(7n, 10n), exit(8n, 15n), exit(9n, 30n)], 20n)
 
-  it('comes back for what it named, though more has become free', () => {
+  it('a returned claim keeps its requests, though more are claimable now', () => {
     expect(dataOf(resolveClaim(queue, '7'))).toEqual([claimOf(7n)])
     expect(dataOf(resolveClaim(queue, '8 7'))).toEqual([claimOf(8n, 7n)])
   })
 
-  it('names a request once, however often it was written into it', () => {
+  it('a repeated request is claimed once', () => {
     expect(dataOf(resolveClaim(queue, '7 7'))).toEqual([claimOf(7n)])
   })
 
-  it('is refused with its date while one of them still waits', () => {
+  it('a claim with a waiting request is rejected with its date', () => {
     expect(() => resolveClaim(queue, '7 9')).toThrow('1970-01-01T00:00:30.000Z')
   })
 
-  it('names nothing when one of them is not open, when they pay different tokens, or when it names none', () => {
+  it('a claim is invalid when empty, for closed requests, or for several tokens', () => {
     const mixed = { ...queue, exits: [exit(7n, 10n), { ...exit(8n, 10n), token: other } as const] }
     expect(resolveClaim(queue, '7 6')).toBeNull()
     expect(resolveClaim(mixed, '7 8')).toBeNull()

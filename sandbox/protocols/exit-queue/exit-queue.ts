@@ -10,14 +10,14 @@ import type { EvmCall, EvmPlan } from '../protocol.ts'
 import { formatAmount } from '../read-amount-argument.ts'
 import { fromRaw } from '#src/money/units.ts'
 
-/** Requests that are paid at one look. */
+/** Maximum payouts per tick. */
 const MAX_CALLS = 20
-/** Requests that one call looks at: far fewer than its gas is enough for. */
+/** Requests per call, well within its gas. */
 const PAGE_SIZE = 250n
 
 /**
- * A call for each request that pays itself and whose time has come. Those that can't be paid, as their owner is a
- * contract that takes nothing, are left out, and looked past.
+ * Returns a call for each due automatic payout. Unpayable ones, whose owner is a contract that rejects coins, are
+ * skipped.
  */
 export async function getDueExits(
   { client }: Pick<Chain, 'client'>,
@@ -47,42 +47,41 @@ export async function getDueExits(
   return [...calls, ...others].slice(0, MAX_CALLS)
 }
 
-/** An exit that waits in a queue, or to be claimed. */
+/** An exit in the queue or claimable. */
 export interface QueuedExit {
   readonly id: bigint
-  /** What is paid; the zero address is the native coin. */
+  /** Payout token; the zero address is the native coin. */
   readonly token: Address
   /** In the token's smallest unit. */
   readonly amount: bigint
   /** Unix seconds. */
   readonly claimableAt: bigint
-  /** Whether it is paid without being asked for. */
+  /** True when it is paid without a claim. */
   readonly paysItself: boolean
 }
 
-/** A yield's queue, and what one owner has in it. */
+/** A yield's queue and one owner's exits in it. */
 export interface ExitQueue {
   readonly plan: { readonly name: string }
   readonly address: Address
-  /** The pending action that claims. */
+  /** Action type of the claim. */
   readonly claim: ActionType
-  /** What is paid. */
+  /** Payout token. */
   readonly token: Token
-  /** What an exit pays, where there are several tokens. */
+  /** Payout token of an exit, where there are several. */
   readonly tokenOf?: (exit: QueuedExit) => Token
   readonly exits: readonly QueuedExit[]
   /** Unix seconds. */
   readonly now: bigint
-  /** @throws ServiceError where the owner may not claim */
+  /** Guard of the claim. @throws ServiceError where the owner is not eligible */
   readonly requireEligible?: () => void
 }
 
 type ExitGroup = readonly [QueuedExit, ...QueuedExit[]]
 
 /**
- * The rows of a queue (contract: Balances: one per type and date): an `exiting` one for each moment and token at
- * which something becomes free, and a `withdrawable` one with a claim of everything that is. What pays itself is
- * exiting until it is paid.
+ * Returns the rows of a queue (contract: Balances: one per type and date): an `exiting` one per date and token, and a
+ * `withdrawable` one with a claim of everything due. An automatic payout is exiting until paid.
  */
 export function queueRows(queue: ExitQueue): PositionRow[] {
   const sorted = queue.exits.toSorted(
@@ -109,7 +108,7 @@ function row(queue: ExitQueue, group: ExitGroup): PositionRow {
 }
 
 /**
- * The claim of a row that was handed out before others became free: of its requests only.
+ * Plans the claim of a row offered earlier, of its requests only.
  * @returns null when one of them is no open request of the owner
  * @throws ServiceError 412 while one of them still waits
  */
@@ -123,7 +122,7 @@ export function resolveClaim(queue: ExitQueue, key: string): EvmPlan | null {
   return planClaim(queue, [first, ...others])
 }
 
-/** One claim of several requests of one token. */
+/** Plans one claim of several requests of one token. */
 function planClaim(queue: ExitQueue, group: ExitGroup): EvmPlan {
   const { plan, address, claim, now } = queue
   queue.requireEligible?.()
@@ -144,7 +143,7 @@ function planClaim(queue: ExitQueue, group: ExitGroup): EvmPlan {
   return { amount: fromRaw(amount, token.decimals), token, steps: [step] }
 }
 
-/** @param claimableAt Unix seconds */
+/** Creates the error of an early claim. @param claimableAt Unix seconds */
 export const createWaitingError = (claimableAt: bigint): ServiceError =>
   ServiceError.full(
     412,

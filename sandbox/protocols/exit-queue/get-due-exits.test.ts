@@ -8,10 +8,10 @@ import { startModuleChain, type ModuleChain } from '../testing/start-module-chai
 import { createTokenClient } from '../testing/token-client.ts'
 import { getDueExits } from './exit-queue.ts'
 
-/** More than one reading looks at. */
+/** More than one page. */
 const MANY = 260
 
-describe('requests that pay themselves', () => {
+describe('automatic payouts', () => {
   let test: ModuleChain<DeployedFund>
   let fund: DeployedFund
   const other = devAccount(5).address
@@ -27,7 +27,7 @@ describe('requests that pay themselves', () => {
   const request = (from: Address) =>
     call(from, encodeFunctionData({ abi, functionName: 'requestRedemption', args: [1000n, true] }))
 
-  it('are found behind any number of others that may not be paid', async () => {
+  it('due payouts are found behind any number of unpayable ones', async () => {
     const money = createTokenClient(test, fund.asset.address)
     const amount = parseUnits('10000', fund.asset.plan.decimals)
     await money.mint(other, amount)

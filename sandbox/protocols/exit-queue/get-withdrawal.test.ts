@@ -6,7 +6,7 @@ import { getInstantPayout, getWithdrawal } from './get-withdrawal.ts'
 const token: Token = { symbol: 'LINK', name: 'Link', decimals: 18, network: 'ethereum-sepolia' }
 const plenty = { available: 10n ** 60n, describeShortage: (left: string) => `Only ${left} now.` }
 
-/** What the contracts count by: all assets, all shares. Exactly their rounding. */
+/** The contracts' accounting by total assets and shares, with the same rounding. */
 interface Books {
   readonly assets: bigint
   readonly supply: bigint
@@ -45,8 +45,8 @@ const cases = fc.record({
   changes: fc.array(change, { maxLength: 6 }),
 })
 
-describe('an exit at once', () => {
-  it('pays what its transaction insists on, to the unit, whatever others do before it is mined', async () => {
+describe('instant exit', () => {
+  it('an instant exit pays its exact minimum, whatever others do before it is mined', async () => {
     await fc.assert(
       fc.asyncProperty(
         cases,
@@ -68,7 +68,7 @@ describe('an exit at once', () => {
           const later = changes.reduce((now, each) => changed(now, each, withdrawal.shares), books)
           const amount = worthOf(withdrawal.shares, later)
           expect(amount - feeOf(amount, bps)).toBeGreaterThanOrEqual(least)
-          // All of them, when nothing happens: to the unit.
+          // All of them, to the unit, when nothing else happens.
           const all = worthOf(shares, books)
           const most = getInstantPayout(all, { ...plenty, feeBps: bps }, token)
           expect(all - feeOf(all, bps)).toBe(most)
@@ -78,7 +78,7 @@ describe('an exit at once', () => {
     )
   })
 
-  it('is refused when the fee is all of it, and when there is not as much', () => {
+  it('an instant exit is rejected when the fee takes all or liquidity is short', () => {
     const source = { ...plenty, feeBps: 30n }
     expect(() => getInstantPayout(1n, source, token)).toThrow('would be all of it')
     expect(() =>

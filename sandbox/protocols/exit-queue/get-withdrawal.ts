@@ -7,20 +7,20 @@ import { ServiceError } from '../../contract/service-error.ts'
 
 const BPS = 10_000n
 
-/** Where exits at once are paid from. */
+/** Liquidity for instant exits. */
 interface InstantLiquidity {
-  /** Hundredths of a percent. */
+  /** Basis points. */
   readonly feeBps: bigint
-  /** What it can pay now, in the token's smallest unit. */
+  /** Available now, in the token's smallest unit. */
   readonly available: bigint
-  /** Of the amount that is left: why it is no more, and what takes any. */
+  /** Formats the reason of a shortage and the alternative, from the available amount. */
   readonly describeShortage: (available: string) => string
 }
 
 /**
- * What an exit at once pays at least, in the token's smallest unit: the amount less the fee, which is rounded up. It is
- * exact, as shares were counted up and their worth never falls: a transaction can insist on it.
- * @throws ServiceError INVALID_AMOUNT when the fee is all of it; 412 when there is not as much
+ * Returns the minimum payout of an instant exit in the token's smallest unit: the amount less the fee, rounded up. It
+ * is exact, because shares are rounded up and their worth never falls, so a transaction can require it.
+ * @throws ServiceError INVALID_AMOUNT when the fee takes all; 412 when liquidity is short
  */
 export function getInstantPayout(
   amount: bigint,
@@ -36,7 +36,7 @@ export function getInstantPayout(
   return payout
 }
 
-/** `useInstantExecution` of an exit: paid at once for a fee, instead of after the queue. */
+/** Creates the `useInstantExecution` field: paid at once for a fee, instead of through the queue. */
 export const instantField = (feeBps: bigint, reach: string): ArgumentField => ({
   name: 'useInstantExecution',
   type: 'boolean',
@@ -47,25 +47,25 @@ export const instantField = (feeBps: bigint, reach: string): ArgumentField => ({
   isArray: false,
 })
 
-/** What an owner has in shares, at one block. */
+/** An owner's shares, at one block. */
 export interface ShareBalance {
   readonly shares: bigint
-  /** What all of them are worth, in the token's smallest unit. */
+  /** Worth of all shares, in the token's smallest unit. */
   readonly worth: bigint
 }
 
-/** What leaves: shares, and how people read them. */
+/** Shares to withdraw, with a label. */
 export interface Withdrawal {
   readonly shares: bigint
-  /** In the token's smallest unit: what they are worth at least, whenever the transaction is mined. */
+  /** Minimum worth in the token's smallest unit, whenever the transaction is mined. */
   readonly amount: bigint
   /** `2.5 LINK`, or `all LINK`. */
   readonly label: string
 }
 
 /**
- * The shares of the amount at this block, rounded up; with `useMaxAmount` all of them. As the worth of a share never
- * falls, they never pay less than the amount later on.
+ * Returns the shares for the amount at this block, rounded up; all of them with `useMaxAmount`. As the worth of a share
+ * never falls, they never pay less later.
  * @param sharesFor shares for at least an amount, at the latest block
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */

@@ -17,7 +17,7 @@ import { createCall } from '../evm-steps.ts'
 import { readContracts } from '../read-contracts.ts'
 import type { FeeConfiguration, FeeVaultPlan } from './fee-vault-plans.ts'
 
-/** The contract behind one way of paying. */
+/** The contract of one fee configuration. */
 interface DeployedConfiguration {
   readonly configuration: FeeConfiguration
   readonly address: Address
@@ -27,13 +27,13 @@ export interface DeployedFeeVault {
   readonly id: string
   readonly plan: FeeVaultPlan
   readonly asset: DeployedToken
-  /** What every vault with fees runs. */
+  /** Implementation of every vault with fees. */
   readonly implementation: Address
-  /** That of the default configuration. */
+  /** Vault of the default configuration. */
   readonly address: Address
-  /** The default first. */
+  /** Default first. */
   readonly vaults: readonly [DeployedConfiguration, ...DeployedConfiguration[]]
-  /** Where holders are brought over to, and by what. */
+  /** Target and contract of a migration. */
   readonly succession: { readonly successor: DeployedFeeVault; readonly migrator: Address } | null
 }
 
@@ -43,13 +43,13 @@ export type FeeVaultOwner = OwnerContext<
   Awaited<ReturnType<typeof readFeeVaultAccounts>>
 >
 
-/** What one owner has with the contract of one fee configuration. */
+/** One owner's account in the contract of one fee configuration. */
 export interface ConfigurationAccount extends VaultAccount {
   readonly configurationId: string
   readonly vault: Address
 }
 
-/** One for each configuration, the default first. */
+/** Reads an account per configuration, default first. */
 export async function readFeeVaultAccounts(
   { chain, deployed: { vaults } }: FeeVault,
   owner: Address,
@@ -78,7 +78,7 @@ export async function readFeeVaultAccounts(
   })
 }
 
-/** What can be done with a position beside leaving by exit; null where there is nothing. */
+/** Returns the pending action of a position; null when it only has exit. */
 export function getPendingActionType({
   plan,
   succession,
@@ -87,7 +87,7 @@ export function getPendingActionType({
   return plan.exitMethod === 'by-pending-action' ? 'WITHDRAW' : null
 }
 
-/** Writes a vault with the deposit of those who use it already. @param earlier vaults with fees of this chain */
+/** Deploys a vault with its seed deposit. @param earlier vaults with fees of this chain */
 export function deployFeeVault(
   site: DeploymentSite,
   plan: FeeVaultPlan,

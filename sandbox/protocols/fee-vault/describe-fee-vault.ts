@@ -23,7 +23,7 @@ import { readContracts } from '../read-contracts.ts'
 import { getPendingActionType, type DeployedFeeVault, type FeeVault } from './deployed-fee-vault.ts'
 import type { FeeConfiguration } from './fee-vault-plans.ts'
 
-/** Who decides how the money of these vaults is used: invented, as the money is. */
+/** Curator of these vaults: fictional, as the money is. */
 const granary: NonNullable<YieldDescription['curator']> = {
   name: 'Granary',
   description: 'Vaults with fees and limits on the local test chains.',
@@ -33,8 +33,8 @@ const granary: NonNullable<YieldDescription['curator']> = {
 type FeeVaultFigures = Awaited<ReturnType<typeof readFigures>>
 
 /**
- * What the chain says of all contracts of a vault together, in the asset's smallest unit; price and rate (before fees,
- * a fraction with 18 decimals) are those of the default configuration.
+ * Reads the totals of a vault's contracts in the asset's smallest unit; price and rate (before fees, a fraction with 18
+ * decimals) are the default configuration's.
  */
 async function readFigures({ chain, deployed: { vaults } }: FeeVault) {
   const all = await readContracts(
@@ -55,7 +55,7 @@ async function readFigures({ chain, deployed: { vaults } }: FeeVault) {
 
 const sumOf = (units: readonly bigint[]): bigint => units.reduce((sum, each) => sum + each, 0n)
 
-/** Fees are those of the default configuration. */
+/** Returns the fees of the default configuration. */
 function getFees({ plan }: DeployedFeeVault) {
   const [fee] = plan.configurations
   const chargesFee = (name: keyof Omit<FeeConfiguration, 'id'>): boolean =>
@@ -76,7 +76,6 @@ function getFees({ plan }: DeployedFeeVault) {
   }
 }
 
-/** What entering asks for. */
 function feeVaultEnterFields(vault: DeployedFeeVault): ArgumentField[] {
   const { plan, asset } = vault
   return [
@@ -87,7 +86,7 @@ function feeVaultEnterFields(vault: DeployedFeeVault): ArgumentField[] {
   ]
 }
 
-/** What leaving asks for. @param most in token units, where less than everything can be paid out now */
+/** Returns the exit fields. @param most in token units, where not everything is available now */
 export function feeVaultExitFields(vault: DeployedFeeVault, most: string | null): ArgumentField[] {
   const { plan, asset } = vault
   const fields = vaultExitFields(asset.token, plan.shareSymbol, amountLimits(vault, most))
@@ -95,11 +94,11 @@ export function feeVaultExitFields(vault: DeployedFeeVault, most: string | null)
   return [...fitting, ...configurationField(vault)]
 }
 
-/** Both "-1": only the whole balance (decisions/043-whole-balance). */
+/** Both "-1": whole balance only (decisions/043-whole-balance). */
 const amountLimits = ({ plan }: DeployedFeeVault, most: string | null) =>
   plan.wholeOnly ? { minimum: '-1', maximum: '-1' } : { minimum: null, maximum: most }
 
-/** A choice only where there are several. */
+/** Creates the configuration field, only where there are several. */
 function configurationField({ plan, vaults }: DeployedFeeVault): ArgumentField[] {
   if (vaults.length === 1) return []
   return [
@@ -115,7 +114,7 @@ function configurationField({ plan, vaults }: DeployedFeeVault): ArgumentField[]
   ]
 }
 
-/** @param most in token units, where less than everything can be paid out now */
+/** Returns the vault's arguments. @param most in token units, where not everything is available now */
 export function feeVaultArguments(vault: DeployedFeeVault, most: string | null): YieldArguments {
   const exit = { fields: feeVaultExitFields(vault, most) }
   const pending = getPendingActionType(vault)
@@ -130,7 +129,7 @@ export function feeVaultArguments(vault: DeployedFeeVault, most: string | null):
   }
 }
 
-/** The yield in the contract's form; rate, price, room and liquidity are the chain's. */
+/** Describes the yield in the contract's form; rate, price, capacity and liquidity are the chain's. */
 export async function describeFeeVault(context: FeeVault) {
   const { chain, deployed } = context
   const { plan, asset, vaults, succession } = deployed

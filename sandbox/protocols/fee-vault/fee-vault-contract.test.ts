@@ -11,7 +11,7 @@ import { holders, vaultBench, vaultSteps, type VaultStep } from '../testing/vaul
 import type { DeployedFeeVault } from './deployed-fee-vault.ts'
 import { feeVaultModule } from './fee-vault.ts'
 
-/** What can be done with a vault that spreads over no other. */
+/** Whether a step applies to a vault without target vaults. */
 const isOfOneVault = ({ kind }: VaultStep): boolean =>
   kind !== 'rebalance' && kind !== 'donate-shares'
 
@@ -32,7 +32,7 @@ describe('the contract of a vault with fees', () => {
     ['grUSDC', 0, 'a fee of performance'],
     ['grUSDC', 1, 'fees of deposits and of the year'],
     ['grLINK', 0, 'fees of the year, of performance and of leaving'],
-  ])('%s (%i) gives everybody what is theirs and takes no more than %s', async (symbol, place) => {
+  ])('%s (%i) pays every holder their share and takes no more than %s', async (symbol, place) => {
     const vault = named(symbol)
     const bench = benchOf(vault, place)
     const configuration = vault.plan.configurations[place] ?? vault.plan.configurations[0]
@@ -62,11 +62,11 @@ describe('the contract of a vault with fees', () => {
     })
   })
 
-  it('pays an attacker nothing who is first, gives a fortune and waits for the next one', async () => {
+  it('an inflation attack of the first depositor pays nothing', async () => {
     const vault = named('grDAI2')
     const bench = benchOf(vault)
     const [, attacker = deployer.address, victim = deployer.address] = holders
-    // Nobody is in: the seed leaves first.
+    // Nobody has shares: the seed exits first.
     await bench.take({ kind: 'redeem', user: 0, permille: 1000n }, await bench.read())
     await bench.take({ kind: 'redeem', user: 3, permille: 1000n }, await bench.read())
     const brought = parseUnits('1000', 18)
@@ -78,7 +78,7 @@ describe('the contract of a vault with fees', () => {
     expect(books.positions[holders.indexOf(attacker)]).toBeLessThanOrEqual(2n)
   })
 
-  it('takes no deposit that would buy no share', async () => {
+  it('a deposit that would buy no share is rejected', async () => {
     const vault = named('grDAI2')
     const bench = benchOf(vault)
     await test.pass(365 * 86_400)
@@ -89,7 +89,7 @@ describe('the contract of a vault with fees', () => {
     ).rejects.toThrow(errorSelector('NoShares()'))
   })
 
-  it('is lent from, closed and set up by nobody but its keeper', async () => {
+  it('only the keeper lends, closes and configures the vault', async () => {
     const { vaults, asset, plan } = named('grcUSDT')
     const stranger = devAccount(7).address
     const abi = feeVaultAbi
@@ -120,7 +120,7 @@ describe('the contract of a vault with fees', () => {
     )
   })
 
-  it('pays everybody when what was lent is paid back', async () => {
+  it('every holder is paid once the loan is repaid', async () => {
     const { vaults, asset } = named('grcUSDT')
     const [{ address }] = vaults
     const bench = benchOf(named('grcUSDT'))

@@ -20,7 +20,7 @@ const plans = [
     capacity: '1000',
     configurations: oneFee(10, 50, 1_000),
   }),
-  // The fee of the year takes more than is earned: nothing.
+  // The yearly fee exceeds the growth.
   feeVaultPlan({
     ...baseFields,
     name: 'Notes',
@@ -31,7 +31,7 @@ const plans = [
   }),
 ] as const
 
-describe('the limits of a vault with fees', () => {
+describe('limits of a vault with fees', () => {
   let test: ModuleChain<DeployedFeeVault>
   let money: TokenClient
   const holder = devAccount(5).address
@@ -83,7 +83,7 @@ describe('the limits of a vault with fees', () => {
     fill: fc.bigInt(0n, 1000n),
   })
 
-  it('makes room with what leaves only for the part of it that was put in', async () => {
+  it('an exit frees capacity only for its principal', async () => {
     const capacity = parseUnits('1000', 6)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -97,7 +97,7 @@ describe('the limits of a vault with fees', () => {
             if (shares > 0n) await exitVault('redeem', capped(), holder, shares)
             const { principal, totalAssets, room } = await books()
             expect(room).toBe(capacity - principal)
-            // All assets at least as much as were put in, and the part of that which stays is that of the assets.
+            // Assets are at least the principal, and principal shrinks in proportion to the assets.
             expect(principal).toBeLessThanOrEqual(totalAssets)
             expect(principal * before.totalAssets).toBeGreaterThanOrEqual(
               before.principal * (totalAssets - before.totalAssets / 1_000_000n - 2n),
@@ -114,9 +114,9 @@ describe('the limits of a vault with fees', () => {
     )
   })
 
-  it('lets the last one leave who can only leave with everything', async () => {
+  it('the last holder can exit from a whole-balance vault', async () => {
     const id = await test.chain.testClient.snapshot()
-    // Half of it is the fees'.
+    // Half of it is fees.
     await test.pass(50 * YEAR)
     await test.send(holder, notes(), encodeFunctionData({ abi, functionName: 'chargeFees' }))
     const fees = await sharesOf(notes(), feeRecipient.address)

@@ -3,7 +3,7 @@ import type { Restriction } from '../../catalogue/restriction.ts'
 
 const granary = { provider: 'granary' } as const
 
-/** What one way of paying for a vault costs, in basis points. */
+/** Fees of one configuration of a vault, in basis points. */
 export interface FeeConfiguration {
   readonly id: string
   readonly depositBps: number
@@ -11,7 +11,7 @@ export interface FeeConfiguration {
   readonly performanceBps: number
 }
 
-/** Who is behind the vaults, as `providerId` names them. */
+/** Providers of the vaults, by `providerId`. */
 type ProviderId = 'harbor' | 'granary' | 'breakwater'
 
 /** A vault with fees and limits to deploy. Amounts in units of its asset. */
@@ -21,27 +21,26 @@ export interface FeeVaultPlan {
   readonly name: string
   readonly shareSymbol: string
   readonly provider: ProviderId
-  /** Markdown: what is particular about it. */
+  /** Markdown: what is specific to it. */
   readonly text: string
-  /** Growth in a year before fees, as a decimal fraction. */
+  /** Yearly growth before fees, as a decimal fraction. */
   readonly ratePerYear: string
-  /** Deposited by the deployer. */
+  /** Deposit of the deployer. */
   readonly seed: string
   readonly minimum: string
   readonly maximum: string | null
-  /** The least that who is in may add; as the first deposit when null. */
+  /** Minimum further deposit; null: as the first. */
   readonly subsequentMinimum: string | null
-  /** The first one is the default; a choice only where there are several, each with a contract of its own. */
+  /** The first is the default; several become a selection, each with its own contract. */
   readonly configurations: readonly [FeeConfiguration, ...FeeConfiguration[]]
   readonly withdrawalBps: number
-  /** The most that is taken of all holders together. */
+  /** Maximum of all deposits; null: unlimited. */
   readonly capacity: string | null
-  /** How much of the seed is lent out. */
+  /** Part of the seed that is lent out. */
   readonly lent: string
   readonly wholeOnly: boolean
-  /** Whether it is left by exit, or by a pending action only. */
   readonly exitMethod: 'by-exit' | 'by-pending-action'
-  /** Share symbol of the plan, earlier in the list, that holders are brought over to. */
+  /** Share symbol of an earlier plan to which holders migrate. */
   readonly successor: string | null
   readonly restrictions: readonly Restriction[]
 }
@@ -51,14 +50,14 @@ type FeeVaultFields = Pick<
   'asset' | 'name' | 'shareSymbol' | 'provider' | 'text' | 'ratePerYear' | 'seed'
 >
 
-/** Fees in basis points under the one name that a vault without a choice has. */
+/** Creates fees in basis points under the only name of a vault without a selection. */
 export const oneFee = (
   depositBps: number,
   managementBps: number,
   performanceBps: number,
 ): FeeVaultPlan['configurations'] => [{ id: 'standard', depositBps, managementBps, performanceBps }]
 
-/** A plan with what is its own; the rest is free, unlimited and open. */
+/** Creates a plan with defaults: no fees, unlimited and open. */
 export const feeVaultPlan = (fields: FeeVaultFields & Partial<FeeVaultPlan>): FeeVaultPlan => ({
   minimum: '1',
   maximum: null,
@@ -177,12 +176,12 @@ const base: readonly FeeVaultPlan[] = [
 interface Restricted {
   readonly restriction: Restriction
   readonly asset: string
-  /** What stands between provider and asset in its name. */
+  /** Name between provider and asset. */
   readonly name: string
   readonly text: string
 }
 
-/** A small vault like any other, with one thing that is true of it beside what its chain says. */
+/** Creates a small vault with one restriction beyond its chain data. */
 const restricted = ({ restriction, asset, name, text }: Restricted): FeeVaultPlan =>
   feeVaultPlan({
     provider: 'granary',
@@ -278,7 +277,7 @@ const restrictedVaultPlans: Record<EvmNetwork, readonly FeeVaultPlan[]> = {
   ]),
 }
 
-/** The vaults with fees of each network; one that is a successor stands before the one it follows. */
+/** The vaults with fees of each network; a successor comes before its predecessor. */
 export const feeVaultPlans: Record<EvmNetwork, readonly FeeVaultPlan[]> = {
   'ethereum-sepolia': [...ethereum, ...restrictedVaultPlans['ethereum-sepolia']],
   'base-sepolia': [...base, ...restrictedVaultPlans['base-sepolia']],

@@ -6,7 +6,7 @@ import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { createAction, runAction } from '../../service/testing/run-action.ts'
 import { fetchYieldByName } from '../../service/testing/yields.ts'
 
-it('a fee configuration is chosen at the beginning and stands on the balance', async () => {
+it('a fee configuration is selected at enter and returned with the balance', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { id: yieldId } = await fetchYieldByName('Granary Select USDC')
   const owner = { yieldId, address: wallet.address }
@@ -23,7 +23,7 @@ it('a fee configuration is chosen at the beginning and stands on the balance', a
   )
 })
 
-it('a yield without an exit is left through its pending action', async () => {
+it('a yield without an exit is exited through its pending action', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const earnYield = await fetchYieldByName('Granary Direct USDC')
   expect(earnYield.mechanics.arguments.exit).toBeNull()
@@ -42,7 +42,7 @@ it('a yield without an exit is left through its pending action', async () => {
   expect(after.balances.map(({ amountRaw }) => amountRaw)).toEqual(['0'])
 })
 
-it('a note is given back as a whole or not at all', async () => {
+it('a note is redeemed as a whole or not at all', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const { id: yieldId, mechanics, outputToken } = await fetchYieldByName('Granary Euro Notes')
   const amount = mechanics.arguments.exit?.fields.find(({ name }) => name === 'amount')

@@ -35,7 +35,7 @@ describe('vaults with fees', () => {
       args: [of],
     })
 
-  it('are described in the contract’s form, with fees as percent and only those that are taken', async () => {
+  it('a vault is described in the contract’s form, with its non-zero fees as percent', async () => {
     for (const protocol of test.protocols) yieldSchema.parse(await protocol.describe())
     const [select] = named('Granary Select USDC')
     const { mechanics, feeConfigurations, rewardRate } = await select.describe()
@@ -64,7 +64,7 @@ describe('vaults with fees', () => {
     })
   })
 
-  it('earn their holders what is described after fees, in each configuration', async () => {
+  it('holders earn the described rate after fees, in each configuration', async () => {
     const [select, { plan }] = named('Granary Select USDC')
     for (const { id, managementBps, performanceBps, depositBps } of plan.configurations) {
       await run(select, await select.enter(owner, { amount: '1000', feeConfigurationId: id }))
@@ -79,12 +79,12 @@ describe('vaults with fees', () => {
       )
       const gained = Number((after?.amount ?? 0n) - (before?.amount ?? 0n)) / Number(entered)
       const expected = (0.062 - managementBps / 10_000) * (1 - performanceBps / 10_000)
-      // The fee of a year is of what lies there at its end.
+      // The yearly fee is of the assets at the year's end.
       expect(Math.abs(gained - expected)).toBeLessThan(0.0005)
     }
   })
 
-  it('ask which position is left when there are several, and leave the only one by itself', async () => {
+  it('exit requires a configuration when there are several positions, and none for the only one', async () => {
     const [select] = named('Granary Select USDC')
     await run(select, await select.enter(owner, { amount: '200', feeConfigurationId: 'flat' }))
     await run(select, await select.exit(owner, { amount: '50' }))
@@ -98,7 +98,7 @@ describe('vaults with fees', () => {
     ])
   })
 
-  it('ask less of who is in already', async () => {
+  it('the minimum of a further deposit is lower', async () => {
     const [select] = named('Granary Select USDC')
     await expect(select.enter(owner, { amount: '99' })).rejects.toThrow('least is 100 USDC')
     await run(select, await select.enter(owner, { amount: '100' }))
@@ -106,7 +106,7 @@ describe('vaults with fees', () => {
     await expect(select.enter(owner, { amount: '9.9' })).rejects.toThrow('least is 10 USDC')
   })
 
-  it('take only as much as there is room for, and say how much that is', async () => {
+  it('deposits are limited to the capacity, and the error has the remaining amount', async () => {
     const [reserve, { asset }] = named('Granary Bitcoin Reserve')
     const { state } = await reserve.describe()
     expect(state?.capacityState).toEqual({ current: '24.6', max: '25', remaining: '0.4' })
@@ -120,14 +120,14 @@ describe('vaults with fees', () => {
     expect(await getBalance(asset.address, owner)).toBeGreaterThan(parseUnits('0.499', 8))
   })
 
-  it('pay out what is not lent out, and Max is exactly that', async () => {
+  it('withdrawals are limited to the liquidity, and the maximum is exactly that', async () => {
     const [credit, { plan }] = named('Granary Credit USDT')
     const { state, mechanics } = await credit.describe()
     expect(state?.liquidityState?.liquidity).toMatch(/^800/)
     expect(state?.liquidityState?.utilization).toBeCloseTo(0.984, 3)
     expect(mechanics.arguments.exit?.fields[0]?.maximum).toBe(state?.liquidityState?.liquidity)
     await run(credit, await credit.enter(owner, { amount: '5000' }))
-    // Another one leaves with most of what could be paid out.
+    // Another holder withdraws most of the liquidity.
     const others = await credit.exit(deployer.address, { amount: '4500' })
     await executePlan(test, deployer, credit, others)
     await expect(credit.exit(owner, { amount: '2000' })).rejects.toThrow(
@@ -140,7 +140,7 @@ describe('vaults with fees', () => {
     expect(left).toBeGreaterThan(parseUnits('3600', 6))
   })
 
-  it('give back a part in shares, to another address', async () => {
+  it('a partial exit in shares pays another address', async () => {
     const [link, { asset }] = named('Granary LINK Vault')
     await run(link, await link.enter(owner, { amount: '100' }))
     const plan = await link.exit(owner, { shareAmount: '40', receiverAddress: friend })
@@ -157,7 +157,7 @@ describe('vaults with fees', () => {
     )
   })
 
-  it('put shares into another’s hands, and approve once for all when asked', async () => {
+  it('shares go to a receiver, and an unlimited approval is made on request', async () => {
     const [link, { vaults }] = named('Granary LINK Vault')
     const request = { amount: '10', receiverAddress: friend, useMaxAllowance: true }
     await run(link, await link.enter(owner, request))
@@ -173,7 +173,7 @@ describe('vaults with fees', () => {
     ).rejects.toMatchObject({ parts: { error: 'INVALID_ADDRESS' } })
   })
 
-  it('bring holders of the first edition over to the second in two steps, all of it', async () => {
+  it('holders of the first edition migrate everything to the second in two steps', async () => {
     const [first, { vaults, asset }] = named('Granary DAI Vault (first edition)')
     const [second] = named('Granary DAI Vault')
     expect((await first.describe()).status).toEqual({ enter: false, exit: true })

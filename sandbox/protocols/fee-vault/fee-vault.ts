@@ -20,7 +20,7 @@ import {
 import { describeFeeVault, feeVaultArguments, feeVaultExitFields } from './describe-fee-vault.ts'
 import { feeVaultPlans } from './fee-vault-plans.ts'
 
-/** A vault by ERC-4626 with fees and limits; with several fee configurations, a contract for each behind one yield. */
+/** An ERC-4626 vault with fees and limits; each fee configuration is a contract of its own behind one yield. */
 export const feeVaultModule = defineEvmProtocol({
   plans: feeVaultPlans,
   deploy: deployFeeVault,
@@ -44,7 +44,7 @@ export const feeVaultModule = defineEvmProtocol({
 
 type Accounts = readonly ConfigurationAccount[]
 
-/** The account of the request's `feeConfigurationId`; of the default when there is none. @throws ServiceError 400 */
+/** Returns the account of the request's `feeConfigurationId`, or the default. @throws ServiceError 400 */
 function getSelectedAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
   const requestedId = request['feeConfigurationId'] ?? accounts[0]?.configurationId
   const found = accounts.find(({ configurationId }) => configurationId === requestedId)
@@ -54,8 +54,8 @@ function getSelectedAccount(accounts: Accounts, request: Arguments): Configurati
 }
 
 /**
- * The account that an exit is of: the selected one; else the only one that holds something.
- * @throws ServiceError 400 when several do and none is selected
+ * Returns the account of an exit: the selected one; else the only one with a position.
+ * @throws ServiceError 400 when there are several and none is selected
  */
 function getExitAccount(accounts: Accounts, request: Arguments): ConfigurationAccount {
   const requested = request['feeConfigurationId']
@@ -70,7 +70,7 @@ function getExitAccount(accounts: Accounts, request: Arguments): ConfigurationAc
   ])
 }
 
-/** One contract of a vault as those who enter and leave it see it. */
+/** Returns one contract of a vault for enter and exit. */
 const toOpenVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenVault => ({
   plan,
   asset,
@@ -78,7 +78,8 @@ const toOpenVault = ({ plan, asset }: DeployedFeeVault, address: Address): OpenV
 })
 
 /**
- * One WITHDRAW; where only the whole balance can be taken out, an amount has to be all of it (decisions/043-whole-balance).
+ * Plans one WITHDRAW; where only the whole balance can be withdrawn, an amount has to be all of it
+ * (decisions/043-whole-balance).
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 function exit({ deployed, owner, account: accounts }: FeeVaultOwner, request: Arguments): EvmPlan {
@@ -102,7 +103,7 @@ function requireWholeBalance(
   )
 }
 
-/** A row for each configuration that holds something; one of nothing where none does. */
+/** Returns a row per configuration with a position; an empty one without any. */
 function rows(context: FeeVaultOwner): PositionRow[] {
   const accounts = context.account
   const owned = accounts.filter(({ shares }) => shares > 0n)
@@ -128,7 +129,7 @@ function getRow(
   }
 }
 
-/** MIGRATE out of a vault that has a successor; WITHDRAW out of one that is left only this way. */
+/** Returns MIGRATE for a vault with a successor; WITHDRAW for one without an exit. */
 function getActions(context: FeeVaultOwner): PendingAction[] {
   const { deployed } = context
   const { succession } = deployed
@@ -138,12 +139,12 @@ function getActions(context: FeeVaultOwner): PendingAction[] {
   return [{ type: 'WITHDRAW', fields, plan: (request) => exit(context, request) }]
 }
 
-/** Shares of the successor buy less with every second until the transaction is mined. */
+/** The successor's shares cost more each second until the transaction is mined. */
 const MIN_SHARES_PERMILLE = 999n
 
 /**
- * APPROVAL of exactly the legacy shares (marked skipped when the allowance suffices), then MIGRATE of all of them.
- * @throws ServiceError INSUFFICIENT_BALANCE when there is nothing
+ * Plans an APPROVAL of the exact legacy shares (skipped when the allowance suffices), then MIGRATE of all of them.
+ * @throws ServiceError INSUFFICIENT_BALANCE without shares
  */
 async function migrate(
   { chain, deployed, owner, account: accounts }: FeeVaultOwner,

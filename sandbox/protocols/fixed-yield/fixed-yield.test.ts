@@ -34,7 +34,7 @@ describe('a fixed yield', () => {
   const close = (has: bigint, expected: string): void =>
     expect(Number(has) / Number(usdc(expected))).toBeCloseTo(1, 5)
 
-  it('is bought below par and is worth par at maturity: the rate that was promised', async () => {
+  it('a principal token costs less than par and pays par at maturity: the quoted rate', async () => {
     const { rewardRate, mechanics, state } = yieldSchema.parse(await open.describe())
     // 1 + 0.068 * 180 / 365, compounded over a year.
     expect(rewardRate).toMatchObject({ rateType: 'APY', total: expect.closeTo(0.0692, 3) })
@@ -62,7 +62,7 @@ describe('a fixed yield', () => {
     expect((await wallet()) - before).toBe(row?.shares?.amount)
   })
 
-  it('is left early at the market price, by an amount or altogether', async () => {
+  it('an early exit sells at the market price, by amount or in full', async () => {
     await run(open, await open.enter(owner, { amount: '1000' }))
     await pass(90 * DAY)
     const [half] = await open.positions(owner)
@@ -79,7 +79,7 @@ describe('a fixed yield', () => {
     await expect(open.exit(owner, { amount: '1' })).rejects.toThrow('holds 0 USDC')
   })
 
-  it('that has matured takes nothing in and pays what is held by the action of its row', async () => {
+  it('a matured series accepts no deposit and redeems through its row’s action', async () => {
     const description = yieldSchema.parse(await matured.describe())
     expect(description.status).toEqual({ enter: false, exit: true })
     expect(description.rewardRate.total).toBe(0)

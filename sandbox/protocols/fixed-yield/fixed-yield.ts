@@ -23,7 +23,7 @@ import { deploySeries, seriesPlans, type DeployedSeries } from './series-plans.t
 type Series = YieldContext<DeployedSeries>
 type SeriesOwner = OwnerContext<DeployedSeries, Awaited<ReturnType<typeof read>>>
 
-/** A fixed rate until a day: buy principal tokens below par, hold them to par, or sell them before at the market price. */
+/** A fixed rate until a date: buy principal tokens below par, hold them to par, or sell early at the market price. */
 export const fixedYieldModule = defineEvmProtocol({
   plans: seriesPlans,
   deploy: deploySeries,
@@ -48,15 +48,15 @@ export const fixedYieldModule = defineEvmProtocol({
 const ONE = 10n ** 18n
 const YEAR = 365 * 86_400
 
-/** What principal tokens are worth at a price of 1e18, rounded down. */
+/** Returns the worth of principal tokens at a price of 1e18, rounded down. */
 const getPrincipalWorth = (principal: bigint, price: bigint): bigint => (principal * price) / ONE
 
-/** The fewest principal tokens that pay at least these assets at a price of 1e18. */
+/** Returns the fewest principal tokens that pay at least these assets at a price of 1e18. */
 const getPrincipalFor = (assets: bigint, price: bigint): bigint =>
   (assets * ONE + price - 1n) / price
 
 /**
- * What a buyer at this price earns in a year with compounding, as a fraction for show; 0 at maturity.
+ * Returns the compounded yearly rate at this price, as a fraction for display; 0 at maturity.
  * @param price of 1e18
  * @param secondsLeft seconds until maturity
  */
@@ -120,7 +120,7 @@ function getText({ plan, asset: { token } }: DeployedSeries, maturity: bigint): 
   return `A fixed rate on a local chain: buy ${plan.symbol} below par; each is worth **1 ${token.symbol} on ${day}**. Before that day the series buys them back at a market price that rises to par: who leaves early gets less than the fixed rate, and right after buying a little less than was paid. The sandbox pays the discount in test money, which lies in the series from the start.`
 }
 
-/** Amounts in smallest units, prices as fractions of 1e18, the maturity in Unix seconds. */
+/** Reads the account: amounts in smallest units, prices as fractions of 1e18, maturity in Unix seconds. */
 async function read({ chain, deployed: { address, asset } }: Series, owner: Address) {
   const series = { address, abi } as const
   const [walletBalance, allowance, principal, buyPrice, sellPrice, maturity, now] =
@@ -137,7 +137,7 @@ async function read({ chain, deployed: { address, asset } }: Series, owner: Addr
   return { walletBalance, allowance, principal, buyPrice, sellPrice, maturity, matured }
 }
 
-/** At the market price and earning until the date of maturity; then withdrawable at par, and nothing is active. */
+/** Returns the row: earning at the market price until maturity, then withdrawable at par. */
 function rows(context: SeriesOwner): PositionRow[] {
   const { principal, sellPrice, maturity, matured } = context.account
   const owned = {
@@ -149,7 +149,7 @@ function rows(context: SeriesOwner): PositionRow[] {
   return [{ ...owned, type: 'withdrawable', actions: [{ type: 'WITHDRAW', plan }] }]
 }
 
-/** One WITHDRAW of all principal tokens at par. @throws ServiceError 400 when nothing is held */
+/** Plans one WITHDRAW of all principal tokens at par. @throws ServiceError 400 without a position */
 function redeemMatured(context: SeriesOwner): EvmPlan {
   const { plan } = context.deployed
   if (context.account.principal === 0n)
@@ -158,9 +158,9 @@ function redeemMatured(context: SeriesOwner): EvmPlan {
 }
 
 /**
- * APPROVAL of exactly the amount, then SUPPLY that buys principal tokens at the price of its block. Each second makes
- * them dearer: half a percent less than now is accepted, no more.
- * @throws ServiceError 412 when the series is over
+ * Plans an APPROVAL of the exact amount, then SUPPLY at the price of its block. Principal tokens get dearer each
+ * second: up to half a percent less is accepted.
+ * @throws ServiceError 412 when the series has matured
  */
 function enter({ deployed, account, owner }: SeriesOwner, request: Arguments): EvmPlan {
   const { asset, address, plan, principal } = deployed
@@ -184,8 +184,8 @@ function enter({ deployed, account, owner }: SeriesOwner, request: Arguments): E
 }
 
 /**
- * One WITHDRAW: of the amount in assets, or with `useMaxAmount` of all principal tokens. Before maturity the market
- * price is paid, from then on par; as it only rises, nothing worse than the price of now is accepted.
+ * Plans one WITHDRAW: of the amount in assets, or with `useMaxAmount` of all principal tokens. The price is the
+ * market's before maturity and par afterwards; as it only rises, the current price is the minimum.
  */
 function exit(context: SeriesOwner, request: Arguments): EvmPlan {
   const { deployed, account, owner } = context
@@ -198,7 +198,7 @@ function exit(context: SeriesOwner, request: Arguments): EvmPlan {
   return createPlan(amount, token, withdrawStep(context, formatAmount(amount, token), call))
 }
 
-/** All principal tokens for what they are worth. */
+/** Plans the redemption of all principal tokens at their worth. */
 function redeemAll(context: SeriesOwner): EvmPlan {
   const { deployed, account, owner } = context
   const { token } = deployed.asset

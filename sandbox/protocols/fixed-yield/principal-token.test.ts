@@ -30,7 +30,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** What the chain says between two steps. */
+/** Chain state between two steps. */
 interface Books {
   readonly wallets: readonly bigint[]
   readonly held: readonly bigint[]
@@ -91,7 +91,7 @@ describe('a series of principal tokens', () => {
   const worth = (books: Books, index: number): bigint =>
     ((books.held[index] ?? 0n) * books.sellPrice) / ONE
 
-  /** Whether there was anything to do. */
+  /** Returns whether there was anything to do. */
   async function runStep(next: Step, books: Books): Promise<boolean> {
     if (next.kind === 'wait') {
       await test.advance(next.seconds)
@@ -135,7 +135,7 @@ describe('a series of principal tokens', () => {
     }
   }
 
-  it('covers every token whatever happens, and pays par to all at maturity', async () => {
+  it('every token is covered whatever the order of steps, and pays par at maturity', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 8 })
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
@@ -159,7 +159,7 @@ describe('a series of principal tokens', () => {
     })
   })
 
-  it('sells nothing for a worse price than asked for, and nothing after maturity', async () => {
+  it('the series sells below no minimum price, and nothing after maturity', async () => {
     await expect(buy(first, 1_000_000n, 2_000_000n)).rejects.toThrow(
       errorSelector('WorsePrice(uint256,uint256)'),
     )
@@ -175,7 +175,7 @@ describe('a series of principal tokens', () => {
     await expect(buy(first, 1_000_000n)).rejects.toThrow(errorSelector('Matured(uint256)'))
   })
 
-  it('pays nobody for tokens of others, and is issued by its issuer only', async () => {
+  it('only owners sell tokens, and only the issuer issues them', async () => {
     await expect(redeem(devAccount(8).address, 1_000n)).rejects.toThrow(
       errorSelector('ERC20InsufficientBalance(address,uint256,uint256)'),
     )

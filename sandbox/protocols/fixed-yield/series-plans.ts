@@ -10,29 +10,28 @@ import { createCall } from '../evm-steps.ts'
 
 const DAY = 86_400n
 
-/** A series of principal tokens to deploy. Amounts in token units, rates as decimal fractions a year. */
+/** A series of principal tokens to deploy. Amounts in token units, rates as decimal yearly fractions. */
 interface SeriesPlan {
   /** Symbol of its asset among the network's tokens. */
   readonly asset: string
   readonly name: string
   readonly symbol: string
-  /** What tells the asset's series apart in their ids. */
+  /** Distinguishes the asset's series in their ids. */
   readonly series: string
-  /** From deployment to maturity; 0 is a series that is over. */
+  /** Days to maturity; 0 for a matured series. */
   readonly days: number
-  /** What a buyer earns, without compounding, and what the market asks on top of it of those who sell early. */
+  /** Simple rate of a buyer, and the market's spread for early sellers. */
   readonly rate: string
   readonly spread: string
-  /** Principal tokens that the deployer holds. */
+  /** Principal tokens of the deployer. */
   readonly seed: string
-  /** Principal tokens for each demo account, who could buy none of a series that is over. */
+  /** Principal tokens of each demo account, which cannot buy a matured series. */
   readonly demo: string
-  /** Smallest and largest purchase that the service accepts. */
+  /** Minimum and maximum purchase. */
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The series of each network. */
 export const seriesPlans: Record<EvmNetwork, readonly SeriesPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -88,7 +87,7 @@ export interface DeployedSeries {
   readonly principal: Token
 }
 
-/** Writes a series with those who hold it already. */
+/** Deploys a series with its initial holders. */
 export function deploySeries(site: DeploymentSite, plan: SeriesPlan): DeployedSeries {
   const { network } = site
   const { name, symbol } = plan

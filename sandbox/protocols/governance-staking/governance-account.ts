@@ -11,12 +11,12 @@ import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 import { generateValidators, registerValidators } from '../validators/register-validators.ts'
 import { findPlan, type ValidatorSet } from '../validators/validator-plan.ts'
 
-/** Coin that is locked and votes for validators, to deploy. Amounts in coins. */
+/** Locked coin that votes for validators, to deploy. Amounts in coins. */
 interface GovernanceStakingPlan {
   readonly name: string
-  /** What votes earn in a year before commission, as a fraction. */
+  /** Yearly rate of votes before commission, as a fraction. */
   readonly rate: string
-  /** Seconds between unlocking and withdrawing. */
+  /** Seconds between unlock and withdrawal. */
   readonly cooldown: bigint
   readonly validators: number
   readonly reserve: string
@@ -24,7 +24,6 @@ interface GovernanceStakingPlan {
   readonly maximum: string | null
 }
 
-/** The governance staking of each network. */
 export const governanceStakingPlans: Record<EvmNetwork, readonly GovernanceStakingPlan[]> = {
   'ethereum-sepolia': [],
   'base-sepolia': [
@@ -50,12 +49,12 @@ export interface DeployedGovernanceStaking {
 export type Governance = YieldContext<DeployedGovernanceStaking>
 export type GovernanceAccount = Awaited<ReturnType<typeof readGovernanceAccount>>
 export type GovernanceOwner = OwnerContext<DeployedGovernanceStaking, GovernanceAccount>
-/** Votes for one validator. Wei. */
+/** Votes for one validator, in wei. */
 export type Votes = GovernanceAccount['votes'][number]
-/** Coin that was unlocked. Wei, Unix seconds. */
+/** Unlocked coin: wei, Unix seconds. */
 export type Unlocking = GovernanceAccount['unlockings'][number]
 
-/** Writes the staking, its validators, and the coin that pays rewards. */
+/** Deploys the staking, its validators, and the coin that pays rewards. */
 export function deployGovernanceStaking(
   site: DeploymentSite,
   plan: GovernanceStakingPlan,
@@ -69,8 +68,8 @@ export function deployGovernanceStaking(
 }
 
 /**
- * Everything of one owner: `locked` is coin in wei that does not vote, `usedValidators` those that they vote for, and
- * `requestedValidators` the one that the request names.
+ * Reads one owner's account: `locked` is coin in wei without votes, `usedValidators` those voted for,
+ * `requestedValidators` the one in the request.
  */
 export async function readGovernanceAccount(
   { chain, deployed: { address, set } }: Pick<Governance, 'chain' | 'deployed'>,
@@ -92,7 +91,7 @@ export async function readGovernanceAccount(
   return { walletBalance, now, ...account, usedValidators, requestedValidators: others }
 }
 
-/** Wei that the owner votes with for this validator. */
+/** Returns the owner's votes for this validator, in wei. */
 export function getVotes({ votes }: GovernanceAccount, validator: Address): bigint {
   const requested = validator.toLowerCase()
   return votes.find((each) => each.validator.toLowerCase() === requested)?.amount ?? 0n

@@ -12,7 +12,7 @@ import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400n
 const YEAR = 365n * DAY
-/** More than any validator's rate, a year. */
+/** Above any validator's yearly rate. */
 const BEST = parseEther('0.05')
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address, second = multicall3Address] = users
@@ -39,7 +39,7 @@ const call = {
   lock: encodeFunctionData({ abi, functionName: 'lock' }),
 }
 
-describe('the contract of coin that is locked and votes', () => {
+describe('the governance staking contract', () => {
   let test: ModuleChain<DeployedGovernanceStaking>
   let staking: DeployedGovernanceStaking
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('the contract of coin that is locked and votes', () => {
   }
   type Books = Awaited<ReturnType<typeof read>>
 
-  /** What a step sends, and what it pays in and out; null where there is nothing to do it with. */
+  /** Returns a step's call and its transfers in and out; null where there is nothing to use. */
   function callOf(next: Exclude<Step, { kind: 'wait' }>, { accounts, time }: Books) {
     const account = accounts[next.user]
     if (!account) return null
@@ -98,12 +98,12 @@ describe('the contract of coin that is locked and votes', () => {
     const validator = at(next.place)
     const voting = votes.find((each) => each.validator === validator)?.amount ?? 0n
     const amount = ((next.kind === 'vote' ? locked : voting) * next.permille) / 1000n
-    // Votes of less than the validators' least are refused.
+    // Votes below the validator's minimum revert.
     if (amount < (next.kind === 'vote' ? parseEther('0.1') : 1n)) return null
     return send(encodeFunctionData({ abi, functionName: next.kind, args: [validator, amount] }))
   }
 
-  it('keeps all that is owed, and gives nobody more than what votes earn in whole days', async () => {
+  it('the contract covers everything owed, and pays votes for whole days only', async () => {
     const sequences = fc.array(step, { minLength: 3, maxLength: 14 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -131,14 +131,14 @@ describe('the contract of coin that is locked and votes', () => {
     })
   })
 
-  it('earns nothing with votes that leave on the day they came', async () => {
+  it('votes that leave on the day they came earn nothing', async () => {
     const amount = parseEther('10')
     await test.send(first, staking.address, call.lock, amount)
     const args = [at(0), amount] as const
     const vote = encodeFunctionData({ abi, functionName: 'vote', args })
     const revoke = encodeFunctionData({ abi, functionName: 'revoke', args })
     const { timestamp } = await test.chain.client.getBlock()
-    // A minute before midnight, and taken back a minute after it.
+    // Voted a minute before midnight, revoked a minute after it.
     await test.pass(Number(DAY - (timestamp % DAY) - 60n))
     await test.send(first, staking.address, vote)
     await test.pass(120)
@@ -147,7 +147,7 @@ describe('the contract of coin that is locked and votes', () => {
     expect(accounts[0]).toMatchObject({ votes: [], locked: amount })
   })
 
-  it('does nothing without an account, and pays nobody early or for another', async () => {
+  it('nothing works without an account, and nobody is paid early or for another owner', async () => {
     const stranger = devAccount(9).address
     await expect(test.send(stranger, staking.address, call.lock, 1n)).rejects.toThrow(
       errorSelector('NoAccount()'),

@@ -8,7 +8,7 @@ import { createAction, runAction } from '../../service/testing/run-action.ts'
 
 const yieldId = 'base-sepolia-eth-governance-staking'
 
-it('opens an account, locks and votes, then takes votes back and unlocks them', async () => {
+it('a staker opens an account, locks and votes, then revokes and unlocks', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const { address } = wallet
   const path = `/v1/yields/${yieldId}/validators?status=active&limit=1`

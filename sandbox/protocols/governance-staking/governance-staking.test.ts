@@ -9,7 +9,7 @@ import { governanceStakingModule } from './governance-staking.ts'
 
 const DAY = 86_400
 
-describe('coin that is locked and votes', () => {
+describe('governance staking', () => {
   const bench = protocolBench(governanceStakingModule, 'base-sepolia')
   const at = (index: number) => ({
     validatorAddress: bench().deployed.set.plans[index]?.address ?? '',
@@ -26,7 +26,7 @@ describe('coin that is locked and votes', () => {
       0n,
     )
 
-  it('is entered in three steps the first time, in two later', async () => {
+  it('enter takes three steps the first time, two later', async () => {
     expect(types(await bench().enter({ amount: '4', ...at(0) }))).toEqual([
       'CREATE_ACCOUNT',
       'LOCK',
@@ -50,7 +50,7 @@ describe('coin that is locked and votes', () => {
     ])
   })
 
-  it('earns for whole days, from the one after the vote', async () => {
+  it('votes earn for whole days from the day after the vote', async () => {
     await bench().enter({ amount: '10', ...at(0) })
     expect(await voting()).toEqual([[at(0).validatorAddress, parseEther('10')]])
     await bench().pass(366 * DAY)
@@ -60,7 +60,7 @@ describe('coin that is locked and votes', () => {
     expect(Number(row?.amount) / 1e18).toBeCloseTo(10 * (1 + rate), 6)
   })
 
-  it('is left by taking votes back and unlocking, and withdrawn after the cooldown', async () => {
+  it('exit revokes and unlocks, and the coin is withdrawable after the cooldown', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     expect(types(await bench().exit({ amount: '3', ...at(0) }))).toEqual(['REVOKE', 'UNLOCK'])
     expect(types(await bench().exit({ useMaxAmount: true, ...at(0) }))).toEqual(['UNLOCK'])
@@ -71,7 +71,7 @@ describe('coin that is locked and votes', () => {
     expect((await bench().getBalance()) - before).toBeGreaterThan(parseEther('3.99'))
   })
 
-  it('is left with everything, what comes between asking and signing included', async () => {
+  it('a full exit includes what accrues between request and signature', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     await bench().enter({ amount: '2', ...at(1) })
     await bench().manage('REVOKE', { amount: '1' })
@@ -82,11 +82,11 @@ describe('coin that is locked and votes', () => {
     await executePlan(test, account, protocol, plan)
     expect((await voting()).map(([validator]) => validator)).toEqual([at(1).validatorAddress])
     expect(await exiting()).toBeGreaterThan(parseEther(plan.amount ?? ''))
-    // What was locked before is no part of these votes.
+    // Previously locked coin does not belong to these votes.
     expect(await bench().row('locked')).toMatchObject({ amount: parseEther('1') })
   })
 
-  it('shows what is locked without a vote, which votes or is unlocked', async () => {
+  it('locked coin without votes has a row and can vote or be unlocked', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     await bench().manage('REVOKE', { amount: '3' })
     expect(await bench().row('locked')).toMatchObject({ amount: parseEther('3'), isEarning: false })
@@ -103,7 +103,7 @@ describe('coin that is locked and votes', () => {
     expect(await voting()).toEqual([[at(1).validatorAddress, parseEther('3')]])
   })
 
-  it('says what a validator still takes before more locked coin votes for it', async () => {
+  it('the limit of a validator’s capacity is given before locked coin votes for it', async () => {
     await bench().enter({ amount: '5', ...at(0) })
     await bench().manage('REVOKE')
     await bench().enter({ amount: '1', ...at(12) })
@@ -114,7 +114,7 @@ describe('coin that is locked and votes', () => {
     expect(await voting()).toEqual([[at(12).validatorAddress, parseEther('3')]])
   })
 
-  it('takes an address however it is written', async () => {
+  it('an address is accepted in any letter case', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     const receiverAddress = '0xD8Da6bf26964af9d7eed9e03e53415d37aa96045'
     await bench().manage('DELEGATE', { receiverAddress })
@@ -123,7 +123,7 @@ describe('coin that is locked and votes', () => {
     expect(read.delegate.toLowerCase()).toBe(receiverAddress.toLowerCase())
   })
 
-  it('takes all votes back, what they earn until then with them', async () => {
+  it('revoking all votes includes what they earn until then', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     await bench().pass(10 * DAY)
     const { passthrough } = findPendingAction(await bench().rows(), 'REVOKE')
@@ -134,7 +134,7 @@ describe('coin that is locked and votes', () => {
     expect(await voting()).toEqual([])
   })
 
-  it('lends voting power to an address, and keeps the coin', async () => {
+  it('voting power can be delegated to an address while the coin stays', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     const receiverAddress = '0x00000000000000000000000000000000000000AA'
     const plan = await bench().manage('DELEGATE', { receiverAddress })
@@ -145,7 +145,7 @@ describe('coin that is locked and votes', () => {
     expect(await voting()).toEqual([[at(0).validatorAddress, parseEther('4')]])
   })
 
-  it('refuses more than there is, the same validator again and a closed one', async () => {
+  it('amounts above the balance, the same validator again and a closed one are rejected', async () => {
     await bench().enter({ amount: '4', ...at(0) })
     await expect(bench().manage('REVOKE', { amount: '5' })).rejects.toThrow('holds 4 ETH')
     await expect(bench().manage('REVOTE', at(0))).rejects.toThrow('already')

@@ -19,7 +19,7 @@ import {
 import { governanceSteps } from './governance-steps.ts'
 import { getRequestedValidator, governanceArguments, governanceRows } from './vote-rows.ts'
 
-/** Coin that is locked and votes for validators. */
+/** Locked coin that votes for validators. */
 export const governanceStakingModule = defineEvmProtocol({
   plans: governanceStakingPlans,
   deploy: deployGovernanceStaking,
@@ -34,7 +34,7 @@ export const governanceStakingModule = defineEvmProtocol({
   }),
 })
 
-/** Its rate is that of its first validator. */
+/** Describes the yield; its rate is the first validator's. */
 async function describe(context: Governance) {
   const { chain, coin, deployed } = context
   const { plan, address, set } = deployed
@@ -64,7 +64,10 @@ async function describe(context: Governance) {
   })
 }
 
-/** LOCK and VOTE, the first time after CREATE_ACCOUNT. @throws ServiceError 400 for a validator that takes no votes */
+/**
+ * Plans LOCK and VOTE, the first time after CREATE_ACCOUNT. @throws ServiceError 400 for a validator that takes no
+ * votes
+ */
 function enter(context: GovernanceOwner, request: Arguments): EvmPlan {
   const { deployed, account, coin } = context
   const steps = governanceSteps(deployed)
@@ -81,7 +84,7 @@ function enter(context: GovernanceOwner, request: Arguments): EvmPlan {
 }
 
 /**
- * REVOKE and UNLOCK of an amount; with `useMaxAmount` one UNLOCK of all votes, whatever they are worth when it is mined
+ * Plans REVOKE and UNLOCK of an amount; with `useMaxAmount` one UNLOCK of all votes at their worth when mined
  * (decisions/043-whole-balance).
  * @throws ServiceError 400 for an unknown validator
  */

@@ -9,7 +9,7 @@ import type { DeployedGovernanceStaking } from './governance-account.ts'
 const step = (type: string, title: string, description: string, call: ContractCall): EvmStep =>
   createStep({ type, title, description }, call)
 
-/** Each thing that an owner can do, as one transaction. Amounts in wei. */
+/** Creates each transaction of an owner. Amounts in wei. */
 export function governanceSteps(deployed: DeployedGovernanceStaking) {
   return { ...coinSteps(deployed), ...voteSteps(deployed) }
 }
@@ -70,7 +70,7 @@ function voteSteps(deployed: DeployedGovernanceStaking) {
         `Votes with locked coin; it earns from the next day on.`,
         createCall({ ...contract, functionName: 'vote', args: [address, amount] }),
       ),
-    /** All of them: with what they earn until it is mined. */
+    /** All of them, with their rewards until mined. */
     revoke: ({ name, address }: ValidatorPlan, amount: bigint | 'all') =>
       step(
         'REVOKE',
@@ -82,7 +82,7 @@ function voteSteps(deployed: DeployedGovernanceStaking) {
           args: [address, amount === 'all' ? maxUint256 : amount],
         }),
       ),
-    /** All votes in one call, so that what they earn until it is mined is unlocked with them. */
+    /** One call, so that rewards until mined are unlocked too. */
     leave: ({ name, address }: ValidatorPlan) =>
       step(
         'UNLOCK',

@@ -28,7 +28,7 @@ import {
 } from './governance-account.ts'
 import { governanceSteps } from './governance-steps.ts'
 
-/** What each action on a row asks. */
+/** Returns the fields of each pending action. */
 const governanceFields = (id: string) => {
   const validator = validatorField(id, 'The validator to vote for.')
   return {
@@ -55,7 +55,6 @@ const governanceFields = (id: string) => {
   } satisfies Record<string, ArgumentField[]>
 }
 
-/** Everything that the staking asks. */
 export function governanceArguments({ id, plan, set }: DeployedGovernanceStaking): YieldArguments {
   const votedValidator = validatorField(id, 'The validator that your locked coin votes for.')
   const leftValidator = validatorField(id, 'The validator that votes are taken back from.')
@@ -72,7 +71,7 @@ export function governanceArguments({ id, plan, set }: DeployedGovernanceStaking
   }
 }
 
-/** Votes by validator, what is locked without them, what cools down by date, and what can be withdrawn. */
+/** Returns the rows: votes by validator, locked coin, cooling coin by date, and withdrawable coin. */
 export function governanceRows(context: GovernanceOwner): PositionRow[] {
   const { now, votes, locked, unlockings } = context.account
   const free = unlockings.filter(({ releaseAt }) => releaseAt <= now)
@@ -109,7 +108,6 @@ function withdrawableRow(
   return { key: 'withdrawable', type: 'withdrawable', amount, actions }
 }
 
-/** What votes: a row for each validator. */
 function voteRow(context: GovernanceOwner, { validator: address, amount }: Votes): PositionRow {
   const { deployed, account, coin } = context
   const { set, id } = deployed
@@ -161,7 +159,7 @@ function voteRow(context: GovernanceOwner, { validator: address, amount }: Votes
   }
 }
 
-/** What is locked and does not vote. */
+/** Returns the row of locked coin without votes. */
 function lockedRow(context: GovernanceOwner): PositionRow {
   const { deployed, account, coin } = context
   const { locked } = account
@@ -208,19 +206,21 @@ function createDelegateAction(deployed: DeployedGovernanceStaking): PendingActio
 
 function delegateArgument(request: Arguments): Address {
   const text = request['receiverAddress']
-  // In its right writing: who wrote it may have mixed large and small letters as they liked.
+  // Normalizes the checksum: letter case may be arbitrary.
   if (typeof text === 'string' && isAddress(text, { strict: false })) return getAddress(text)
   throw ServiceError.validation(['arguments.receiverAddress must be an address'])
 }
 
-/** The `amount` of what is there; all of it when left out. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE */
+/** Reads the optional `amount`; default all. @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE */
 function readPortion({ coin }: GovernanceOwner, available: bigint, request: Arguments): bigint {
   const amount = request['amount'] === undefined ? available : readAmountArgument(request, coin)
   requireBalance(available, amount, coin, 'position')
   return amount
 }
 
-/** The validator that is asked for. @throws ServiceError 400 where it takes no votes; INVALID_AMOUNT outside its limits */
+/**
+ * Returns the requested validator. @throws ServiceError 400 where it takes no votes; INVALID_AMOUNT outside its limits
+ */
 export function getRequestedValidator(
   { deployed: { set }, account, coin }: GovernanceOwner,
   request: Arguments,

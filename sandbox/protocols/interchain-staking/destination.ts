@@ -3,7 +3,7 @@ import { createField } from '../amount-field.ts'
 import { ServiceError } from '../../contract/service-error.ts'
 import type { Arguments } from '../protocol.ts'
 
-/** Where a receipt goes on other chains. */
+/** Addresses of a receipt on other chains. */
 export interface Destination {
   readonly cosmosPubKey: string
   readonly tezosPubKey: string
@@ -19,7 +19,7 @@ interface Format {
   readonly form: string
 }
 
-/** The letters of bech32: neither 1 nor b, i, o. */
+/** The characters of bech32: no 1, b, i or o. */
 const BECH32 = '[02-9ac-hj-np-z]{38,58}'
 
 const formats: Readonly<Record<keyof Destination, Format>> = {
@@ -55,7 +55,7 @@ const formats: Readonly<Record<keyof Destination, Format>> = {
 
 const names = ['cosmosPubKey', 'tezosPubKey', 'cAddressBech', 'pAddressBech'] as const
 
-/** The fields of these names, in their order. */
+/** Returns the fields of these names, in order. */
 export const destinationFields = (
   wanted: readonly (keyof Destination)[],
   required: boolean,
@@ -68,8 +68,8 @@ export const destinationFields = (
 export const allDestinationFields: ArgumentField[] = destinationFields(names, true)
 
 /**
- * What a request says of where the receipt goes; parts that it leaves out are null.
- * @throws ServiceError 400 naming every part that is not of its form
+ * Reads the destination of a receipt; missing parts are null.
+ * @throws ServiceError 400 naming every invalid part
  */
 export function readDestination(request: Arguments): Record<keyof Destination, string | null> {
   const failed = names.filter((name) => {
@@ -93,7 +93,7 @@ export function readDestination(request: Arguments): Record<keyof Destination, s
   }
 }
 
-/** A destination with all its parts. @throws ServiceError 400 naming every part that is missing or not of its form */
+/** Returns a complete destination. @throws ServiceError 400 naming every missing or invalid part */
 export function requireDestination(request: Arguments): Destination {
   const { cosmosPubKey, tezosPubKey, cAddressBech, pAddressBech } = readDestination(request)
   if (cosmosPubKey && tezosPubKey && cAddressBech && pAddressBech)

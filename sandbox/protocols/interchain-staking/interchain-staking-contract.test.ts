@@ -24,7 +24,7 @@ const step = fc.oneof(
   }),
 )
 
-describe('the contract of staking with receipts elsewhere', () => {
+describe('the interchain staking contract', () => {
   let test: ModuleChain<DeployedInterchainStaking>
   let staking: DeployedInterchainStaking
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('the contract of staking with receipts elsewhere', () => {
 
   const stake = encodeFunctionData({ abi, functionName: 'stake', args: [destination, 1] })
 
-  it('grows by whole weeks exactly as a simple model says, whatever comes and goes', async () => {
+  it('stakes grow by whole weeks as in a simple model, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 2, maxLength: 12 })
     await expectAlways(test, 20, sequences, async (steps) => {
       const rate = (parseEther('0.045') * WEEK) / (365n * 86_400n)
@@ -82,7 +82,7 @@ describe('the contract of staking with receipts elsewhere', () => {
     })
   })
 
-  it('pays nobody for another, nor more than there is', async () => {
+  it('the contract pays nobody for another owner, nor more than there is', async () => {
     await test.send(owner, staking.address, stake, ONE)
     const { key } = await read()
     const revertReason = errorSelector('NotStaked(bytes32,uint256,uint256)')

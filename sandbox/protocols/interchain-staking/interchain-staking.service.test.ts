@@ -14,7 +14,7 @@ const submitted = {
   pAddressBech: `P-fuji1${'q'.repeat(38)}`,
 }
 
-it('keeps the arguments as they were sent, and answers balances by the addresses that are asked for', async () => {
+it('arguments are kept as sent, and balances are filtered by the requested addresses', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { address } = wallet
   const action = await createAction('enter', { yieldId, address, arguments: submitted })
@@ -31,7 +31,7 @@ it('keeps the arguments as they were sent, and answers balances by the addresses
   expect(await at(`P-fuji1${'z'.repeat(38)}`)).toEqual(['0'])
 })
 
-it('names the resource that the stake gives, also when the request left the choice open', async () => {
+it('the resource of a stake is returned, also for the default', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
   const { tronResource, ...open } = submitted
   const action = await createAction('enter', { yieldId, address, arguments: open })

@@ -16,11 +16,11 @@ const destination = {
 }
 const other = { ...destination, pAddressBech: `P-fuji1${'z'.repeat(38)}` }
 
-describe('staking with receipts on other chains', () => {
+describe('interchain staking', () => {
   const bench = protocolBench(interchainStakingModule, 'ethereum-sepolia')
   const active = async (request?: object) => (await bench().rows({ ...request }))[0]?.amount
 
-  it('notes where the receipt goes, and which resource', async () => {
+  it('a stake records its receipt’s destination and resource', async () => {
     const tronResource = 'ENERGY'
     const plan = await bench().enter({ amount: '3', tronResource, ...destination })
     expect(plan.steps[0]?.inputs).toMatchObject({ destination, resource: 2 })
@@ -29,7 +29,7 @@ describe('staking with receipts on other chains', () => {
     expect(event?.args).toMatchObject({ amount: parseEther('3'), destination, resource: 2 })
   })
 
-  it('tells what is at the addresses that are asked for', async () => {
+  it('balances are those of the requested addresses', async () => {
     await bench().enter({ amount: '3', ...destination })
     await bench().enter({ amount: '2', ...other })
     const { cAddressBech, pAddressBech } = other
@@ -45,7 +45,7 @@ describe('staking with receipts on other chains', () => {
     ])
   })
 
-  it('is left with everything, what a week that begins meanwhile pays with it', async () => {
+  it('a full exit includes the payout of a week that begins meanwhile', async () => {
     await bench().enter({ amount: '10', ...destination })
     await bench().pass(3 * WEEK)
     const { protocol, test, account } = bench()
@@ -55,7 +55,7 @@ describe('staking with receipts on other chains', () => {
     expect(await active()).toBe(0n)
   })
 
-  it('earns for whole weeks, from the one after it came, and is left receipt by receipt', async () => {
+  it('a stake earns for whole weeks from the week after it came, and exits by receipt', async () => {
     await bench().enter({ amount: '10', ...destination })
     await bench().enter({ amount: '2', ...other })
     await bench().pass(53 * WEEK)
@@ -77,7 +77,7 @@ describe('staking with receipts on other chains', () => {
     ['cAddressBech', destination.pAddressBech, 'begins with C-'],
     ['pAddressBech', `P-fuji1${'b'.repeat(38)}`, 'begins with P-'],
     ['pAddressBech', undefined, 'should not be empty'],
-  ])('takes no %s but one of its form: %s', async (name, value, text) => {
+  ])('%s of invalid form is rejected: %s', async (name, value, text) => {
     await expect(
       bench().enter({ amount: '1', ...destination, [name]: value }),
     ).rejects.toMatchObject({

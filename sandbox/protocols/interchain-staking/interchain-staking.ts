@@ -31,17 +31,16 @@ import {
   requireDestination,
 } from './destination.ts'
 
-/** Staking whose receipts go to other chains, to deploy. Amounts in coins. */
+/** Staking with receipts on other chains, to deploy. Amounts in coins. */
 interface InterchainStakingPlan {
   readonly name: string
-  /** What a year pays, as a fraction. */
+  /** Yearly rate as a fraction. */
   readonly rate: string
   readonly reserve: string
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The interchain staking of each network. */
 const interchainStakingPlans: Record<EvmNetwork, readonly InterchainStakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -64,7 +63,7 @@ export interface DeployedInterchainStaking {
 type Staking = YieldContext<DeployedInterchainStaking>
 type StakingOwner = OwnerContext<DeployedInterchainStaking, Awaited<ReturnType<typeof read>>>
 
-/** Staking that notes where its receipt goes on other chains. */
+/** Staking that records the destination of its receipts on other chains. */
 export const interchainStakingModule = defineEvmProtocol({
   plans: interchainStakingPlans,
   deploy,
@@ -76,16 +75,15 @@ export const interchainStakingModule = defineEvmProtocol({
   exit,
 })
 
-/** Writes the staking with the coin that pays rewards. */
+/** Deploys the staking with the coin that pays rewards. */
 function deploy(site: DeploymentSite, plan: InterchainStakingPlan): DeployedInterchainStaking {
   const value = parseEther(plan.reserve)
   const address = deployContract(site, 'InterchainStaking', [to18(plan.rate)], value)
   return { id: `${site.network}-eth-interchain-staking`, plan, address }
 }
 
-/** What the stake gives on the chain of resources, in the order of the contract's enum, which begins with nothing. */
+/** Resources of a stake, in the order of the contract's enum, which begins with none. */
 const resources = ['BANDWIDTH', 'ENERGY'] as const
-/** What it gives when nothing else is asked for. */
 const DEFAULT_RESOURCE = resources[0]
 
 function getArguments({ plan }: DeployedInterchainStaking, coin: Token): YieldArguments {
@@ -137,7 +135,7 @@ async function describe(context: Staking) {
   })
 }
 
-/** Amounts in wei; a receipt is what is staked, and where it went. */
+/** Reads the account: amounts in wei; a receipt is a stake and its destination. */
 async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   const [walletBalance, receipts] = await readContracts(chain, [
     coinBalanceOf(owner),
@@ -146,7 +144,7 @@ async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   return { walletBalance, receipts }
 }
 
-/** The receipts at the C and P addresses that a request names; all where it names none. @throws ServiceError 400 */
+/** Returns the receipts at the requested C and P addresses; all without any. @throws ServiceError 400 */
 function receiptsAt({ account }: StakingOwner, request: Arguments) {
   const { cAddressBech, pAddressBech } = readDestination(request)
   return account.receipts.filter(
@@ -156,14 +154,14 @@ function receiptsAt({ account }: StakingOwner, request: Arguments) {
   )
 }
 
-/** Everything at the places that were asked for is one row. */
+/** Returns one row for everything at the requested addresses. */
 function rows(context: StakingOwner, request: Arguments): PositionRow[] {
   const receipts = receiptsAt(context, request)
   const amount = receipts.reduce((sum, receipt) => sum + receipt.amount, 0n)
   return [{ type: 'active', amount, isEarning: receipts.length > 0 }]
 }
 
-/** One STAKE. @throws ServiceError 400 for parts of the destination that are not of their form */
+/** Plans one STAKE. @throws ServiceError 400 for invalid parts of the destination */
 function enter({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
   const { plan, address } = deployed
   const amount = readAmountArgument(request, coin, plan)
@@ -185,7 +183,7 @@ function enter({ deployed, account, coin }: StakingOwner, request: Arguments): E
   return createPlan(amount, coin, step)
 }
 
-/** One UNSTAKE of one receipt. @throws ServiceError 400 when it is not clear of which */
+/** Plans one UNSTAKE of one receipt. @throws ServiceError 400 when the receipt is ambiguous */
 function exit(context: StakingOwner, request: Arguments): EvmPlan {
   const { deployed, coin } = context
   const { plan, address } = deployed

@@ -11,7 +11,7 @@ import { readContracts } from '../read-contracts.ts'
 import { getPrice } from '../to-usd-amount.ts'
 import type { DeployedLending } from './lending-plans.ts'
 
-/** The yield in the contract's form; rate, use and TVL are the chain's. */
+/** Describes the yield in the contract's form; rate, utilization and TVL are the chain's. */
 export async function describeLending(context: YieldContext<DeployedLending>) {
   const { chain, deployed } = context
   const { asset, receipt, incentive, address } = deployed
@@ -51,7 +51,7 @@ export async function describeLending(context: YieldContext<DeployedLending>) {
   })
 }
 
-/** What the borrower pays, and on top what the campaign gives, worth at today's prices. */
+/** Returns the borrow interest plus the incentive at current prices. */
 function getRewardRate(
   { asset: { token }, incentive }: DeployedLending,
   rate: bigint,
@@ -92,7 +92,7 @@ function getText({ plan, asset, incentive }: DeployedLending): string {
   return `A lending market on a local chain: supply ${asset.token.symbol}, hold ${plan.receiptSymbol} whose balance grows with every block, and withdraw at any time what is not lent. The sandbox's own account borrows, and pays a rate that rises with the use of the market; ${Number(plan.reserveFactor) * 100} % of the interest stays with the market.${campaign}`
 }
 
-/** Whom shares or assets go to. */
+/** Creates the field for the receiver of shares or assets. */
 const receiverField = (description: string): ArgumentField =>
   createField({
     name: 'receiverAddress',
@@ -120,7 +120,7 @@ const skipField = createFlag(
   'Hands the transactions out without looking whether the balance suffices and whether they would succeed now.',
 )
 
-/** How the steps are handed out, for every action of a market. */
+/** Payload options of every action of a market. */
 const formFields: readonly ArgumentField[] = [hardwareField, skipField]
 
 export function lendingArguments({ plan, asset, incentive }: DeployedLending): YieldArguments {

@@ -14,7 +14,7 @@ const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n
 /** Smallest units that rounding may move in one step. */
 const ROUNDING = 2n
-/** The deployer holds the seed and may leave as anybody else; it is also the borrower. */
+/** The deployer supplies the seed and may exit too; it is also the borrower. */
 const users = [0, 7, 8, 9].map((index) => devAccount(index).address)
 const [seeder = deployer.address, first = seeder, second = seeder] = users
 
@@ -33,7 +33,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** What the chain says between two steps. */
+/** Chain state between two steps. */
 interface Books {
   readonly time: bigint
   readonly wallets: readonly bigint[]
@@ -46,7 +46,7 @@ interface Books {
   readonly supplyRate: bigint
 }
 
-describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
+describe.each(['USDC', 'WBTC'])('lending market of %s', (symbol) => {
   let test: ModuleChain<DeployedLending>
   let market: DeployedLending
   let asset: TokenClient
@@ -106,7 +106,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     if (next.kind === 'repay') return repay((books.borrowed * next.permille) / 1000n)
     const owner = users[next.user] ?? seeder
     if (next.kind === 'supply') {
-      // Less than a share is worth is refused, as nothing would be given for it.
+      // Less than a share's worth reverts, as it would mint nothing.
       await supply(owner, next.amount + 1000n)
       return
     }
@@ -129,7 +129,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
       const has = (after.wallets[index] ?? 0n) + (after.balances[index] ?? 0n)
       const working = before.balances[index] ?? 0n
       const earned = (working * before.supplyRate * (after.time - before.time)) / (ONE * YEAR)
-      // The rate is rounded where it is shown.
+      // The displayed rate is rounded.
       const shown = working / ONE + 1n
       expect(has, 'nobody gets more than is theirs').toBeLessThanOrEqual(
         had + earned + shown + ROUNDING,
@@ -138,7 +138,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     }
   }
 
-  it('owes nobody more than it has or is owed, and pays all of it back', async () => {
+  it('the market never owes more than it has or is owed, and repays all of it', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 8 })
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
@@ -161,7 +161,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     })
   })
 
-  it('pays suppliers what the borrower pays, less what stays with the market', async () => {
+  it('suppliers earn the borrow interest less the reserve', async () => {
     const before = await read()
     await test.pass(Number(YEAR))
     await call(seeder, encodeFunctionData({ abi, functionName: 'accrue' }))
@@ -174,7 +174,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     expect(Number(after.reserves - before.reserves) / Number(interest)).toBeCloseTo(factor, 5)
   })
 
-  it('costs more the more is lent, and pays out only what is not', async () => {
+  it('the rate rises with utilization, and only idle liquidity is paid out', async () => {
     await supply(first, 1_000_000n)
     const before = await read()
     await loan('borrow', before.cash)
@@ -186,7 +186,7 @@ describe.each(['USDC', 'WBTC'])('the lending market of %s', (symbol) => {
     await withdraw(first, 900_000n)
   })
 
-  it('lends to its borrower only, and takes nothing that is not the sender’s', async () => {
+  it('the market lends to its borrower only, and spends only the sender’s assets', async () => {
     const borrow = encodeFunctionData({ abi, functionName: 'borrow', args: [1n] })
     await expect(call(second, borrow)).rejects.toThrow(errorSelector('NotTheBorrower()'))
     await expect(withdraw(second, 1n)).rejects.toThrow(

@@ -14,19 +14,19 @@ import {
 import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { createCall } from '../evm-steps.ts'
 
-/** A lending market to deploy. Amounts in token units, rates as decimal fractions a year. */
+/** A lending market to deploy. Amounts in token units, rates as decimal yearly fractions. */
 interface LendingPlan {
   /** Symbol of its asset among the network's tokens. */
   readonly asset: string
   readonly name: string
   readonly receiptSymbol: string
-  /** What the borrower pays: without use, and added up to 80 % of use and from there to all of it. */
+  /** Borrow rate at zero utilization, and its increments up to 80 % and from there to 100 %. */
   readonly baseRate: string
   readonly slopeBelow: string
   readonly slopeAbove: string
-  /** Part of the interest that stays with the market. */
+  /** Fraction of the interest kept as reserves. */
   readonly reserveFactor: string
-  /** A token on top for suppliers, if the market has a campaign: how much all of them share in a year. */
+  /** Incentive token of a campaign, with the yearly amount for all suppliers. */
   readonly incentive: {
     readonly symbol: string
     readonly name: string
@@ -35,12 +35,11 @@ interface LendingPlan {
   /** Supplied and borrowed by the deployer. */
   readonly seed: string
   readonly borrowed: string
-  /** Smallest and largest supply that the service accepts. */
+  /** Minimum and maximum supply. */
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The markets of each network. */
 export const lendingPlans: Record<EvmNetwork, readonly LendingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -95,13 +94,13 @@ export interface DeployedLending {
   readonly plan: LendingPlan
   readonly address: Address
   readonly asset: DeployedToken
-  /** The market's own token, which grows by itself. */
+  /** The rebasing receipt token. */
   readonly receipt: Token
-  /** What suppliers earn on top, in the contract's form; null without a campaign. */
+  /** The incentive token in the contract's form; null without a campaign. */
   readonly incentive: (Token & { readonly address: Address }) | null
 }
 
-/** Writes a market with those who supply and borrow there already. */
+/** Deploys a market with its initial supply and loan. */
 export function deployLending(site: DeploymentSite, plan: LendingPlan): DeployedLending {
   const { network } = site
   const { name, receiptSymbol: symbol } = plan

@@ -42,7 +42,7 @@ describe('a lending market', () => {
       encodeFunctionData({ abi: lendingMarketAbi, functionName: 'borrow', args: [amount] }),
     )
 
-  it('tells rate, use and liquidity as the chain has them, and the campaign beside the interest', async () => {
+  it('rate, utilization and liquidity are the chain’s, with the campaign beside the interest', async () => {
     for (const protocol of test.protocols) {
       const { rewardRate, state, statistics, mechanics } = yieldSchema.parse(
         await protocol.describe(),
@@ -64,7 +64,7 @@ describe('a lending market', () => {
     })
   })
 
-  it('takes money in for another address, grows by its rate, and gives all of it back', async () => {
+  it('supply for another address grows by the rate and is fully withdrawable', async () => {
     await enter({ amount: '1000', receiverAddress: other })
     expect(await supplied()).toBe(0n)
     expect(await supplied(other)).toBeGreaterThanOrEqual(usdc('999.999999'))
@@ -86,7 +86,7 @@ describe('a lending market', () => {
     expect(await supplied()).toBe(0n)
   })
 
-  it('approves exactly the amount, or any when asked, and then never again', async () => {
+  it('the approval is exact, or unlimited on request and then never repeated', async () => {
     const exact = await lending.enter(owner, { amount: '5' })
     expect(exact.steps.map(({ type }) => type)).toEqual(['APPROVAL', 'SUPPLY'])
     expect(exact.steps[0]?.inputs['amount']).toBe(usdc('5').toString())
@@ -97,7 +97,7 @@ describe('a lending market', () => {
     expect(again.steps.map(({ skipped }) => skipped)).toEqual([true, false])
   })
 
-  it('pays the campaign’s token by the claim that its row offers', async () => {
+  it('the claim of its row pays the campaign’s token', async () => {
     await enter({ amount: '1000' })
     await pass(YEAR)
     const [, row] = await lending.positions(owner)
@@ -118,7 +118,7 @@ describe('a lending market', () => {
     await expect(market?.manage(owner, type, passthrough, {})).rejects.toThrow('no pending action')
   })
 
-  it('says how much can be withdrawn when the rest is lent', async () => {
+  it('the withdrawable amount is given when the rest is lent', async () => {
     await enter({ amount: '1000' })
     await borrow(usdc('500900'))
     const rejected = lending.exit(owner, { useMaxAmount: true })
@@ -130,7 +130,7 @@ describe('a lending market', () => {
     expect(await supplied()).toBeGreaterThan(usdc('899'))
   })
 
-  it('hands its steps out for hardware wallets, and unchecked when asked', async () => {
+  it('steps are built for hardware wallets, and unchecked on request', async () => {
     const plan = await lending.enter(owner, {
       amount: '999999',
       hardwareWalletApiCompatible: true,

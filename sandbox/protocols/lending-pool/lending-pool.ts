@@ -18,7 +18,7 @@ import { deployLending, lendingPlans, type DeployedLending } from './lending-pla
 
 type LendingOwner = OwnerContext<DeployedLending, Awaited<ReturnType<typeof read>>>
 
-/** A lending market: supply, hold a receipt that grows by what borrowers pay, withdraw what is not lent. */
+/** A lending market: supply for a receipt that grows by borrow interest, withdraw idle liquidity. */
 export const lendingModule = defineEvmProtocol({
   plans: lendingPlans,
   deploy: deployLending,
@@ -32,7 +32,7 @@ export const lendingModule = defineEvmProtocol({
   exit,
 })
 
-/** Amounts in the asset's smallest unit, rewards in that of their token; `liquidity` is what all together can have now. */
+/** Reads the account: amounts in the asset's smallest unit, rewards in their token's; `liquidity` is the market's. */
 async function read({ chain, deployed }: YieldContext<DeployedLending>, owner: Address) {
   const { address, asset } = deployed
   const market = { address, abi } as const
@@ -46,7 +46,7 @@ async function read({ chain, deployed }: YieldContext<DeployedLending>, owner: A
   return { walletBalance, allowance, supplied, rewards, liquidity }
 }
 
-/** One row for what is supplied, and one for the incentive, in its own token, where the market has a campaign. */
+/** Returns a row for the supply, and one for the incentive, in its own token, where the market has a campaign. */
 function rows(context: LendingOwner): PositionRow[] {
   const { incentive, receipt } = context.deployed
   const { supplied, rewards } = context.account
@@ -58,10 +58,9 @@ function rows(context: LendingOwner): PositionRow[] {
   return [active, { type: 'claimable', token: incentive, amount: rewards, actions: [claim] }]
 }
 
-/** Whether the user asked that nothing be looked at first. */
 const skipsPrechecks = (request: Arguments): boolean => request['skipPrechecks'] === true
 
-/** A plan whose steps go out as the request wants them: for a hardware wallet, unchecked, both or neither. */
+/** Applies the request's payload options to a plan's steps: for hardware wallets, unchecked, or both. */
 function applyPayloadOptions(plan: EvmPlan, request: Arguments): EvmPlan {
   const legacy = request['hardwareWalletApiCompatible'] === true
   const unchecked = skipsPrechecks(request)
@@ -71,7 +70,7 @@ function applyPayloadOptions(plan: EvmPlan, request: Arguments): EvmPlan {
   return { ...plan, steps }
 }
 
-/** One CLAIM_REWARDS of all that was earned until it is mined. @throws ServiceError 400 where there is nothing */
+/** Plans one CLAIM_REWARDS of everything earned until mined. @throws ServiceError 400 without rewards */
 function claimIncentive(
   { deployed: { plan, address }, account: { rewards } }: LendingOwner,
   token: NonNullable<DeployedLending['incentive']>,
@@ -92,7 +91,7 @@ function claimIncentive(
 }
 
 /**
- * APPROVAL of exactly the amount, or of any with `useMaxAllowance`, then SUPPLY for the receiver.
+ * Plans an APPROVAL of the exact amount, or unlimited with `useMaxAllowance`, then SUPPLY for the receiver.
  * @throws ServiceError INVALID_AMOUNT; INSUFFICIENT_BALANCE unless checks are skipped
  */
 function enter({ deployed, account, owner }: LendingOwner, request: Arguments): EvmPlan {
@@ -116,9 +115,9 @@ function enter({ deployed, account, owner }: LendingOwner, request: Arguments): 
 }
 
 /**
- * One WITHDRAW: of the amount, or with `useMaxAmount` of whatever the balance has become by then (decisions/043-whole-balance).
- * @throws ServiceError INVALID_AMOUNT; unless checks are skipped INSUFFICIENT_BALANCE, and 400 when so much is lent
- * that the market can't pay it now
+ * Plans one WITHDRAW: of the amount, or with `useMaxAmount` of the balance when mined (decisions/043-whole-balance).
+ * @throws ServiceError INVALID_AMOUNT; unless checks are skipped INSUFFICIENT_BALANCE, and 400 when the market's
+ * liquidity is too low
  */
 function exit(context: LendingOwner, request: Arguments): EvmPlan {
   const { deployed, account, owner } = context

@@ -16,7 +16,7 @@ const rowsOf = async (yieldId: string, address: string) =>
 
 const LATER = { timeout: 180_000, interval: 300 }
 
-it('supplies for another address, claims the campaign’s token, and leaves with everything', async () => {
+it('a supplier supplies for another address, claims the incentive, and exits in full', async () => {
   const wallet = await fundedWallet(network)
   const receiver = testWallet(network).address
   const { id: yieldId, rewardRate } = await fetchYieldByName('Brook USDC Market')
@@ -29,7 +29,7 @@ it('supplies for another address, claims the campaign’s token, and leaves with
   expect(getStep(again, 0)).toMatchObject({ type: 'APPROVAL', status: 'SKIPPED' })
   await runAction(again, wallet)
   const claim = await vi.waitFor(async () => {
-    // Rewards come with the time of later blocks, and a chain that nobody uses has few.
+    // Rewards accrue with later blocks, and an unused chain mines few.
     await fundedWallet(network)
     const offered = (await rowsOf(yieldId, wallet.address))[1]?.pendingActions[0]
     expect(offered).toMatchObject({ type: 'CLAIM_REWARDS' })
@@ -53,7 +53,7 @@ it('supplies for another address, claims the campaign’s token, and leaves with
   expect(back).toBeGreaterThanOrEqual(parseUnits('9974.999998', 6))
 })
 
-it('hands transactions of type 0 out for hardware wallets, which are carried out as any other', async () => {
+it('transactions of type 0 for hardware wallets execute as any other', async () => {
   const wallet = await fundedWallet(network)
   const { id: yieldId, mechanics } = await fetchYieldByName('Brook WBTC Market')
   expect(mechanics.supportsHardwareWalletApi).toBe(true)
@@ -70,7 +70,7 @@ it('hands transactions of type 0 out for hardware wallets, which are carried out
   expect(await rowsOf(yieldId, wallet.address)).toMatchObject([{ type: 'active' }])
 })
 
-it('hands out what would fail when the checks are skipped, and refuses it otherwise', async () => {
+it('a failing step is returned with skipPrechecks, and rejected otherwise', async () => {
   const { address } = testWallet(network)
   const { id: yieldId } = await fetchYieldByName('Brook USDC Market')
   const body = { yieldId, address, arguments: { amount: '5' } }

@@ -20,15 +20,14 @@ import type { Arguments, EvmPlan } from '../protocol.ts'
 import { formatAmount, readEnterAmount } from '../read-amount-argument.ts'
 import { clock, coinBalanceOf, estimateFee, readContracts } from '../read-contracts.ts'
 
-/** A liquid-staking contract to deploy. */
 interface StakingPlan {
   readonly name: string
   readonly shareName: string
   readonly shareSymbol: string
   readonly ratePerYear: string
-  /** Seconds between leaving and claiming. */
+  /** Seconds between unstake and claim. */
   readonly cooldown: bigint
-  /** Staked by the deployer, and given to pay rewards from; in coins. */
+  /** Stake of the deployer, and rewards reserve; in coins. */
   readonly seed: string
   readonly rewards: string
   readonly minimum: string
@@ -37,7 +36,6 @@ interface StakingPlan {
 
 const DAY = 86_400n
 
-/** The liquid staking of each network. */
 const stakingPlans: Record<EvmNetwork, readonly StakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -77,7 +75,7 @@ type Staking = YieldContext<DeployedStaking>
 type StakingOwner = OwnerContext<DeployedStaking, Awaited<ReturnType<typeof read>>>
 type WithdrawalRequest = StakingOwner['account']['requests'][number]
 
-/** Liquid staking of the native coin: stake for shares that grow in worth; leave through a queue, then claim. */
+/** Liquid staking of the native coin: stake for shares that grow in worth; exit through a queue, then claim. */
 export const liquidStakingModule = defineEvmProtocol({
   plans: stakingPlans,
   deploy,
@@ -95,7 +93,7 @@ export const liquidStakingModule = defineEvmProtocol({
   exit,
 })
 
-/** Writes the staking contract with the stake of those who use it already. */
+/** Deploys the staking contract with its seed stake. */
 function deploy(site: DeploymentSite, plan: StakingPlan): DeployedStaking {
   const terms = [plan.shareName, plan.shareSymbol, to18(plan.ratePerYear), plan.cooldown] as const
   const address = deployContract(site, 'LiquidStaking', terms, to18(plan.rewards))
@@ -128,7 +126,7 @@ async function describe(context: Staking) {
   })
 }
 
-/** Amounts in wei, times in Unix seconds. */
+/** Reads the account: amounts in wei, times in Unix seconds. */
 async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   const contract = { address, abi } as const
   const [walletBalance, now, shares, worth, requests] = await readContracts(chain, [
@@ -141,7 +139,7 @@ async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   return { walletBalance, now, shares, worth, requests }
 }
 
-/** One row for what earns, and one for each withdrawal: exiting until its date, then withdrawable by a claim. */
+/** Returns a row for the stake, and one per withdrawal: exiting until its date, then withdrawable by a claim. */
 function rows(context: StakingOwner): PositionRow[] {
   const { worth, requests, now } = context.account
   return [
@@ -158,14 +156,14 @@ function rows(context: StakingOwner): PositionRow[] {
   ]
 }
 
-/** @throws ServiceError 412 while a withdrawal still cools down */
+/** Resolves a changed row. @throws ServiceError 412 while a withdrawal still cools down */
 function resolveRow(context: StakingOwner, key: string): EvmPlan | null {
   const waiting = context.account.requests.find(({ id }) => id.toString() === key)
   if (waiting === undefined) return null
   throw createWaitingError(waiting.claimableAt)
 }
 
-/** CLAIM_UNSTAKED of one withdrawal whose cooldown is over. */
+/** Plans CLAIM_UNSTAKED of one withdrawal whose cooldown is over. */
 function claim({ deployed, coin }: StakingOwner, { id, amount }: WithdrawalRequest): EvmPlan {
   const { plan, address } = deployed
   const text = formatAmount(amount, coin)
@@ -180,10 +178,10 @@ function claim({ deployed, coin }: StakingOwner, { id, amount }: WithdrawalReque
   return createPlan(amount, coin, step)
 }
 
-/** What staking uses, rounded up: the coin that is staked also pays for gas. */
+/** Gas of a stake, rounded up: the staked coin also pays for gas. */
 const STAKE_GAS = 150_000n
 
-/** One STAKE that sends the amount along. */
+/** Plans one STAKE that sends the amount along. */
 async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, coin } = context
   const { plan, address } = deployed
@@ -201,7 +199,7 @@ async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan
   return createPlan(amount, coin, step)
 }
 
-/** One UNSTAKE, which opens a withdrawal. */
+/** Plans one UNSTAKE, which opens a withdrawal. */
 async function exit(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, coin } = context
   const { plan, address } = deployed

@@ -13,7 +13,7 @@ const DAY = 86_400n
 const YEAR = 365n * DAY
 const ONE = parseEther('1')
 const COOLDOWN = 3n * DAY
-/** Half of the stake a year, from little coin: the reserve runs dry within a run. */
+/** Half of the stake a year, from few coins: the reserve runs dry within a run. */
 const RATE = ONE / 2n
 const REWARDS = parseEther('0.5')
 /** Wei that rounding may move in one step. */
@@ -26,7 +26,7 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('submit' as const),
     user,
-    // One wei would be worth less than a share in time, and refused.
+    // One wei would in time be worth less than a share, and revert.
     amount: fc.oneof(fc.bigInt(100n, 150n), fc.bigInt(100n, parseEther('100'))),
   }),
   fc.record({
@@ -75,7 +75,7 @@ const claim = (id: bigint): Hex =>
 const inQueue = (account: Account): bigint =>
   account.requests.reduce((sum, { amount }) => sum + amount, 0n)
 
-describe('liquid staking', () => {
+describe('liquid staking contract', () => {
   let test: TestChain
   let staking: Address
   beforeAll(async () => {
@@ -121,7 +121,7 @@ describe('liquid staking', () => {
     return { time, balance, totalStaked, queued, sharePrice, accounts }
   }
 
-  /** Wei that went into the contract for the user, less what came out. */
+  /** Runs a step; returns the wei that the user paid in, less what came out. */
   async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
@@ -164,7 +164,7 @@ describe('liquid staking', () => {
     }
   }
 
-  it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+  it('every staker gets their share and no more, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
     await expectAlways(test, 30, sequences, async (steps) => {
       let books = await read()
@@ -185,7 +185,7 @@ describe('liquid staking', () => {
     })
   })
 
-  it('pays a withdrawal once, to its owner, after the cooldown and not before', async () => {
+  it('a withdrawal is paid once, to its owner, and only after the cooldown', async () => {
     await test.send(first, staking, submit, ONE)
     const { shares } = await readAccount(first)
     await test.send(first, staking, request(shares))
@@ -206,7 +206,7 @@ describe('liquid staking', () => {
     expect((await readAccount(first)).requests).toEqual([])
   })
 
-  it('takes nothing for nothing', async () => {
+  it('zero amounts revert', async () => {
     await expect(test.send(first, staking, submit, 0n)).rejects.toThrow(
       errorSelector('NothingToStake()'),
     )

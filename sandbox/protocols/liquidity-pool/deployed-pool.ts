@@ -11,7 +11,7 @@ import type { DeployedToken, DeploymentSite } from '../evm-module.ts'
 import { createCall } from '../evm-steps.ts'
 import { allowanceOf, balanceOf, readContracts } from '../read-contracts.ts'
 
-/** An amount of each of a pool's tokens, in their smallest units. */
+/** Amounts of a pool's tokens, in their smallest units. */
 export interface BothSides {
   readonly base: bigint
   readonly quote: bigint
@@ -21,7 +21,7 @@ export type Pool = YieldContext<DeployedPool>
 type PoolAccount = Awaited<ReturnType<typeof readPoolAccount>>
 export type PoolOwner = OwnerContext<DeployedPool, PoolAccount>
 
-/** What one owner has with a pool, and the whole pool: its reserves and all shares. */
+/** Reads one owner's account, and the pool's reserves and total shares. */
 export async function readPoolAccount({ chain, deployed }: Pool, owner: Address) {
   const { address, base, quote } = deployed
   const pool = { address, abi } as const
@@ -46,32 +46,32 @@ export async function readPoolAccount({ chain, deployed }: Pool, owner: Address)
 
 type Reserves = Pick<PoolAccount, 'reserves' | 'totalShares'>
 
-/** What shares pay now, of both tokens, rounded down as the pool does. */
+/** Returns the worth of shares in both tokens, rounded down as the pool does. */
 export const getSides = (shares: bigint, { reserves, totalShares }: Reserves): BothSides => ({
   base: (shares * reserves.base) / totalShares,
   quote: (shares * reserves.quote) / totalShares,
 })
 
-/** The worth of both sides at the pool's own price, in the quote token's smallest unit, rounded down. */
+/** Returns the worth of both sides at the pool's price, in the quote token's smallest unit, rounded down. */
 export const worthInQuote = ({ base, quote }: BothSides, { reserves }: Reserves): bigint =>
   quote + (base * reserves.quote) / reserves.base
 
-/** The fewest shares that are worth at least this much of the quote token. */
+/** Returns the fewest shares that are worth at least this much of the quote token. */
 export const sharesFor = (worth: bigint, { reserves, totalShares }: Reserves): bigint => {
   const whole = 2n * reserves.quote
   return (worth * totalShares + whole - 1n) / whole
 }
 
-/** Half a percent less than now: what trades may cost until the block that takes it. */
+/** Returns the amount less 0.5 % slippage. */
 export const atLeast = (amount: bigint): bigint => (amount * 995n) / 1000n
 
 /** One side of a pool. Amounts in token units. */
 interface PoolSide {
   /** Symbol among the network's tokens. */
   readonly token: string
-  /** Put in by the deployer; both sides together set the price. */
+  /** Deposit of the deployer; both sides together set the price. */
   readonly seed: string
-  /** The least that the service accepts. */
+  /** Minimum deposit. */
   readonly minimum: string
 }
 
@@ -79,16 +79,15 @@ interface PoolSide {
 interface PoolPlan {
   readonly name: string
   readonly shareSymbol: string
-  /** What is traded, and what its price is told in. */
+  /** The traded token, and the one its price is quoted in. */
   readonly base: PoolSide
   readonly quote: PoolSide
-  /** What a trade pays of what it brings. */
+  /** Fee of a trade, as a fraction of its input. */
   readonly tradeFee: string
-  /** What the trades of a year add to both sides. */
+  /** Yearly fees added to both sides. */
   readonly feesPerYear: string
 }
 
-/** The pools of each network. */
 export const poolPlans: Record<EvmNetwork, readonly PoolPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -118,11 +117,11 @@ export interface DeployedPool {
   readonly address: Address
   readonly base: DeployedToken
   readonly quote: DeployedToken
-  /** The pool's token in the contract's form. */
+  /** The pool's share token in the contract's form. */
   readonly share: Token
 }
 
-/** Writes a pool with what those who use it put in. */
+/** Deploys a pool with its seed liquidity. */
 export function deployPool(site: DeploymentSite, plan: PoolPlan): DeployedPool {
   const { network } = site
   const [base, quote] = [site.token(plan.base.token), site.token(plan.quote.token)]

@@ -7,7 +7,7 @@ import { createSingleRate, describeYield, pricePerShare } from '../describe-yiel
 import { readContracts } from '../read-contracts.ts'
 import { getSides, worthInQuote, type DeployedPool, type Pool } from './deployed-pool.ts'
 
-/** The yield in the contract's form; sides, price and rate are the chain's. */
+/** Describes the yield in the contract's form; sides, price and rate are the chain's. */
 export async function describePool(context: Pool) {
   const { chain, deployed } = context
   const { base, quote, share, address, plan } = deployed
@@ -51,7 +51,7 @@ function getText({ plan, base, quote, share }: DeployedPool): string {
   return `A pool of ${first} and ${second} on a local chain that anybody may trade with: put both in, in the pool's proportion, hold ${share.symbol}, and take both out at any time, or only one of them. A trade pays ${Number(plan.tradeFee) * 100} % to the pool. As few people trade here, the sandbox pays in what the trades of a market would: minted by time on both sides, so that the price does not move. When others trade, the mix of what you take out is another than you put in.`
 }
 
-/** What an enter asks for: how much of each token, in the order of the yield's `inputTokens`. */
+/** Enter field: the amounts in the order of the yield's `inputTokens`. */
 function amountsField({ base, quote, plan }: DeployedPool): ArgumentField {
   const [first, second] = [base.token.symbol, quote.token.symbol]
   const description = `How much to put in at most: first ${first} (from ${plan.base.minimum}), then ${second} (from ${plan.quote.minimum}). The pool takes as much of both as fits its proportion.`
@@ -59,7 +59,7 @@ function amountsField({ base, quote, plan }: DeployedPool): ArgumentField {
   return { ...createAmountField(description, undefined, name), required: true, isArray: true }
 }
 
-/** What a pool asks; an exit takes the worth, the shares or everything, of both tokens or as one. */
+/** Returns a pool's arguments; an exit takes worth, shares or everything, in both tokens or one. */
 export function poolArguments(pool: DeployedPool): YieldArguments {
   const { base, quote, share } = pool
   const { symbol } = quote.token

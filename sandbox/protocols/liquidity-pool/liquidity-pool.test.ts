@@ -35,7 +35,7 @@ describe('a pool of two tokens', () => {
     run(await pool.enter(owner, { amounts: ['0.01', '950'] }))
   const pass = (seconds: number): Promise<void> => test.advance(seconds)
 
-  it('is described by both tokens, its shares and the fees of its trades', async () => {
+  it('the pool is described by both tokens, its shares and its trade fees', async () => {
     const description = yieldSchema.parse(await pool.describe())
     expect(description.inputTokens.map(({ symbol }) => symbol)).toEqual(['WBTC', 'USDC'])
     expect(description.rewardRate.total).toBeCloseTo(0.058)
@@ -46,7 +46,7 @@ describe('a pool of two tokens', () => {
     expect(description.executionContracts?.enter).toHaveLength(3)
   })
 
-  it('takes both tokens in by their proportion, and leaves the rest in the wallet', async () => {
+  it('enter takes both tokens in proportion, and leaves the rest in the wallet', async () => {
     const before = await wallet()
     const plan = await pool.enter(owner, { amounts: ['0.01', '5000'] })
     expect(plan.steps.map(({ type }) => type)).toEqual(['APPROVAL', 'APPROVAL', 'ADD_LIQUIDITY'])
@@ -61,7 +61,7 @@ describe('a pool of two tokens', () => {
     expect(shares?.amount).toBeGreaterThan(0n)
   })
 
-  it('grows by its rate, and pays both tokens for a part and for everything', async () => {
+  it('shares grow by the rate, and a partial or full exit pays both tokens', async () => {
     await enter()
     const { amount } = await row()
     await pass(YEAR)
@@ -78,7 +78,7 @@ describe('a pool of two tokens', () => {
     expect(Number(paid - before[1])).toBeCloseTo(Number(grown.amount) / 2, -3)
   })
 
-  it('gives back shares by their number, and pays one token only when asked', async () => {
+  it('exit takes a number of shares, and pays one token only on request', async () => {
     await enter()
     const { shares } = await row()
     const before = await wallet()
@@ -87,7 +87,7 @@ describe('a pool of two tokens', () => {
     await run(await pool.exit(owner, { shareAmount: text, outputToken: deployed.quote.address }))
     const after = await wallet()
     expect(after[0]).toBe(before[0])
-    // Half of it went through the pool, for 0.3 %.
+    // Half of it was swapped in the pool, for 0.3 %.
     expect(Number(after[1] - before[1]) / 1e6).toBeCloseTo(950 - 475 * 0.003, 0)
     expect((await row()).shares?.amount).toBe((shares?.amount ?? 0n) - half)
     const base = await pool.exit(owner, { useMaxAmount: true, outputToken: deployed.base.address })
@@ -96,7 +96,7 @@ describe('a pool of two tokens', () => {
     expect((await wallet())[1]).toBe(after[1])
   })
 
-  it('refuses what it could not take or pay', async () => {
+  it('deposits and exits outside the limits are rejected', async () => {
     const enter = (amounts: unknown): Promise<EvmPlan> => pool.enter(owner, { amounts })
     for (const wrong of [undefined, '5', ['5'], ['1', '2', '3']])
       await expect(enter(wrong)).rejects.toMatchObject({

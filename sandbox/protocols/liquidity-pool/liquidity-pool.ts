@@ -24,7 +24,7 @@ import {
 } from './deployed-pool.ts'
 import { describePool, poolArguments } from './describe-pool.ts'
 
-/** A pool of two tokens: add both, hold shares that grow by the fees of trades, take both out or one. */
+/** A pool of two tokens: add both for shares that grow by trade fees, remove both or one. */
 export const liquidityPoolModule = defineEvmProtocol({
   plans: poolPlans,
   deploy: deployPool,
@@ -46,8 +46,8 @@ export const liquidityPoolModule = defineEvmProtocol({
 })
 
 /**
- * The request's `amounts`: the base token's first.
- * @throws ServiceError 400 when they are not two; INVALID_AMOUNT when one is none, or below its minimum
+ * Reads the request's `amounts`, base token first.
+ * @throws ServiceError 400 when they are not two; INVALID_AMOUNT when one is invalid or below its minimum
  */
 function readAmountsArgument({ base, quote, plan }: DeployedPool, request: Arguments): BothSides {
   const amounts = request['amounts']
@@ -63,7 +63,8 @@ function readAmountsArgument({ base, quote, plan }: DeployedPool, request: Argum
 }
 
 /**
- * APPROVAL of exactly what fits of each token, then ADD_LIQUIDITY for at least 99.5 % of the shares of now.
+ * Plans an APPROVAL of the exact fitting amount of each token, then ADD_LIQUIDITY for at least 99.5 % of the current
+ * shares.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 async function enter(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
@@ -100,7 +101,7 @@ async function enter(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
 }
 
 /**
- * The shares that a request gives back: all with `useMaxAmount`, else `shareAmount`, else those for `amount`.
+ * Returns the shares to redeem: all with `useMaxAmount`, else `shareAmount`, else those for `amount`.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 function getExitShares({ deployed, account }: PoolOwner, request: Arguments): bigint {
@@ -121,8 +122,7 @@ function getExitShares({ deployed, account }: PoolOwner, request: Arguments): bi
 }
 
 /**
- * One REMOVE_LIQUIDITY that pays both tokens, or only the one that is asked for; at least 99.5 % of what the shares pay
- * now.
+ * Plans one REMOVE_LIQUIDITY that pays both tokens, or the requested one; at least 99.5 % of the shares' current worth.
  */
 async function exit(context: PoolOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, owner } = context

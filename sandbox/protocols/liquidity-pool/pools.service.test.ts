@@ -11,7 +11,7 @@ const rowsOf = async (yieldId: string, address: string) =>
   (await fetchParsed(yieldBalancesSchema, `/v1/yields/${yieldId}/balances?address=${address}`))
     .balances
 
-it('a pool of two tokens is entered by two amounts, and left as one token', async () => {
+it('a pool of two tokens is entered with two amounts and exited as one token', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const {
     id: yieldId,
@@ -49,7 +49,7 @@ it('a pool of two tokens is entered by two amounts, and left as one token', asyn
   ])
 })
 
-it('a range of prices is entered, its fees claimed by its row, and left by a percentage', async () => {
+it('a price range is entered, its fees are claimed by row, and it is exited by percentage', async () => {
   const wallet = await fundedWallet('base-sepolia')
   const { id: yieldId, mechanics } = await fetchYieldByName('Narrows EURC-USDC 0.05 %')
   const owner = { yieldId, address: wallet.address }
@@ -57,7 +57,7 @@ it('a range of prices is entered, its fees claimed by its row, and left by a per
   const range = { rangeMin: rangeMin?.default, rangeMax: rangeMax?.default }
   const request = { amount: '9000', ...range }
   await runAction(await createAction('enter', { ...owner, arguments: request }), wallet)
-  // A second one, and whoever else moves the chain on: fees come with the time of later blocks.
+  // Fees accrue with later blocks, so another enter moves the chain on.
   const more = { amount: '10', ...range }
   await runAction(await createAction('enter', { ...owner, arguments: more }), wallet)
   const { active, pending } = await vi.waitFor(async () => {
@@ -87,7 +87,7 @@ it('a range of prices is entered, its fees claimed by its row, and left by a per
   ])
 })
 
-it('a fixed yield is bought and left early; one that has matured is closed for deposits', async () => {
+it('a fixed yield is bought and sold early; a matured one is closed for deposits', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { id: yieldId, mechanics } = await fetchYieldByName('Halyard USDC 180 Days')
   expect(mechanics.type).toBe('fixed_yield')

@@ -31,7 +31,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 type Amounts = readonly [base: bigint, quote: bigint]
 
-/** What the chain says between two steps. */
+/** Chain state between two steps. */
 interface Books {
   readonly sides: Amounts
   readonly supply: bigint
@@ -39,7 +39,7 @@ interface Books {
   readonly here: Amounts
 }
 
-describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (network) => {
+describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('pool of %s', (network) => {
   let test: ModuleChain<DeployedPool>
   let pool: DeployedPool
   let hands: readonly [base: TokenClient, quote: TokenClient]
@@ -118,7 +118,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     if (next.kind === 'add') {
       const ofBase = (next.base * books.supply) / books.sides[0]
       const ofQuote = (next.quote * books.supply) / books.sides[1]
-      // Less than any share is worth is refused, as nothing would be given for it.
+      // Less than a share's worth reverts, as it would mint nothing.
       if (ofBase > 10n && ofQuote > 10n) await add(owner, [next.base, next.quote])
       return
     }
@@ -126,7 +126,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
       const [sideIn, sideOut] = next.paysBase ? books.sides : [books.sides[1], books.sides[0]]
       const paid = next.amount + sideIn / 1_000n
       const counted = (paid * (ONE - to18(pool.plan.tradeFee))) / ONE
-      // Too little to be worth a unit of the other side, after the fee, is refused: of a single unit nothing is left.
+      // An input worth less than a unit of the other side after the fee reverts.
       if ((sideOut * counted) / (sideIn + counted) > 10n) await trade(owner, next.paysBase, paid)
       return
     }
@@ -147,15 +147,15 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
       const owed = (balance * after.sides[index]) / after.supply
       expect(owed, 'owed to all').toBeLessThanOrEqual(after.sides[index])
       const due = after.sides[index] - after.here[index]
-      // What is due by time is minted with the next call: nobody can take it before. A side's fraction of a unit may
-      // become a whole one.
+      // Due fees are minted with the next call: nobody can take them before. A side's fraction of a unit may become a
+      // whole one.
       expect(due, 'it has what it says, but for what is due').toBeLessThanOrEqual(
         after.sides[index] / 5n + 1n,
       )
     }
   }
 
-  it('gives no share for less than it is worth, whatever happens in which order', async () => {
+  it('the pool mints no share below its worth, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 8 })
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
@@ -176,7 +176,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     })
   })
 
-  it('pays back no more than was put in, and no less but for rounding', async () => {
+  it('the pool returns no more than was put in, and no less but for rounding', async () => {
     const { sides, supply } = await read()
     const requested: Amounts = [sides[0] / 100n, sides[1] / 50n]
     await add(first, requested)
@@ -195,7 +195,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     expect(after[0] - before[0]).toBeGreaterThanOrEqual(requested[0] - 2n)
   })
 
-  it('grows on both sides by the fees of a year, and by what a trade pays', async () => {
+  it('both sides grow by the yearly fees, and by the fee of a trade', async () => {
     const before = await read()
     await test.pass(YEAR)
     await call(first, encodeFunctionData({ abi, functionName: 'accrue' }))
@@ -212,7 +212,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     expect(Number(base - traded.sides[0]) / Number(out)).toBeCloseTo(1, 5)
   })
 
-  it('pays one token only, less the fee and the price that the trade moves', async () => {
+  it('a one-token exit pays less the fee and the price impact', async () => {
     const { sides, supply } = await read()
     await add(first, [sides[0] / 100n, sides[1] / 100n])
     const [shares = 0n] = await share.balancesOf([first])
@@ -224,7 +224,7 @@ describe.each(['ethereum-sepolia', 'base-sepolia'] as const)('a pool of %s', (ne
     expect(after - before).toBeGreaterThan((198n * half) / 100n)
   })
 
-  it('moves nothing for worse than asked, for no other token, and from nobody else', async () => {
+  it('minimum amounts, tokens and owners are enforced', async () => {
     const { sides, supply } = await read()
     const requested: Amounts = [sides[0] / 1000n, sides[1] / 1000n]
     await expect(add(first, requested, supply)).rejects.toThrow(

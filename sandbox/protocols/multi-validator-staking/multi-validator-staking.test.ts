@@ -14,7 +14,7 @@ const DAY = 86_400
 const account = devAccount(5)
 const owner = account.address
 
-describe('staking with several validators', () => {
+describe('multi-validator staking', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: EvmProtocol
   withModuleChain(multiValidatorStakingModule, 'base-sepolia', (started) => {
@@ -35,7 +35,7 @@ describe('staking with several validators', () => {
   const pass = (seconds: number): Promise<void> => test.advance(seconds)
   const found = async (type: string) => (await rows()).find((row) => row.type === type)
 
-  it('asks for a list of validators, and says how many', async () => {
+  it('enter takes a list of validators, with its limits', async () => {
     const { mechanics } = yieldSchema.parse(await staking.describe())
     const { enter } = mechanics.arguments
     expect(enter?.fields[1]).toMatchObject({ name: 'validatorAddresses', isArray: true })
@@ -43,7 +43,7 @@ describe('staking with several validators', () => {
     expect(mechanics).toMatchObject({ rewardSchedule: 'era', warmupPeriod: { seconds: 0 } })
   })
 
-  it('spreads stake in equal parts, and one row tells all its validators', async () => {
+  it('stake is split equally, and one row lists all its validators', async () => {
     await stake('9', at(0, 1, 2))
     const [active, ...others] = await rows()
     expect(others).toEqual([])
@@ -55,7 +55,7 @@ describe('staking with several validators', () => {
     expect(active?.rewardRate?.total).toBeCloseTo(rates.reduce((sum, rate) => sum + rate, 0) / 3, 5)
   })
 
-  it('earns with all of them, and pays or stakes what all of them earned', async () => {
+  it('stake earns with every validator, and all rewards are claimed or restaked', async () => {
     await stake('9', at(0, 1, 2))
     await pass(365 * DAY)
     const earned = (await found('claimable'))?.amount ?? 0n
@@ -70,7 +70,7 @@ describe('staking with several validators', () => {
     expect(await found('claimable')).toBeUndefined()
   })
 
-  it('is left from all of them at once, which can be taken back, and withdrawn after the cooldown', async () => {
+  it('exit unstakes from all at once, can be cancelled, and is withdrawable after the cooldown', async () => {
     await stake('9', at(0, 1, 2))
     await executePlan(test, account, staking, await staking.exit(owner, { amount: '1' }))
     const exiting = await found('exiting')
@@ -86,7 +86,7 @@ describe('staking with several validators', () => {
     expect(await found('withdrawable')).toBeUndefined()
   })
 
-  it('moves all stake to other validators', async () => {
+  it('restake moves all stake to other validators', async () => {
     await stake('9', at(0, 1, 2))
     await manage('RESTAKE', { validatorAddresses: at(2, 1) })
     const active = await found('active')
@@ -94,7 +94,7 @@ describe('staking with several validators', () => {
     expect(active?.validators?.map(({ address }) => address).sort()).toEqual(at(1, 2).sort())
   })
 
-  it('moves stake back to a validator that it fills, and no more than fits there', async () => {
+  it('restake returns stake to a validator up to its capacity', async () => {
     const all = (await staking.validators?.()) ?? []
     const spare = all.find(
       ({ status, remainingPossibleStake }) =>
@@ -118,7 +118,7 @@ describe('staking with several validators', () => {
     ).rejects.toMatchObject({ message: expect.stringContaining(`still takes is ${room} ETH`) })
   })
 
-  it('refuses none, too many, repeated, unknown and closed validators, and parts that are too small', async () => {
+  it('empty, too many, repeated, unknown or closed validators and too small parts are rejected', async () => {
     const enter = (validatorAddresses: string[], amount = '9') =>
       staking.enter(owner, { amount, validatorAddresses })
     const expectRejected = async (validatorAddresses: string[], text: string): Promise<void> => {

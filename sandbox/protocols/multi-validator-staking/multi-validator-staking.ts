@@ -18,7 +18,7 @@ import {
 } from './spread-arguments.ts'
 import { spreadRows, spreadSteps } from './spread-rows.ts'
 
-/** Staking that is spread over several validators at once. */
+/** Staking spread over several validators at once. */
 export const multiValidatorStakingModule = defineEvmProtocol({
   plans: spreadStakingPlans,
   deploy: deployValidatorStaking,
@@ -38,7 +38,7 @@ function getDescription({ plan }: DeployedValidatorStaking): string {
   return `Staking on a local chain that spreads your stake over up to ${MAX_VALIDATORS} validators, in equal parts. It earns at once; rewards wait until you **claim** or **stake** them. Leaving takes ${plan.cooldown / 86_400n} days, and can be taken back while it lasts.`
 }
 
-/** @throws ServiceError 400 for the validators */
+/** Plans an enter. @throws ServiceError 400 for the validators */
 function enter({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
   const { plan, set } = deployed
   const amount = readAmountArgument(request, coin, plan)

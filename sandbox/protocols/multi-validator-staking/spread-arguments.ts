@@ -20,17 +20,17 @@ import type { Arguments } from '../protocol.ts'
 import { findPlan, type ValidatorPlan, type ValidatorSet } from '../validators/validator-plan.ts'
 import type { ValidatorState } from '../validators/validator-state.ts'
 
-/** The validators that a request names, as far as there are such. */
+/** Returns the known validators that a request names. */
 export function findRequestedValidators(set: ValidatorSet, request: Arguments): ValidatorPlan[] {
   const requested = request['validatorAddresses']
   return Array.isArray(requested) ? requested.flatMap((each) => findPlan(set, each) ?? []) : []
 }
 
 /**
- * The validators that stake is spread over, each with room for its part.
+ * Returns the requested validators, each with capacity for its part.
  * @param amount wei of all parts
- * @param from whether it comes from the wallet, or is all of the active stake, which leaves its validators before
- * @throws ServiceError 400 for an unknown, a repeated or a closed one, or too many; INVALID_AMOUNT for too small a part
+ * @param from the wallet, or all active stake, which leaves its validators first
+ * @throws ServiceError 400 for unknown, repeated, closed or too many validators; INVALID_AMOUNT for too small a part
  */
 export function requireRequestedValidators(
   set: ValidatorSet,
@@ -51,7 +51,7 @@ export function requireRequestedValidators(
   for (const [index, plan] of all.entries()) {
     const delegation = findDelegation(account, plan.address)
     const owned = getDelegatedAmount(delegation)
-    // The first one takes what does not divide.
+    // The first one takes the remainder.
     const portion = amount / count + (index === 0 ? amount % count : 0n)
     const deposit = { amount: portion, coin: set.coin }
     if (from === 'wallet')
@@ -68,7 +68,7 @@ export function requireRequestedValidators(
   return all
 }
 
-/** The validator once the owner's active stake has left it: its place is free again if nothing else is with it. */
+/** Returns the validator after the owner's active stake has left, which frees its slot if it is empty then. */
 function removeActiveStake(
   state: ValidatorState,
   delegation: Omit<Delegation, 'validator'>,
@@ -85,10 +85,9 @@ function removeActiveStake(
 const createValidationError = (what: string): ServiceError =>
   ServiceError.validation([`arguments.validatorAddresses ${what}`])
 
-/** The most validators of one spread, as the contract has it. */
+/** Maximum validators of one spread in the contract. */
 export const MAX_VALIDATORS = 16
 
-/** The staking that is spread over several validators, of each network. */
 export const spreadStakingPlans: Record<EvmNetwork, readonly ValidatorStakingPlan[]> = {
   'ethereum-sepolia': [],
   'base-sepolia': [
@@ -111,12 +110,11 @@ export const spreadStakingPlans: Record<EvmNetwork, readonly ValidatorStakingPla
 
 const NOTES = `Between 1 and ${MAX_VALIDATORS} validators, each once; the stake is spread in equal parts.`
 
-/** What RESTAKE asks: the validators that all active stake goes to. */
+/** RESTAKE fields: the validators that receive all active stake. */
 export const restakeSpreadFields = (id: string): ArgumentField[] => [
   validatorsField(id, 'The validators that all your stake is spread over.'),
 ]
 
-/** Everything that the staking asks. */
 export const spreadArguments = ({ id, plan, set }: DeployedValidatorStaking): YieldArguments => ({
   enter: {
     fields: [

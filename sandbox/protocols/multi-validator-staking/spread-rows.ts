@@ -19,7 +19,7 @@ import type { ValidatorPlan } from '../validators/validator-plan.ts'
 import { acceptsStake, earnsRewards, findValidatorState } from '../validators/validator-state.ts'
 import { requireRequestedValidators, restakeSpreadFields } from './spread-arguments.ts'
 
-/** What is done over several validators at once, each as one transaction. Amounts in wei. */
+/** Creates the transactions over several validators. Amounts in wei. */
 export function spreadSteps({ address, plan, set: { coin } }: DeployedValidatorStaking) {
   const contract = { abi, address } as const
   const names = (all: readonly ValidatorPlan[]) => all.map(({ name }) => name).join(', ')
@@ -51,7 +51,7 @@ export function spreadSteps({ address, plan, set: { coin } }: DeployedValidatorS
   }
 }
 
-/** The rows of a spread: each is of several validators. */
+/** Returns the rows of a spread, each of several validators. */
 export function spreadRows(context: StakingOwner): PositionRow[] {
   const { now, delegations, unbondings } = context.account
   const active = delegations.filter((each) => each.active > 0n)
@@ -88,7 +88,7 @@ function validatorsOf(
   }
 }
 
-/** The chain takes cooling stake and rewards in as any other stake: with each validator by its own limits. */
+/** Whether the chain accepts cooling stake and rewards as stake: by each validator's limits. */
 function areAccepted(
   { account }: StakingOwner,
   parts: readonly { readonly validator: Address; readonly amount: bigint }[],
@@ -132,7 +132,7 @@ function activeRow(context: StakingOwner, parts: readonly Delegation[]): Positio
   }
 }
 
-/** What the whole earns: each part's rate by its share, for show only. */
+/** Returns the rate weighted by stake, for display only. */
 function weightedRate(
   parts: readonly (readonly [bigint, RewardRate | undefined])[],
   amount: bigint,

@@ -44,7 +44,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('the contract of spread staking', () => {
+describe('the spread staking contract', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: DeployedValidatorStaking
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('the contract of spread staking', () => {
     return encodeFunctionData({ abi, functionName: next.kind, args: [at(next.spread)] })
   }
 
-  it('conserves every stake, whatever it is spread over in which order', async () => {
+  it('every stake is conserved, whatever its spread and the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 2, maxLength: 10 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -102,7 +102,7 @@ describe('the contract of spread staking', () => {
     })
   })
 
-  it('takes no spread of nobody or of more than sixteen', async () => {
+  it('a spread of none or more than sixteen validators reverts', async () => {
     const revertReason = errorSelector('WrongSpread(uint256)')
     for (const count of [0, 17]) {
       const which = Array.from({ length: count }, () => at([0])).flat()

@@ -20,7 +20,7 @@ describe('native restaking', () => {
   const account = () =>
     readPodAccount({ chain: bench().test.chain, deployed: bench().deployed }, owner)
 
-  it('is described as the chain has it', async () => {
+  it('the yield is described by chain data', async () => {
     const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-eth-keystone-native-restaking',
@@ -30,7 +30,7 @@ describe('native restaking', () => {
     })
   })
 
-  it('makes a pod once, and earns nothing before its credentials are verified', async () => {
+  it('enter creates a pod once, and earns nothing before its credentials are verified', async () => {
     const types = async () =>
       (await bench().protocol.enter(owner, { amount: '1' })).steps.map(({ type, skipped }) =>
         skipped ? `${type} skipped` : type,
@@ -56,7 +56,7 @@ describe('native restaking', () => {
     expect(active?.amount).toBeLessThan(parseEther('4.1441'))
   })
 
-  it('leaves through the queue, all of it with what it earned', async () => {
+  it('a full exit with rewards leaves through the queue', async () => {
     await bench().enter({ amount: '4' })
     await expect(bench().exit({ amount: '1' })).rejects.toMatchObject({
       parts: { error: 'INSUFFICIENT_BALANCE' },
@@ -77,7 +77,7 @@ describe('native restaking', () => {
     expect(await bench().types()).toEqual(['active'])
   })
 
-  it('takes a pending action only from whom it was handed out to', async () => {
+  it('a pending action is accepted only from its owner', async () => {
     await bench().enter({ amount: '1' })
     const pending = (await bench().rows())[1]?.pendingActions[0]
     const verify = (address: Hex, passthrough: string) =>
@@ -91,7 +91,7 @@ describe('native restaking', () => {
     await expect(verify(owner, pending?.passthrough ?? '')).rejects.toThrow('not one of')
   })
 
-  it('trusts no other credentials, no other’s coin, and nobody who is not a pod', async () => {
+  it('other credentials, coin of others, and callers that are no pod are rejected', async () => {
     await bench().enter({ amount: '1' })
     const { pod } = await account()
     const verify = (credentials: Hex) =>

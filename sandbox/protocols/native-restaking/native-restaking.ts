@@ -26,16 +26,15 @@ import { clock, coinBalanceOf, estimateFee, readContracts } from '../read-contra
 interface PodPlan {
   readonly name: string
   readonly ratePerYear: string
-  /** Seconds between leaving and claiming. */
+  /** Seconds between unstake and claim. */
   readonly cooldown: bigint
-  /** Restaked by the deployer, and given to pay rewards from. */
+  /** Restaked by the deployer, and rewards reserve. */
   readonly seed: string
   readonly rewards: string
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The native restaking of each network. */
 export const podPlans: Record<EvmNetwork, readonly PodPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -60,7 +59,7 @@ export interface DeployedPods {
 type Pods = YieldContext<DeployedPods>
 type PodOwner = OwnerContext<DeployedPods, Awaited<ReturnType<typeof readPodAccount>>>
 
-/** Native restaking: coin in a pod of one's own, which earns once it is verified, and leaves through a queue. */
+/** Native restaking: coin in a pod per owner, which earns once verified, and exits through a queue. */
 export const nativeRestakingModule = defineEvmProtocol({
   plans: podPlans,
   deploy: deployPods,
@@ -81,7 +80,7 @@ export const nativeRestakingModule = defineEvmProtocol({
   exit,
 })
 
-/** Writes the manager, and the pod of one who restakes already. */
+/** Deploys the manager, and the pod of a first restaker. */
 export function deployPods(site: DeploymentSite, plan: PodPlan): DeployedPods {
   const terms = [to18(plan.ratePerYear), plan.cooldown] as const
   const address = deployContract(site, 'PodManager', terms, to18(plan.rewards))
@@ -94,10 +93,10 @@ export function deployPods(site: DeploymentSite, plan: PodPlan): DeployedPods {
   return { id: `${site.network}-eth-keystone-native-restaking`, plan, address }
 }
 
-/** A contract's nonces begin with one: the first pod has that one. */
+/** A contract's nonces begin with one: that of the first pod. */
 const FIRST_NONCE = 1n
 
-/** What validators withdraw to, as the beacon chain writes it. */
+/** Returns the withdrawal credentials of validators, in the beacon chain's format. */
 const getWithdrawalCredentials = (pod: Address) => concatHex(['0x010000000000000000000000', pod])
 
 async function describe(context: Pods) {
@@ -123,7 +122,10 @@ async function describe(context: Pods) {
   })
 }
 
-/** Amounts in wei: `unverified` waits for its credentials, `restaked` earns. The pod is null until the first enter. */
+/**
+ * Reads the account in wei: `unverified` waits for its credentials, `restaked` earns. The pod is null until the first
+ * enter.
+ */
 export async function readPodAccount(
   { chain, deployed: { address } }: Pick<Pods, 'chain' | 'deployed'>,
   owner: Address,
@@ -146,7 +148,7 @@ const queueOf = ({ deployed, account, coin }: PodOwner): ExitQueue => ({
   token: coin,
 })
 
-/** What earns; what waits to be verified, with the action that does it; and what leaves. */
+/** Returns the rows: restaked, unverified with its action, and exiting. */
 function rows(context: PodOwner): PositionRow[] {
   const { restaked, unverified } = context.account
   const type = 'VERIFY_WITHDRAW_CREDENTIALS'
@@ -163,7 +165,7 @@ function rows(context: PodOwner): PositionRow[] {
   ]
 }
 
-/** One UNSTAKE of what earns, into the queue; with `useMaxAmount` of all of it (decisions/043-whole-balance). */
+/** Plans one UNSTAKE into the queue; with `useMaxAmount` of everything restaked (decisions/043-whole-balance). */
 function exit({ deployed, account, coin }: PodOwner, request: Arguments): EvmPlan {
   const { plan, address } = deployed
   const { amount, everything, label } = readExitAmount(request, account.restaked, coin)
@@ -179,7 +181,7 @@ function exit({ deployed, account, coin }: PodOwner, request: Arguments): EvmPla
   return createPlan(amount, coin, step)
 }
 
-/** VERIFY_WITHDRAW_CREDENTIALS of everything that waits for it. @throws ServiceError 400 where nothing waits */
+/** Plans VERIFY_WITHDRAW_CREDENTIALS of everything unverified. @throws ServiceError 400 when nothing is */
 function verify({ deployed, account, coin }: PodOwner): EvmPlan {
   const { plan, address } = deployed
   const { pod, unverified } = account
@@ -196,10 +198,10 @@ function verify({ deployed, account, coin }: PodOwner): EvmPlan {
   return createPlan(unverified, coin, step)
 }
 
-/** What both steps use, rounded up: the coin that is staked also pays for gas. */
+/** Gas of both steps, rounded up: the staked coin also pays for gas. */
 const ENTER_GAS = 600_000n
 
-/** CREATE_EIGENPOD, skipped by those who have a pod, then STAKE, which sends the amount along. */
+/** Plans CREATE_EIGENPOD, skipped when there is a pod, then STAKE, which sends the amount along. */
 async function enter(context: PodOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, coin } = context
   const { plan, address } = deployed

@@ -27,13 +27,13 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 const call = (functionName: 'createPod' | 'stake'): Hex => encodeFunctionData({ abi, functionName })
 
-describe('the manager of pods', () => {
+describe('the pod manager', () => {
   let test: ModuleChain<DeployedPods>
   let manager: Address
   beforeAll(async () => {
     const [plan] = podPlans['ethereum-sepolia']
     if (!plan) throw new Error('no plan')
-    // Half a year from little coin: rewards run dry within a run.
+    // Half of the stake a year from few coins: rewards run dry within a run.
     const small = { ...plan, ratePerYear: '0.5', seed: '1', rewards: '5' }
     test = await startModuleChain({ deploy: (site) => [deployPods(site, small)] })
     manager = test.deployed[0]?.address ?? expect.fail('nothing was deployed')
@@ -76,7 +76,7 @@ describe('the manager of pods', () => {
   }
   type Books = Awaited<ReturnType<typeof read>>
 
-  /** Wei that went in for the user, less what came out. */
+  /** Runs a step; returns the wei that the user paid in, less what came out. */
   async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
@@ -116,7 +116,7 @@ describe('the manager of pods', () => {
     }
   }
 
-  it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+  it('every restaker gets their share and no more, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 12 })
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
@@ -133,7 +133,7 @@ describe('the manager of pods', () => {
           const earned = (earlier.restaked * (after.time - books.time)) / (2n * YEAR)
           expect(account.inPod, 'a pod holds what waits').toBeGreaterThanOrEqual(account.unverified)
           expect(account.all, 'nobody gets more').toBeLessThanOrEqual(had + earned + ROUNDING)
-          // What both see of the last rewards only one can get.
+          // Both count the last rewards, but only one gets them.
           const last = earned + ROUNDING
           expect(account.all, 'nobody loses').toBeGreaterThanOrEqual(
             had - (after.reserve <= last ? last + earlier.restaked : ROUNDING),
@@ -146,7 +146,7 @@ describe('the manager of pods', () => {
     })
   })
 
-  /** Verifies, queues and claims everything of one user: it must always be possible. */
+  /** Verifies, queues and claims everything of one user, which must always be possible. */
   async function leaveWithAll(owner: Address): Promise<void> {
     const index = users.indexOf(owner)
     await runStep({ kind: 'verify', user: index }, await read())

@@ -12,20 +12,19 @@ import { createCall } from '../evm-steps.ts'
 import type { Arguments } from '../protocol.ts'
 import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 
-/** A vault of wrapped coin to deploy, with the router that takes and pays the coin itself. Amounts in coins. */
+/** A vault of wrapped coin to deploy, with the router for the native coin. Amounts in coins. */
 interface NativeVaultPlan {
   readonly name: string
   readonly shareSymbol: string
-  /** Growth in a year as a decimal fraction. */
+  /** Yearly growth as a decimal fraction. */
   readonly ratePerYear: string
-  /** Deposited by the deployer: a vault that others use. */
+  /** Deposit of the deployer, as if others used the vault. */
   readonly seed: string
-  /** Smallest and largest deposit that the service accepts. */
+  /** Minimum and maximum deposit. */
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The vaults of wrapped coin of each network. */
 export const nativeVaultPlans: Record<EvmNetwork, readonly NativeVaultPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -40,12 +39,11 @@ export const nativeVaultPlans: Record<EvmNetwork, readonly NativeVaultPlan[]> = 
   'base-sepolia': [],
 }
 
-/** A vault of wrapped coin, its asset, and the router that takes and pays the coin. */
+/** A vault of wrapped coin, its asset, and the router for the native coin. */
 export interface DeployedNativeVault {
   readonly id: string
   readonly plan: NativeVaultPlan
   readonly weth: Address
-  /** The vault. */
   readonly address: Address
   readonly router: Address
 }
@@ -56,7 +54,7 @@ export type NativeVaultOwner = OwnerContext<
   Awaited<ReturnType<typeof readNativeVaultAccount>>
 >
 
-/** Writes a vault of wrapped coin and the router between both and the coin. */
+/** Deploys a vault of wrapped coin and its router. */
 export function deployNativeVault(
   site: DeploymentSite,
   plan: NativeVaultPlan,
@@ -71,7 +69,7 @@ export function deployNativeVault(
   return { id, plan, weth, address, router }
 }
 
-/** Amounts in wei, times in Unix seconds; the allowance is in shares that the router may take. */
+/** Reads the account: amounts in wei, times in Unix seconds; the allowance is the router's, in shares. */
 export async function readNativeVaultAccount(
   { chain, deployed: { address, router } }: NativeVault,
   owner: Address,
@@ -88,14 +86,14 @@ export async function readNativeVaultAccount(
   return { walletBalance, now, shares, position, allowance, nonce }
 }
 
-/** What the vault would give at the latest block: shares for wei that go in or come out, wei for shares. */
+/** Previews the vault at the latest block: shares for wei in or out, wei for shares. */
 export const preview = (
   { chain, deployed: { address } }: NativeVault,
   functionName: 'previewDeposit' | 'previewWithdraw' | 'previewRedeem',
   amount: bigint,
 ): Promise<bigint> => chain.client.readContract({ address, abi, functionName, args: [amount] })
 
-/** Whether everything happens in one transaction, or each thing in one of its own (contract: Argument meanings). */
+/** Whether everything happens in one transaction, or each operation in its own (contract: Argument meanings). */
 export const executionModeField: ArgumentField = createField({
   name: 'executionMode',
   type: 'enum',

@@ -19,10 +19,10 @@ import {
   type SharePermit,
 } from './share-permit.ts'
 
-/** How long a signature is good for, in seconds of the chain. */
+/** Validity of a signature, in seconds of chain time. */
 const PERMIT_SECONDS = 30n * 60n
 
-/** The router's way out: all shares of the permit, for at least `minAssets` wei. */
+/** Creates the router's redemption: all shares of the permit, for at least `minAssets` wei. */
 const redeemNative = (
   { router }: DeployedNativeVault,
   { value: shares, deadline }: SharePermit,
@@ -37,8 +37,8 @@ const redeemNative = (
   })
 
 /**
- * PERMIT, a message that lets the router take exactly the shares; then WITHDRAW, which is written when it is signed.
- * It is in shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
+ * Plans PERMIT, a message that approves the exact shares for the router; then WITHDRAW, written once it is signed. It
+ * is in shares: those of the amount at this block, rounded up; with `useMaxAmount` all (decisions/043-whole-balance).
  */
 export async function exitWithPermit(
   context: NativeVaultOwner,
@@ -58,7 +58,7 @@ export async function exitWithPermit(
   }
   const minAssets = await preview(context, 'previewRedeem', shares)
   const approved = { functionName: 'approve', args: [router, shares] } as const
-  // What the signature will do; the router then asks for none.
+  // The approval that replaces the signature in the simulation.
   const approval = createCall({ abi: accruingVaultAbi, address, ...approved })
   const redemption = redeemNative(deployed, permit, minAssets, '0x')
   return createPlan(amount, coin, permitStep(context, permit, label), {
@@ -95,8 +95,8 @@ function permitStep(context: NativeVaultOwner, permit: SharePermit, what: string
 }
 
 /**
- * WITHDRAW with the owner's signature in it.
- * @throws ServiceError 400 when it is not the owner's, its time is over, or it was used
+ * Plans WITHDRAW with the owner's signature.
+ * @throws ServiceError 400 when it is not the owner's, expired, or used
  */
 export async function redeemWithPermit(
   context: NativeVaultOwner,
@@ -115,7 +115,7 @@ export async function redeemWithPermit(
       `This message could be used until ${deadlineText}: start the exit again. Nothing was moved.`,
     )
   }
-  // Somebody may have brought it to the vault: then what it allows is there, and is used.
+  // Somebody may have submitted the permit to the vault: then its allowance exists and is used.
   if (account.nonce !== permit.nonce && account.allowance < permit.value)
     throw ServiceError.full(
       400,

@@ -38,11 +38,11 @@ interface Permit {
   readonly deadline: bigint
 }
 
-/** A contract account that says yes, or nothing, to whatever it is asked. */
+/** A contract account whose every answer is the ERC-1271 magic value, or nothing. */
 const ACCEPTING_CODE = '0x631626ba7e60e01b5f5260205ff3'
 const SILENT_CODE = '0x00'
 
-describe('the way of the coin into a vault of wrapped coin and out of it', () => {
+describe('the router of a wrapped coin vault', () => {
   let test: ModuleChain<DeployedNativeVault>
   let deployed: DeployedNativeVault
   withModuleChain(nativeVaultModule, 'ethereum-sepolia', (started) => {
@@ -111,7 +111,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     return test.send(thief.address, deployed.address, data)
   }
 
-  it('goes in for shares, grows, and all of it comes back as coin with nothing left anywhere', async () => {
+  it('coin enters for shares, grows, and exits in full with nothing left in the router', async () => {
     await enter(10n * ONE)
     await test.advance(365 * 86_400)
     const shares = await sharesOf(owner.address)
@@ -131,7 +131,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     expect(await coins(deployed.router)).toBe(0n)
   })
 
-  it('gives nothing for less than was asked', async () => {
+  it('the minimum payout is enforced', async () => {
     await expect(enter(ONE, 2n * ONE)).rejects.toThrow(
       errorSelector('TooFewShares(uint256,uint256)'),
     )
@@ -142,7 +142,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     )
   })
 
-  it('takes a permit once, of its owner, for its shares, until its deadline', async () => {
+  it('a permit works once, for its owner and shares, until its deadline', async () => {
     await enter(3n * ONE)
     const permit = await permitFor(ONE)
     const signature = await sign(permit)
@@ -160,7 +160,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     expect(await allowanceOf(owner.address)).toBe(0n)
   })
 
-  it('goes out although somebody else brought the permit to the vault first', async () => {
+  it('an exit works although somebody else submitted the permit first', async () => {
     await enter(ONE)
     const permit = await permitFor(await sharesOf(owner.address))
     const signature = await sign(permit)
@@ -170,7 +170,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     expect([await sharesOf(owner.address), await allowanceOf(owner.address)]).toEqual([0n, 0n])
   })
 
-  it('takes what a contract account says for its signature, and the key of one that has both', async () => {
+  it('a signature of a contract account counts, and so does the key of a delegated account', async () => {
     const account = devAccount(9).address
     const { deadline } = await permitFor(0n)
     const permit = { owner: account, spender: deployed.router, value: ONE, nonce: 0n, deadline }
@@ -185,7 +185,7 @@ describe('the way of the coin into a vault of wrapped coin and out of it', () =>
     expect(await allowanceOf(account)).toBe(maxUint256)
   })
 
-  it('takes no coin but what it unwraps itself', async () => {
+  it('the router accepts coin only from unwrapping', async () => {
     await expect(test.send(owner.address, deployed.router, '0x', 1n)).rejects.toThrow(
       errorSelector('OnlyWrappedEther()'),
     )

@@ -30,7 +30,7 @@ const getBalance = (token: Address): Promise<bigint> =>
     args: [owner],
   })
 
-it('is a batch unless it is chosen, and both are offered', async () => {
+it('batch is the default execution mode, and both modes are offered', async () => {
   const { mechanics } = await protocol.describe()
   const [enter, exit] = [mechanics.arguments.enter, mechanics.arguments.exit]
   for (const fields of [enter?.fields, exit?.fields])
@@ -45,7 +45,7 @@ it('is a batch unless it is chosen, and both are offered', async () => {
   ])
 })
 
-it('individual: wrap, approve, supply; then withdraw and unwrap', async () => {
+it('individual mode wraps, approves and supplies; then withdraws and unwraps', async () => {
   const enter = await protocol.enter(owner, { amount: '2', executionMode })
   expect([enter.executionPattern, types(enter)]).toEqual([
     undefined,
@@ -72,6 +72,6 @@ it('individual: wrap, approve, supply; then withdraw and unwrap', async () => {
     await protocol.exit(owner, { useMaxAmount: true, executionMode }),
   )
   expect(await getBalance(vault.address)).toBe(0n)
-  // What was earned in the seconds between.
+  // Rewards of the seconds in between.
   expect(await getBalance(vault.weth)).toBeLessThan(parseEther('0.00001'))
 })

@@ -34,8 +34,8 @@ import {
 import { exitWithPermit, redeemWithPermit } from './exit-native-vault.ts'
 
 /**
- * A vault of wrapped coin, entered with the coin in one batch and left with a signature and a transaction; or, with
- * `executionMode` individual, with a transaction for each thing that happens.
+ * A vault of wrapped coin: entered with the native coin in one batch, exited by a signature and a transaction; or, with
+ * `executionMode` individual, by a transaction per operation.
  */
 export const nativeVaultModule = defineEvmProtocol({
   plans: nativeVaultPlans,
@@ -85,7 +85,7 @@ async function describe(context: NativeVault) {
   })
 }
 
-/** The vault without its router: a vault by ERC-4626 of wrapped coin. */
+/** Returns the vault without its router: an ERC-4626 vault of wrapped coin. */
 function getWrappedVault({ chain, deployed }: NativeVault): OpenVault {
   const { plan, address, weth } = deployed
   const coin = { symbol: 'WETH', name: 'Wrapped Ether', decimals: 18 }
@@ -100,7 +100,7 @@ function getWrappedVault({ chain, deployed }: NativeVault): OpenVault {
   }
 }
 
-/** WRAP of coin, in wei. */
+/** Creates WRAP of coin, in wei. */
 function wrapStep({ deployed: { weth }, coin }: NativeVault, value: bigint): EvmStep {
   const text = formatAmount(value, coin)
   return createStep(
@@ -113,7 +113,7 @@ function wrapStep({ deployed: { weth }, coin }: NativeVault, value: bigint): Evm
   )
 }
 
-/** UNWRAP of wrapped coin, in wei. */
+/** Creates UNWRAP of wrapped coin, in wei. */
 function unwrapStep({ deployed: { weth }, coin }: NativeVault, amount: bigint): EvmStep {
   const text = formatAmount(amount, { ...coin, symbol: 'WETH' })
   const args = [amount] as const
@@ -128,8 +128,8 @@ function unwrapStep({ deployed: { weth }, coin }: NativeVault, amount: bigint): 
 }
 
 /**
- * WITHDRAW, then UNWRAP of what it paid at least: what the shares earn until they are taken out stays as WETH, as the
- * second transaction is written before the first is mined.
+ * Plans WITHDRAW, then UNWRAP of its minimum payout: rewards until mined stay as WETH, as the second transaction is
+ * built before the first is mined.
  */
 function exitByUnwrapping(context: NativeVaultOwner, request: Arguments): EvmPlan {
   const { owner, account } = context
@@ -140,7 +140,7 @@ function exitByUnwrapping(context: NativeVaultOwner, request: Arguments): EvmPla
   return { ...plan, steps: [...plan.steps, unwrapStep(context, payout)] }
 }
 
-/** WRAP, APPROVAL (marked skipped when the allowance suffices), SUPPLY: a transaction each. */
+/** Plans WRAP, APPROVAL (skipped when the allowance suffices) and SUPPLY: a transaction each. */
 async function enterByWrapping(context: NativeVaultOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, owner, account, coin } = context
   const { plan, weth, address } = deployed
@@ -156,12 +156,12 @@ async function enterByWrapping(context: NativeVaultOwner, request: Arguments): P
   )
 }
 
-/** What entering uses, rounded up: the coin that goes in also pays for gas. */
+/** Gas of an enter, rounded up: the deposited coin also pays for gas. */
 const ENTER_GAS = 300_000n
-/** Shares buy less with every second until the transaction is mined: a thousandth is two weeks of that. */
+/** Shares cost more each second until mined: a thousandth covers two weeks. */
 const MIN_SHARES_PERMILLE = 999n
 
-/** One BATCH through the router: wraps the coin that is sent along and supplies it for the sender. */
+/** Plans one BATCH through the router: wraps the sent coin and supplies it for the sender. */
 async function enterInOneBatch(context: NativeVaultOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, owner, account, coin } = context
   const { plan, router } = deployed

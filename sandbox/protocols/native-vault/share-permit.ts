@@ -1,7 +1,7 @@
 import { hashTypedData, isAddress, type Address, type Hex } from 'viem'
 import { z } from 'zod'
 
-/** What the owner of shares allows by signing (EIP-2612). */
+/** A share permit (EIP-2612). */
 export interface SharePermit {
   readonly owner: Address
   readonly spender: Address
@@ -12,7 +12,6 @@ export interface SharePermit {
   readonly deadline: bigint
 }
 
-/** The share token that the permit is for. */
 export interface PermitDomain {
   readonly name: string
   readonly chainId: number
@@ -54,7 +53,7 @@ const written = z.object({
   }),
 })
 
-/** The permit's fields as typed data has them: numbers as decimal strings, as they pass what JSON can hold. */
+/** Returns the permit's typed-data fields: numbers as decimal strings, as they exceed JSON numbers. */
 export const permitFields = (permit: SharePermit) => ({
   owner: permit.owner,
   spender: permit.spender,
@@ -63,7 +62,7 @@ export const permitFields = (permit: SharePermit) => ({
   deadline: permit.deadline.toString(),
 })
 
-/** The permit as the JSON of typed data (EIP-712; contract: Step message). */
+/** Formats the permit as the JSON of typed data (EIP-712; contract: Step message). */
 export function writePermit(domain: PermitDomain, permit: SharePermit): string {
   const primaryType = 'Permit'
   return JSON.stringify({
@@ -74,12 +73,12 @@ export function writePermit(domain: PermitDomain, permit: SharePermit): string {
   })
 }
 
-/** Reads what `writePermit` wrote. @throws ZodError when it is something else */
+/** Parses what `writePermit` wrote. @throws ZodError for anything else */
 export function readPermit(message: string): SharePermit {
   return written.parse(JSON.parse(message)).message
 }
 
-/** What is signed. */
+/** Returns the hash to sign. */
 export function permitHash(domain: PermitDomain, permit: SharePermit): Hex {
   return hashTypedData({
     types: { Permit: types.Permit },

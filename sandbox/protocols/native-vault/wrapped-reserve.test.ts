@@ -5,10 +5,10 @@ import { nativeVaultModule } from './native-vault.ts'
 
 const YEAR = 365 * 86_400
 
-describe('a vault of wrapped coin whose growth is used up', () => {
+describe('a wrapped coin vault with an exhausted reserve', () => {
   const bench = protocolBench(nativeVaultModule, 'ethereum-sepolia')
 
-  it('grows as far as coin lies there for it, and lets everybody out and in', async () => {
+  it('the vault grows only as far as its reserve, and enter and exit still work', async () => {
     await bench().enter({ amount: '9' })
     const { weth } = bench().deployed
     const { client, testClient } = bench().test.chain

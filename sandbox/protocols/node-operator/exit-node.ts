@@ -16,15 +16,14 @@ import type {
 } from '../protocol.ts'
 import type { NodeOwner, RunningValidator } from './node-account.ts'
 
-/** How long a signature is good for, in seconds of the chain. */
+/** Validity of a signature, in seconds of chain time. */
 const MESSAGE_SECONDS = 30n * 60n
 
 const signatureSchema = z.strictObject({ message: z.string(), signed: z.string() })
 
 /**
- * What `signatureVerification` brings: the JSON of `{message, signed}`, a text and its signature. Null when it is left
- * out.
- * @throws ServiceError 400 when it is something else
+ * Reads `signatureVerification`: the JSON of `{message, signed}`, a text and its signature; null when absent.
+ * @throws ServiceError 400 when it is malformed
  */
 function readSignedMessage(request: Arguments): SignedMessage | null {
   const submitted = request['signatureVerification']
@@ -41,9 +40,9 @@ function readSignedMessage(request: Arguments): SignedMessage | null {
   }
 }
 
-/** What a staker agrees to by signing. */
+/** The exit that a staker signs. */
 interface ExitMessage {
-  /** How the operator calls itself. */
+  /** The operator's name. */
   readonly operator: string
   readonly validator: Address
   readonly owner: Address
@@ -55,7 +54,7 @@ interface ExitMessage {
   readonly deadline: bigint
 }
 
-/** The text exactly as the contract writes it again to check its signature. */
+/** Formats the text exactly as the contract does to check its signature. */
 export const writeExitMessage = (message: ExitMessage): string =>
   [
     `${message.operator} exit`,
@@ -73,7 +72,7 @@ export const writeExitMessage = (message: ExitMessage): string =>
 const messagePattern =
   /\nValidator: (0x[0-9a-fA-F]{40})\n[\s\S]*\nNonce: (\d{1,78})\nValid until \(Unix time\): (\d{1,15})$/
 
-/** What differs from one message of an operator to the next; null for another text. */
+/** Parses an operator's message; null for another text. */
 export function readExitMessage(
   text: string,
 ): Pick<ExitMessage, 'validator' | 'nonce' | 'deadline'> | null {
@@ -83,10 +82,10 @@ export function readExitMessage(
 }
 
 /**
- * UNSTAKE with the staker's signature in it.
- * @param only the validator that it has to be for, where that is known
- * @throws ServiceError 400 when the text is none of this operator's for this staker, it is not their signature, its
- * time is over, or it was used
+ * Plans UNSTAKE with the staker's signature.
+ * @param only the required validator, where known
+ * @throws ServiceError 400 when the text is not this operator's for this staker, the signature is not theirs, or it
+ * expired or was used
  */
 export async function exitWithSignature(
   { chain, deployed: { plan, address }, owner, account }: NodeOwner,
@@ -131,9 +130,9 @@ const getUnstakeText = (name: string) => ({
 })
 
 /**
- * EXIT_REQUEST, a personal message that asks for the exit of one validator; then UNSTAKE, which is written when it is
- * signed. With `signatureVerification` the message was signed before, and UNSTAKE is all.
- * @throws ServiceError 400 when the validator is not the owner's, or what was signed before is not for it
+ * Plans EXIT_REQUEST, a personal message that requests the exit of one validator; then UNSTAKE, written once it is
+ * signed. With `signatureVerification` the message was signed before, and only UNSTAKE remains.
+ * @throws ServiceError 400 when the validator is not the owner's, or the signed message is for another
  */
 export async function exitNode(context: NodeOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, owner, account, coin } = context
@@ -158,7 +157,7 @@ export async function exitNode(context: NodeOwner, request: Arguments): Promise<
   return createPlan(amount, coin, ...steps)
 }
 
-/** @throws ServiceError 400 */
+/** Finds a validator of the owner. @throws ServiceError 400 */
 function findOwnedValidator(
   validators: readonly RunningValidator[],
   request: Arguments,
@@ -186,7 +185,7 @@ const messageStep = (name: string, message: ExitMessage): MessageStep => ({
   skipped: false,
 })
 
-/** Nothing stands for the signature before it is there: what it costs is not simulated. */
+/** No call can replace a missing signature: its cost is not simulated. */
 const createUnwrittenStep = (name: string, message: ExitMessage): UnwrittenStep => ({
   kind: 'unwritten',
   type: 'UNSTAKE',

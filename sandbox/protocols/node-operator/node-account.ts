@@ -8,15 +8,15 @@ import type { DeploymentSite } from '../evm-module.ts'
 import { createCall } from '../evm-steps.ts'
 import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 
-/** An operator of validators to deploy. Amounts in coins. */
+/** A validator operator to deploy. Amounts in coins. */
 interface NodePlan {
   readonly name: string
-  /** How the operator calls itself in what is signed. */
+  /** Name in signed messages. */
   readonly operator: string
   /** Stake of one validator. */
   readonly unit: string
   readonly ratePerYear: string
-  /** Seconds between an exit and its payment. */
+  /** Seconds between exit and payout. */
   readonly cooldown: bigint
   /** Validators of the deployer. */
   readonly seed: number
@@ -54,10 +54,10 @@ export type NodeOwner = OwnerContext<
   DeployedNodeOperator,
   Awaited<ReturnType<typeof readNodeAccount>>
 >
-/** A validator that runs, with the wei that it has earned. */
+/** A running validator with its rewards in wei. */
 export type RunningValidator = NodeOwner['account']['validators'][number]
 
-/** Writes the operator's contract with the validators of those who use it already. */
+/** Deploys the operator's contract with its seed validators. */
 export function deployNodeOperator(site: DeploymentSite, plan: NodePlan): DeployedNodeOperator {
   const { operator, unit, ratePerYear, cooldown } = plan
   const args = [operator, to18(unit), to18(ratePerYear), cooldown] as const
@@ -67,7 +67,7 @@ export function deployNodeOperator(site: DeploymentSite, plan: NodePlan): Deploy
   return { id: `${site.network}-eth-${operator.toLowerCase()}-staking`, plan, address }
 }
 
-/** Amounts in wei, times in Unix seconds; the nonce is that of the next exit that is signed for. */
+/** Reads the account: amounts in wei, times in Unix seconds; the nonce is that of the next signed exit. */
 export async function readNodeAccount({ chain, deployed: { address } }: Operator, owner: Address) {
   const contract = { address, abi } as const
   const [now, walletBalance, validators, exits, nonce] = await readContracts(chain, [

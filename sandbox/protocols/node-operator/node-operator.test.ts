@@ -12,12 +12,12 @@ import { nodeOperatorModule } from './node-operator.ts'
 const DAY = 86_400
 const owner = benchAccount.address
 const stranger = devAccount(7)
-/** Contract accounts that answer nothing, or that every signature is theirs (ERC-1271). */
+/** Contract accounts that answer nothing, or accept every signature (ERC-1271). */
 const REJECTING_CODE = '0x00'
 const REVERTING_CODE = '0x5f5ffd'
 const ACCEPTING_CODE: Hex = `0x7f1626ba7e${'00'.repeat(28)}5f5260205ff3`
 
-describe('validators of one’s own', () => {
+describe('own validators', () => {
   const bench = protocolBench(nodeOperatorModule)
   const operator = () => bench().deployed.address
   const now = async () => (await bench().test.chain.client.getBlock()).timestamp
@@ -48,7 +48,7 @@ describe('validators of one’s own', () => {
     )
   const exit = (request: object) => bench().protocol.exit(owner, { ...request })
 
-  it('are described, and listed in the contract’s form', async () => {
+  it('the validators are described and listed in the contract’s form', async () => {
     const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-eth-northlight-staking',
@@ -60,7 +60,7 @@ describe('validators of one’s own', () => {
     for (const each of validators) expect(validatorSchema.parse(each).status).toBe('active')
   })
 
-  it('start by whole stakes only, one row each', async () => {
+  it('validators start with whole stakes only, one row each', async () => {
     const enter = (amount: string) => bench().protocol.enter(owner, { amount })
     await expect(enter('0.33')).rejects.toMatchObject({
       parts: { error: 'INVALID_AMOUNT', message: expect.stringContaining('multiple of 0.32') },
@@ -74,7 +74,7 @@ describe('validators of one’s own', () => {
     expect(new Set(rows.map(({ validator }) => validator?.address)).size).toBe(3)
   })
 
-  it('are exited by a personal message, and come back by themselves', async () => {
+  it('a personal message exits a validator, and the payout is automatic', async () => {
     await bench().enter({ amount: '0.64' })
     await bench().pass(365 * DAY)
     const validatorAddress = await validatorAt(0)
@@ -94,7 +94,7 @@ describe('validators of one’s own', () => {
     expect(await bench().types()).toEqual(['active'])
   })
 
-  it('are exited in one step with a message that was signed before', async () => {
+  it('a message signed before exits in one step', async () => {
     await bench().enter({ amount: '0.64' })
     const validator = await validatorAt(0)
     const message = messageFor(validator, (await now()) + 900n)
@@ -121,7 +121,7 @@ describe('validators of one’s own', () => {
     )
   })
 
-  it('leave by their owner’s signature only, for this chain, contract, time, and once', async () => {
+  it('an exit requires the owner’s signature for this chain, contract and time, once', async () => {
     await bench().enter({ amount: '0.64' })
     const [first, second] = [await validatorAt(0), await validatorAt(1)]
     const deadline = (await now()) + 900n
@@ -139,7 +139,7 @@ describe('validators of one’s own', () => {
     for (const signature of Object.values(others))
       await expect(bring(owner, first, deadline, signature)).rejects.toThrow(wrong)
     const signature = await benchAccount.signMessage({ message: text })
-    // Whoever brings it: it is the owner's money, and goes to the owner.
+    // Whoever submits it, the payout goes to the owner.
     await bring(stranger.address, first, deadline, signature)
     expect(await bench().types()).toEqual(['active', 'exiting'])
     await expect(bring(owner, first, deadline, signature)).rejects.toThrow(
@@ -152,7 +152,7 @@ describe('validators of one’s own', () => {
     )
   })
 
-  it('leave by the key of an account that also runs code (EIP-7702)', async () => {
+  it('the key of a delegated account (EIP-7702) can exit', async () => {
     await bench().enter({ amount: '0.32' })
     const validator = await validatorAt(0)
     await bench().test.chain.testClient.setCode({ address: owner, bytecode: REJECTING_CODE })
@@ -162,7 +162,7 @@ describe('validators of one’s own', () => {
     expect(await bench().types()).toEqual(['active', 'exiting'])
   })
 
-  it('are paid though accounts that take no coin stand before them in the queue', async () => {
+  it('payouts are made though accounts that reject coin are first in the queue', async () => {
     const { chain } = bench().test
     const account = devAccount(9).address
     const stake = encodeFunctionData({ abi, functionName: 'stake' })
@@ -187,7 +187,7 @@ describe('validators of one’s own', () => {
     expect((await bench().getBalance()) - before).toBeGreaterThanOrEqual(parseEther('0.32'))
   })
 
-  it('belong to a contract account too, which says what it signed (ERC-1271)', async () => {
+  it('a contract account exits with its own signature (ERC-1271)', async () => {
     const { chain } = bench().test
     const account = devAccount(9).address
     const stake = encodeFunctionData({ abi, functionName: 'stake' })

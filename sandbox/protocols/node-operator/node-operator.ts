@@ -94,7 +94,10 @@ async function describe(context: Operator) {
   })
 }
 
-/** A validator in the contract's form: nobody else can stake with it. @param share of all of the operator's stake */
+/**
+ * Describes a validator in the contract's form: nobody else can stake with it. @param share of the operator's total
+ * stake
+ */
 function describeValidator(
   { plan }: DeployedNodeOperator,
   { id, rewards }: RunningValidator,
@@ -121,7 +124,7 @@ function describeValidator(
   }
 }
 
-/** One row for each validator, with what it has earned; and the exits until they are paid. */
+/** Returns a row per validator with its rewards; and the exits until they are paid. */
 function rows({ deployed, account, coin }: NodeOwner): PositionRow[] {
   const running = account.validators.map((each): PositionRow => ({
     type: 'active',
@@ -132,11 +135,13 @@ function rows({ deployed, account, coin }: NodeOwner): PositionRow[] {
   return [...running, ...queueRows({ ...deployed, ...account, claim: 'WITHDRAW', token: coin })]
 }
 
-/** What starting validators uses, rounded up: for the call, and for each of them. */
+/** Gas of a stake, rounded up: for the call, and per validator. */
 const STAKE_GAS = 100_000n
 const VALIDATOR_GAS = 180_000n
 
-/** One STAKE that sends the amount along: a multiple of a validator's stake. @throws ServiceError INVALID_AMOUNT */
+/**
+ * Plans one STAKE that sends the amount along: a multiple of a validator's stake. @throws ServiceError INVALID_AMOUNT
+ */
 async function enter(context: NodeOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, coin } = context
   const { plan, address } = deployed

@@ -22,13 +22,13 @@ import {
 
 const YEAR = 365n * 86_400n
 
-/** A reward token, and where a vault gets it from. */
+/** A reward token and its stream. */
 interface DeployedReward {
   readonly token: Token & { readonly address: Address }
   readonly source: Address
 }
 
-/** Writes the token and the stream of it that belongs to the vault. */
+/** Deploys the token and the vault's stream of it. */
 function deployReward(
   site: DeploymentSite,
   vault: Address,
@@ -45,10 +45,10 @@ export interface DeployedOperatorVault {
   readonly id: string
   readonly plan: OperatorVaultPlan
   readonly address: Address
-  /** What it runs at first. */
+  /** Initial implementation. */
   readonly implementation: Address
   readonly asset: DeployedToken
-  /** What it spreads over, in the order of the plan. */
+  /** Target vaults, in the order of the plan. */
   readonly targets: readonly [DeployedVault, DeployedVault]
   readonly reward: DeployedReward
 }
@@ -57,7 +57,7 @@ const ADMIN = zeroHash
 const OPERATOR = keccak256(stringToHex('OPERATOR'))
 const PAUSER = keccak256(stringToHex('PAUSER'))
 
-/** Gives every role of a vault from the deployer to the operator. */
+/** Transfers every role of a vault from the deployer to the operator. */
 function transferRoles(site: DeploymentSite, address: Address, version: VaultVersion): void {
   const contract = { abi: operatorVaultV1Abi, address } as const
   const roles = version === 'v3' ? [PAUSER, OPERATOR, ADMIN] : [OPERATOR, ADMIN]
@@ -72,8 +72,8 @@ function transferRoles(site: DeploymentSite, address: Address, version: VaultVer
 }
 
 /**
- * Writes a vault, what it spreads over, its reward, and the deposit of those who use it already. The deployer sets it
- * up and then gives it to the operator.
+ * Deploys a vault, its targets, its reward and its seed deposit. The deployer configures it and then transfers it to
+ * the operator.
  * @param earlier the operator's vaults of this chain
  */
 export function deployOperatorVault(

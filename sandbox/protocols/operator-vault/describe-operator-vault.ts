@@ -29,7 +29,7 @@ const curator: NonNullable<YieldDescription['curator']> = {
 
 type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocations']>
 
-/** One of the vaults that it spreads over. Assets in their smallest unit. */
+/** A target vault. Assets in their smallest unit. */
 interface TargetFigures {
   readonly allocated: bigint
   readonly weightBps: number
@@ -38,12 +38,12 @@ interface TargetFigures {
   readonly ratePerYear: bigint
 }
 
-/** What the chain says of the vault. */
+/** Chain data of the vault. */
 interface OperatorVaultFigures {
   readonly totalAssets: bigint
   /** Of a whole share. */
   readonly sharePrice: bigint
-  /** How much more is taken. */
+  /** Remaining capacity. */
   readonly depositLimit: bigint
   /** In the order of the deployment. */
   readonly targets: readonly TargetFigures[]
@@ -51,19 +51,19 @@ interface OperatorVaultFigures {
   readonly rewarded: boolean
 }
 
-/** What one call of a multicall came to. */
+/** Result of one call of a multicall. */
 interface CallResult<T> {
   readonly result?: T | undefined
   readonly error?: Error | undefined
 }
 
-/** The result of one call of a multicall in which others may fail. @throws what the call failed with */
+/** Returns the result of one call of a multicall in which others may fail. @throws its error */
 export function unwrapResult<T>({ result, error }: CallResult<T>): T {
   if (result === undefined) throw error ?? new TypeError('the chain answered nothing')
   return result
 }
 
-/** One call to the chain. */
+/** Reads the vault's figures. One call to the chain. */
 async function readOperatorVaultFigures(
   { client }: Pick<Chain, 'client'>,
   { address, targets: [one, other], reward }: DeployedOperatorVault,
@@ -78,7 +78,7 @@ async function readOperatorVaultFigures(
       { ...vault, functionName: 'allocations' },
       { ...target, address: one.address },
       { ...target, address: other.address },
-      // Version 1 has none of this.
+      // Version 1 has no rewards.
       { ...vault, functionName: 'rewardTokens' },
     ],
   })
@@ -97,7 +97,7 @@ async function readOperatorVaultFigures(
   }
 }
 
-/** Where the money is (contract: Yield state): weights in percent of everything. */
+/** Returns the allocations (contract: Yield state): weights in percent of everything. */
 function getAllocations(
   network: EvmNetwork,
   { asset: { token }, targets }: DeployedOperatorVault,
@@ -127,7 +127,7 @@ function getAllocations(
   })
 }
 
-/** What the vault grows by, weighted by where the money is and after fees, and what holders earn beside it. */
+/** Returns the vault's growth, weighted by allocation and after fees, and the holders' rewards. */
 function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultFigures): RewardRate {
   const { plan, asset, reward } = vault
   const earned = books.targets.reduce(
@@ -154,7 +154,7 @@ function operatorVaultRate(vault: DeployedOperatorVault, books: OperatorVaultFig
   return { total: components.reduce((sum, { rate }) => sum + rate, 0), rateType, components }
 }
 
-/** As a fraction of what lies in the vault, both in US dollars; for show. */
+/** Returns the yearly rewards as a fraction of TVL, both in US dollars; for display. */
 function rewardsPerYear(
   { plan, asset, reward }: DeployedOperatorVault,
   { totalAssets }: OperatorVaultFigures,
@@ -164,7 +164,7 @@ function rewardsPerYear(
   return paid === undefined || held === undefined || held === '0' ? 0 : Number(paid) / Number(held)
 }
 
-/** Claiming is part of it where holders earn a reward. */
+/** Returns the arguments; with a claim where holders earn a reward. */
 export function operatorVaultArguments(
   { plan, asset: { token } }: DeployedOperatorVault,
   isRewarded: boolean,
@@ -179,7 +179,7 @@ export function operatorVaultArguments(
   }
 }
 
-/** The yield in the contract's form; rates, prices and where the money is are the chain's. */
+/** Describes the yield in the contract's form; rates, prices and allocations are the chain's. */
 export async function describeOperatorVault(context: YieldContext<DeployedOperatorVault>) {
   const { chain, deployed } = context
   const { plan, asset, reward } = deployed

@@ -14,7 +14,7 @@ interface Case {
   readonly name: string
   readonly network: 'ethereum-sepolia' | 'base-sepolia'
   readonly version: VaultVersion
-  /** What it becomes in the middle of the sequence. */
+  /** Versions to upgrade to during the sequence. */
   readonly later: readonly VaultVersion[]
 }
 
@@ -24,7 +24,7 @@ const termsOf = ({ plan }: DeployedOperatorVault): VaultTerms => {
     ...plan,
     mostPerYear: (one ?? 0n) > (other ?? 0n) ? (one ?? 0n) : (other ?? 0n),
     withdrawalBps: 0,
-    // The vault's own and those of the two that it spreads over.
+    // The vault's own and those of its two targets.
     rounding: 4n,
   }
 }
@@ -39,7 +39,7 @@ describe.each<Case>([
     version: 'v1',
     later: ['v2', 'v3'],
   },
-])('the operator’s vault, $name', ({ network, version, later }) => {
+])('operator vault, $name', ({ network, version, later }) => {
   let test: ModuleChain<DeployedOperatorVault>
   let vault: DeployedOperatorVault
   let bench: ReturnType<typeof vaultBench>
@@ -51,7 +51,7 @@ describe.each<Case>([
   })
   afterAll(() => test.stop())
 
-  it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+  it('every holder gets their share and no more, whatever the order of steps', async () => {
     const terms = termsOf(vault)
     const steps = vaultSteps(holders.length, 10n ** BigInt(vault.asset.plan.decimals + 6))
     await expectAlways(test, 8, steps, async (sequence) => {

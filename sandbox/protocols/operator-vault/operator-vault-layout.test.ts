@@ -5,8 +5,7 @@ import { validateUpgradeSafety } from '@openzeppelin/upgrades-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBuild } from './testing/write-build.ts'
 
-/** What OpenZeppelin's checks say of an implementation, for a vault that runs another one now. */
-describe('the storage of the operator’s vault', () => {
+describe('storage layout of the operator vault', () => {
   let folder = ''
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sheaf-build-'))
@@ -18,7 +17,7 @@ describe('the storage of the operator’s vault', () => {
     validateUpgradeSafety(folder, contract, reference)
 
   it.each(['OperatorVaultV1', 'OperatorVaultV2', 'OperatorVaultV3'])(
-    'is safe behind a proxy in %s: locked when deployed, nothing kept outside of storage',
+    '%s is safe behind a proxy: initializers disabled, no immutable state',
     async (contract) => {
       const report = await check(contract)
       expect(report.explain(false)).toMatch(/^ *✔[^✘]*SUCCESS$/)
@@ -29,12 +28,12 @@ describe('the storage of the operator’s vault', () => {
     ['OperatorVaultV2', 'OperatorVaultV1'],
     ['OperatorVaultV3', 'OperatorVaultV2'],
     ['OperatorVaultV3', 'OperatorVaultV1'],
-  ])('is read by %s as %s left it', async (contract, reference) => {
+  ])('%s reads the storage that %s left', async (contract, reference) => {
     const report = await check(contract, reference)
     expect(report.explain(false)).toMatch(/^ *✔[^✘]*SUCCESS$/)
   })
 
-  it('would be misread by a version that puts something before what is there', async () => {
+  it('a version that inserts a field before existing ones is detected', async () => {
     const other = mkdtempSync(join(tmpdir(), 'sheaf-build-'))
     try {
       await writeBuild(other, {
@@ -51,7 +50,7 @@ describe('the storage of the operator’s vault', () => {
   })
 })
 
-/** A version of a contract with these fields in one namespace. */
+/** Returns a contract version with these fields in one namespace. */
 const careless = (fields: string): string => `
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;

@@ -7,16 +7,16 @@ const contracts = {
   v3: 'OperatorVaultV3',
 } as const
 
-/** The contract of a version. */
+/** Returns the contract name of a version. */
 export const getImplementation = (version: VaultVersion) => contracts[version]
 
-/** The versions of the operator's vault, oldest first. */
+/** Versions of the operator's vault, oldest first. */
 export const vaultVersions = ['v1', 'v2', 'v3'] as const
 export type VaultVersion = (typeof vaultVersions)[number]
 
-/** A vault that the operator's vault spreads over; its asset is the operator's vault's. */
+/** A target vault with the same asset. */
 export interface TargetPlan extends Omit<VaultPlan, 'asset' | 'minimum' | 'maximum'> {
-  /** How much of each deposit goes there, in basis points. */
+  /** Share of each deposit, in basis points. */
   readonly weightBps: number
 }
 
@@ -25,15 +25,15 @@ export interface OperatorVaultPlan {
   readonly asset: string
   readonly name: string
   readonly shareSymbol: string
-  /** Markdown: what is particular about it. */
+  /** Markdown: what is specific to it. */
   readonly text: string
-  /** What it is at first: the operator may upgrade it. */
+  /** Initial version: the operator may upgrade it. */
   readonly version: VaultVersion
   readonly depositBps: number
   readonly managementBps: number
   readonly performanceBps: number
   readonly targets: readonly [TargetPlan, TargetPlan]
-  /** A token of 18 decimals that holders earn, so much a year all together; on the list from version 2 on. */
+  /** Reward token of 18 decimals, with the yearly amount of all holders; listed from version 2 on. */
   readonly reward: { readonly symbol: string; readonly name: string; readonly perYear: string }
   readonly seed: string
   readonly minimum: string

@@ -16,7 +16,7 @@ const account = devAccount(5)
 const holders = [account.address, deployer.address, devAccount(3).address]
 const DAY = 86_400
 
-describe('an upgrade of a live vault', () => {
+describe('upgrading a live vault', () => {
   let test: ModuleChain<DeployedOperatorVault>
   let vault: DeployedOperatorVault
   let protocol: EvmProtocol
@@ -40,7 +40,7 @@ describe('an upgrade of a live vault', () => {
   afterEach(() => test.chain.testClient.revert({ id: snapshot }))
   afterAll(() => test.stop())
 
-  /** Everything that the service answers of the vault, and what its share token says. */
+  /** Returns every answer of the service about the vault, and its share token's metadata. */
   async function answers() {
     const token = { address: vault.address, abi: operatorVaultV1Abi } as const
     const { client } = test.chain
@@ -62,7 +62,7 @@ describe('an upgrade of a live vault', () => {
     }
   }
 
-  /** What is answered at this time, after what is done in the blocks before it. */
+  /** Returns the answers at this time, after a change in the blocks before it. */
   async function answersAt(time: bigint, change: () => Promise<unknown>) {
     const id = await test.chain.testClient.snapshot()
     await change()
@@ -89,7 +89,7 @@ describe('an upgrade of a live vault', () => {
     expect(before.positions[0]?.[0]?.amount).toBeGreaterThan(parseUnits('749', 6))
   })
 
-  it('is left with everything afterwards, and pays rewards once they are listed', async () => {
+  it('an upgraded vault can be exited in full, and pays rewards once they are listed', async () => {
     await upgradeNow(test, vault.address, 'v3')
     const list = {
       abi: operatorVaultV3Abi,
@@ -115,7 +115,7 @@ describe('an upgrade of a live vault', () => {
     expect((await protocol.positions(account.address))[0]?.amount).toBe(0n)
   })
 
-  it('is refused back, to what it runs, and where there is no vault', async () => {
+  it('a downgrade, the same version, and an address without a vault are rejected', async () => {
     await upgradeNow(test, vault.address, 'v2')
     await expect(upgradeNow(test, vault.address, 'v1')).rejects.toThrow('going back to v1')
     await expect(upgradeNow(test, vault.address, 'v2')).rejects.toThrow('runs v2 already')
@@ -123,7 +123,7 @@ describe('an upgrade of a live vault', () => {
     await expect(upgradeNow(test, account.address, 'v3')).rejects.toThrow("no operator's vault")
   })
 
-  it('is nobody’s but the operator’s, and happens once', async () => {
+  it('only the operator upgrades, and only once', async () => {
     await upgradeNow(test, vault.address, 'v3')
     const abi = operatorVaultV3Abi
     const again = encodeFunctionData({

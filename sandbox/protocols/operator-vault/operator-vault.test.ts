@@ -18,13 +18,13 @@ const account = devAccount(5)
 const owner = account.address
 const treasury: Address = '0x00000000000000000000000000000000000000AA'
 
-describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
+describe.each(evmNetworks)('operator vaults of %s', (network) => {
   let test: ModuleChain<DeployedOperatorVault>
   withModuleChain(operatorVaultModule, network, (started) => {
     test = started
   })
 
-  /** Those of these versions that the network has. */
+  /** Returns the network's vaults of these versions. */
   const each = async (
     versions: readonly VaultVersion[],
     body: (protocol: EvmProtocol, vault: DeployedOperatorVault) => Promise<void>,
@@ -47,7 +47,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
     from: Address = operator.address,
   ) => test.send(from, vault.address, data)
 
-  it('say where the money is, what it earns there, and what is taken', () =>
+  it('the description has allocations, their rates and fees', () =>
     each(vaultVersions, async (protocol, { plan }) => {
       const { state, mechanics, rewardRate, statistics } = yieldSchema.parse(
         await protocol.describe(),
@@ -71,7 +71,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       )
     }))
 
-  it('pay the fee of a deposit in shares to who is paid fees, and nothing else of it', () =>
+  it('the deposit fee is paid in shares to the fee recipient, and nothing else', () =>
     each(vaultVersions, async (protocol, { plan, address, asset }) => {
       const recipient = devAccount(3).address
       const payout = await getBalance(address, recipient)
@@ -79,7 +79,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       const shares = (await getBalance(address, recipient)) - payout
       const ownBalance = await getBalance(address, owner)
       const bps = (shares * 1_000_000n) / (ownBalance + shares)
-      // A few seconds of the other fees are in it.
+      // Includes other fees of a few seconds.
       expect(Number(bps) / 100).toBeCloseTo(plan.depositBps, 0)
       const [row] = await protocol.positions(owner)
       const entered = parseUnits('1000', asset.plan.decimals)
@@ -87,7 +87,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       expect(net - (row?.amount ?? 0n)).toBeLessThan(net / 1_000_000n + 3n)
     }))
 
-  it('let holders claim what they earned, once and only themselves', () =>
+  it('holders claim their own rewards, once', () =>
     each(['v2', 'v3'], async (protocol, { reward }) => {
       await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))
       await pass(DAY)
@@ -107,7 +107,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       expect(remaining?.amount ?? 0n).toBeLessThan(got / 1000n)
     }))
 
-  it('of version 1 have no rewards', () =>
+  it('version 1 has no rewards', () =>
     each(['v1'], async (protocol) => {
       const rows = await protocol.positions(deployer.address)
       expect(rows.map(({ type }) => type)).toEqual(['active'])
@@ -116,7 +116,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       )
     }))
 
-  it('of version 3 stop deposits and nothing else when they are paused', () =>
+  it('pausing version 3 stops deposits and nothing else', () =>
     each(['v3'], async (protocol, vault) => {
       await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '500' }))
       const pause = (args: readonly [boolean]) =>
@@ -143,7 +143,7 @@ describe.each(evmNetworks)('the operator’s vaults of %s', (network) => {
       await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '10' }))
     }))
 
-  it('of version 3 forward rewards where the operator says; what was earned stays its holders’', () =>
+  it('version 3 forwards new rewards as set by the operator; earned ones stay with holders', () =>
     each(['v3'], async (protocol, vault) => {
       const { reward } = vault
       await executePlan(test, account, protocol, await protocol.enter(owner, { amount: '1000' }))

@@ -16,10 +16,7 @@ import {
 } from './describe-operator-vault.ts'
 import { operatorVaultPlans } from './operator-vault-plan.ts'
 
-/**
- * The operator's vault, of whatever version it is at the moment: the chain is asked, as the operator may upgrade it
- * while the service runs.
- */
+/** The operator's vault. Its version is read from the chain, as the operator may upgrade it while the service runs. */
 export const operatorVaultModule = defineEvmProtocol({
   plans: operatorVaultPlans,
   deploy: deployOperatorVault,
@@ -34,9 +31,9 @@ export const operatorVaultModule = defineEvmProtocol({
 
 type VaultOwner = OwnerContext<DeployedOperatorVault, OperatorVaultAccount>
 
-/** What one owner has with the vault, at one block. */
+/** One owner's account in the vault, at one block. */
 interface OperatorVaultAccount extends VaultAccount {
-  /** Rewards that a claim would pay, in their smallest unit; 0 where the version has none. */
+  /** Claimable rewards in their smallest unit; 0 where the version has none. */
   readonly rewards: bigint
 }
 
@@ -52,7 +49,7 @@ async function read(
       { ...vault, functionName: 'balanceOf', args: [owner] },
       { ...vault, functionName: 'maxWithdraw', args: [owner] },
       { ...vault, functionName: 'maxDeposit', args: [owner] },
-      // Version 1 has none of this.
+      // Version 1 has no rewards.
       { ...vault, functionName: 'claimable', args: [owner, reward.token.address] },
     ],
   })
@@ -69,7 +66,7 @@ async function read(
   }
 }
 
-/** What is in the vault, and what can be claimed. */
+/** Returns the rows of deposit and claimable rewards. */
 function rows(context: VaultOwner): PositionRow[] {
   const { chain, deployed, account } = context
   const { position, shares, rewards } = account
@@ -81,7 +78,7 @@ function rows(context: VaultOwner): PositionRow[] {
   return [active, { type: 'claimable', token, amount: rewards, actions: [claim] }]
 }
 
-/** CLAIM_REWARDS of all there is until it is mined. */
+/** Plans CLAIM_REWARDS of everything earned until mined. */
 function claimRewards({ deployed, account: { rewards } }: VaultOwner): EvmPlan {
   const { plan, address, reward } = deployed
   const { token } = reward

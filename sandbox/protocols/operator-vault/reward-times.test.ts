@@ -10,7 +10,7 @@ import { freeVault } from './testing/free-vault.ts'
 
 const DAY = 86_400
 
-describe('rewards of a time without holders', () => {
+describe('rewards of a period without holders', () => {
   let test: ModuleChain<DeployedOperatorVault>
   let vault: DeployedOperatorVault
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('rewards of a time without holders', () => {
 
   const call = (from: Address, data: Hex) => test.send(from, vault.address, data)
 
-  it('are nobody’s, whoever comes first after it', async () => {
+  it('rewards of a period without holders go to nobody, whoever deposits next', async () => {
     const first = devAccount(5).address
     const shares = await test.chain.client.readContract({
       address: vault.address,
@@ -50,7 +50,7 @@ describe('rewards of a time without holders', () => {
     expect(due).toBeLessThan(parseEther('1.01'))
   })
 
-  it('are skipped by the vault that they are for, and by nobody else', async () => {
+  it('only the stream’s own vault skips them', async () => {
     const skip = encodeFunctionData({ abi: rewardStreamAbi, functionName: 'skip' })
     await expect(test.send(deployer.address, vault.reward.source, skip)).rejects.toThrow(
       errorSelector('OnlyBeneficiary()'),

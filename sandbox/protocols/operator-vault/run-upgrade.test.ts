@@ -4,7 +4,7 @@ import { parseUpgradeRequest } from './run-upgrade.ts'
 const vault = '0x00000000000000000000000000000000000000ab'
 const id = `base-sepolia-usdc-bwusdc-${vault}-oav-vault`
 
-it('reads the vault and the version, in any order', () => {
+it('the vault and the version are parsed in any order', () => {
   const request = parseUpgradeRequest(['--to', 'v3', '--vault', id])
   expect(request).toMatchObject({ yieldId: id, network: 'base-sepolia', to: 'v3' })
   expect(request.vault.toLowerCase()).toBe(vault)
@@ -21,6 +21,6 @@ it.each([
   [['--vault', 'base-sepolia-usdc', '--to', 'v3'], 'not the id of an operator'],
   [['--vault', id.replace('base-', 'moon-'), '--to', 'v3'], 'not the id of an operator'],
   [['--vault', id.replace('oav', '4626'), '--to', 'v3'], 'not the id of an operator'],
-])('answers %j in a sentence', (args, message) => {
+])('%j is answered in a sentence', (args, message) => {
   expect(() => parseUpgradeRequest(args)).toThrow(message)
 })

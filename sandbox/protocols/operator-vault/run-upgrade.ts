@@ -12,10 +12,9 @@ import { UpgradeError, upgradeVault } from './upgrade-vault.ts'
 import { getAddress, type Address } from 'viem'
 import { vaultVersions, type VaultVersion } from './operator-vault-plan.ts'
 
-/** The sandbox mines what waits within a second or so. */
+/** The sandbox mines within about a second. */
 const RECEIPT_TIMEOUT_MS = 30_000
 
-/** An upgrade that somebody asks for. */
 interface UpgradeRequest {
   readonly yieldId: string
   readonly network: EvmNetwork
@@ -28,8 +27,8 @@ const ID = /^[a-z-]+-[a-z0-9]+-[a-z0-9-]+-(?<address>0x[0-9a-f]{40})-oav-vault$/
 const USAGE = `Use: npm run sandbox:upgrade -- --vault <id of an operator's vault> --to ${vaultVersions.join(' | ')}`
 
 /**
- * Reads the words of the command line.
- * @throws UpgradeRefused, with one sentence for people, when they are no upgrade
+ * Parses the command line.
+ * @throws UpgradeRefused, with one sentence for people, when it is no upgrade
  */
 export function parseUpgradeRequest(args: readonly string[]): UpgradeRequest {
   const options = new Map<string, string>()
@@ -61,8 +60,8 @@ function readId(yieldId: string): Pick<UpgradeRequest, 'network' | 'vault'> {
 /**
  * Upgrades a vault of the running sandbox.
  * @param args of the command line
- * @param environment what the sandbox was started with
- * @returns what was done, in a sentence
+ * @param environment of the sandbox
+ * @returns the result as a sentence
  * @throws UpgradeRefused with one sentence for people
  */
 export async function runUpgrade(

@@ -16,14 +16,14 @@ import { getImplementation, vaultVersions, type VaultVersion } from './operator-
 /** Enough for the largest version. */
 const GAS = 6_000_000n
 
-/** Where a proxy keeps its admin (ERC-1967). */
+/** The proxy admin slot (ERC-1967). */
 const ADMIN_SLOT = '0xb53127684a568b3173ae13b9f8a6016e243e63b6e8ee1178d6a717850b5d6103'
 
 const adminAbi = parseAbi([
   'function upgradeAndCall(address proxy, address implementation, bytes data) payable',
 ])
 
-/** What an operator's vault runs now; null when there is no such vault at the address. */
+/** Reads the version of an operator's vault; null when there is none at the address. */
 export async function vaultVersion(
   { client }: Pick<Chain, 'client'>,
   address: Address,
@@ -36,17 +36,17 @@ export async function vaultVersion(
   return vaultVersions.find((version) => version === readVersionText) ?? null
 }
 
-/** An upgrade that is not made; the message is one sentence that can be shown as it is. */
+/** A rejected upgrade; the message is one sentence that can be shown as it is. */
 export class UpgradeError extends Error {
   override readonly name = 'UpgradeRefused'
 }
 
 /**
- * Puts a newer version on the chain and has the vault run it, by the operator's account and the proxy's admin. Address,
+ * Deploys a newer version and upgrades the vault to it, through the operator's account and the proxy's admin. Address,
  * shares and balances stay.
  * @param mined waits for a transaction to be mined
- * @returns what it was before
- * @throws UpgradeRefused, with one sentence for people, when there is no such vault, or nothing newer to do
+ * @returns the previous version
+ * @throws UpgradeRefused, with one sentence for people, when there is no such vault or nothing newer
  */
 export async function upgradeVault(
   chain: Chain,
@@ -79,7 +79,7 @@ function requireNewer(from: VaultVersion, to: VaultVersion): void {
   )
 }
 
-/** Version 3 has something of its own to set up; the operator is its first pauser. */
+/** Version 3 has its own initializer; the operator is its first pauser. */
 const initialization = (to: VaultVersion): Hex =>
   to === 'v3'
     ? encodeFunctionData({

@@ -17,7 +17,7 @@ const environment = () => ({
   ANVIL_PORT_BASE_SEPOLIA: new URL(target().nodes['base-sepolia']).port,
 })
 
-/** What a client keeps of a vault, without what grows by the second. */
+/** Returns a client's view of a vault, without what grows by the second. */
 async function getFixedFields(yieldId: string, { address }: TestWallet) {
   const description = await fetchParsed(yieldSchema, `/v1/yields/${yieldId}`)
   const path = `/v1/yields/${yieldId}/balances?address=${address}`
@@ -66,7 +66,7 @@ it('rewards are claimed through the service', async () => {
   const { id: yieldId } = await fetchYieldByName('Breakwater Base USDC')
   const owner = { yieldId, address: wallet.address }
   await runAction(await createAction('enter', { ...owner, arguments: { amount: '1000' } }), wallet)
-  // Rewards come with the time of later blocks.
+  // Rewards accrue with later blocks.
   await callService('/admin/time', { body: { seconds: 60 }, key: null })
   const path = `/v1/yields/${yieldId}/balances?address=${wallet.address}`
   const { balances } = await fetchParsed(yieldBalancesSchema, path)
@@ -77,7 +77,7 @@ it('rewards are claimed through the service', async () => {
   await runAction(await createAction('manage', { ...owner, ...claim }), wallet)
 })
 
-it('says in a sentence that no sandbox runs', async () => {
+it('an upgrade without a running sandbox is answered in a sentence', async () => {
   const { id } = await fetchYieldByName('Breakwater Blended USDC')
   const nowhere = { ...environment(), ANVIL_PORT_ETHEREUM_SEPOLIA: '1' }
   await expect(runUpgrade(['--vault', id, '--to', 'v3'], nowhere)).rejects.toThrow(

@@ -4,23 +4,22 @@ import { createTokenClient } from '../../testing/token-client.ts'
 import type { ModuleChain } from '../../testing/start-module-chain.ts'
 import type { DeployedRangePool, Holding } from '../deployed-range-pool.ts'
 
-/** Of the base token, then of the quote token. */
 export type Amounts = readonly [base: bigint, quote: bigint]
 export type Ticks = readonly [lower: number, upper: number]
 
-/** What a test does with a pool of ranges. */
+/** Test client of a concentrated pool. */
 export interface RangePoolClient {
   readonly contract: { readonly address: Address; readonly abi: typeof abi }
-  /** What a range takes to be worth this much. */
+  /** Amounts that a range takes for this worth. */
   quoteOf(ends: Ticks, worth: bigint): Promise<Amounts>
-  /** Gives the owner the amounts first; the position is the receiver's, usually the owner's own. */
+  /** Funds the owner first; the position goes to the receiver, by default the owner. */
   mint(owner: Address, ends: Ticks, amounts: Amounts, receiver?: Address): Promise<void>
-  /** Lets another one act for the owner. */
+  /** Approves another account for the owner. */
   allow(owner: Address, other: Address): Promise<unknown>
   remove(owner: Address, tokenId: bigint, portion: bigint, least?: Amounts): Promise<unknown>
   collect(owner: Address, tokenId: bigint): Promise<unknown>
   holdingsOf(owner: Address): Promise<readonly Holding[]>
-  /** What these have of both tokens. */
+  /** Balances of both tokens. */
   getBalances(owners: readonly Address[]): Promise<Amounts[]>
   mintQuote(to: Address, amount: bigint): Promise<void>
 }

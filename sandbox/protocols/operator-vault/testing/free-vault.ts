@@ -3,7 +3,7 @@ import { deployOperatorVault, type DeployedOperatorVault } from '../deploy-opera
 import { operatorVaultPlans } from '../operator-vault-plan.ts'
 import { operatorVaultModule } from '../operator-vault.ts'
 
-/** A vault of version 2 without fees, so that nobody but who deposits ever has shares. @param perYear of its reward */
+/** Creates a version 2 vault without fees, so that only depositors have shares. @param perYear of its reward */
 export const freeVault = (perYear: string): EvmModule<DeployedOperatorVault> => ({
   ...operatorVaultModule,
   deploy: (site) =>

@@ -3,7 +3,7 @@ import type { TestChain } from '../../../contracts/test-chain.ts'
 import type { VaultVersion } from '../operator-vault-plan.ts'
 import { upgradeVault } from '../upgrade-vault.ts'
 
-/** Upgrades a vault of a test's chain, where nothing is mined but by the test. */
+/** Upgrades a vault on a test chain that mines on request only. */
 export const upgradeNow = (
   { chain, artifacts }: TestChain,
   vault: Address,

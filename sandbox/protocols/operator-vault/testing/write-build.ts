@@ -6,7 +6,7 @@ import { contractSources } from '../../../contracts/contract-sources.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What OpenZeppelin's checks of upgrades need to know. */
+/** Settings of OpenZeppelin's upgrade checks. */
 const settings = {
   evmVersion: 'cancun',
   outputSelection: {
@@ -19,9 +19,8 @@ interface Source {
 }
 
 /**
- * Compiles the operator's vault, or other contracts, with layouts and syntax trees, and writes what OpenZeppelin's
- * checks read.
- * @param others by file name; the operator's vault when there are none
+ * Compiles contracts with layouts and syntax trees, and writes the build that OpenZeppelin's checks read.
+ * @param others by file name; default the operator's vault
  */
 export async function writeBuild(
   folder: string,
@@ -55,7 +54,7 @@ function packageFile(name: string): string {
   return path.join(path.dirname(require.resolve(`${scope}/${packageName}/package.json`)), ...rest)
 }
 
-/** The files that a source imports, as the compiler calls them. */
+/** Returns the imports of a source, by their compiler names. */
 function importsOf(content: string, from: string): string[] {
   const found = content.matchAll(/^import\s[^;]*?["'](?<file>[^"']+)["'];/gms)
   return [...found].map(({ groups }) => {
