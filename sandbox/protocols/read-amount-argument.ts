@@ -6,8 +6,8 @@ import type { Arguments } from './protocol.ts'
 import { getAddress, isAddress, zeroAddress, type Address } from 'viem'
 
 /**
- * Where shares or assets go: the request's `receiverAddress`, else the owner (contract: Argument meanings).
- * @throws ServiceError 400 INVALID_ADDRESS for one that nobody has
+ * Returns the request's `receiverAddress`, default the owner (contract: Argument meanings).
+ * @throws ServiceError 400 INVALID_ADDRESS for the zero address
  */
 export function readReceiverArgument(request: Arguments, owner: Address): Address {
   const receiver = request['receiverAddress']
@@ -18,7 +18,7 @@ export function readReceiverArgument(request: Arguments, owner: Address): Addres
   return getAddress(receiver)
 }
 
-/** What a yield accepts, in token units; null is no limit. */
+/** Limits of a yield, in token units; null for none. */
 export interface AmountLimits {
   readonly minimum: string | null
   readonly maximum: string | null
@@ -27,9 +27,9 @@ export interface AmountLimits {
 export const NO_LIMITS: AmountLimits = { minimum: null, maximum: null }
 
 /**
- * The request's `amount` in the token's smallest unit.
- * @throws ServiceError 400 when it is missing; INVALID_AMOUNT when it is not a positive decimal that the token can
- * express, or lies outside the limits (contract: Status codes)
+ * Reads the request's `amount` in the token's smallest unit.
+ * @throws ServiceError 400 when it is missing; INVALID_AMOUNT when it is not a positive decimal of the token, or
+ * outside the limits (contract: Status codes)
  */
 export function readAmountArgument(
   request: Arguments,
@@ -49,13 +49,13 @@ export function readAmountArgument(
 
 type AmountToken = Pick<Token, 'symbol' | 'decimals'>
 
-/** An amount as people read it: "2.5 USDC". @param raw in the token's smallest unit */
+/** Formats an amount for people: "2.5 USDC". @param raw in the token's smallest unit */
 export const formatAmount = (raw: bigint, { symbol, decimals }: AmountToken): string =>
   `${fromRaw(raw, decimals)} ${symbol}`
 
 /**
- * The `amount` of an enter that the wallet can pay.
- * @param fee what the transaction costs of the same token, at most
+ * Reads the `amount` of an enter and checks the wallet's balance.
+ * @param fee maximum network fee in the same token
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function readEnterAmount(
@@ -70,7 +70,7 @@ export function readEnterAmount(
   return amount
 }
 
-/** What an exit takes out. */
+/** The amount of an exit. */
 interface ExitAmount {
   readonly amount: bigint
   /** By `useMaxAmount` (decisions/043-whole-balance). */
@@ -80,7 +80,7 @@ interface ExitAmount {
 }
 
 /**
- * The `amount` of an exit, or with `useMaxAmount` all that is owned.
+ * Reads the `amount` of an exit, or with `useMaxAmount` everything owned.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function readExitAmount(request: Arguments, owned: bigint, token: AmountToken): ExitAmount {
@@ -94,7 +94,7 @@ export function readExitAmount(request: Arguments, owned: bigint, token: AmountT
   }
 }
 
-/** More of its smallest unit than any token has; sums and products of less fit into what contracts count with. */
+/** Above any token's supply; sums and products of smaller amounts fit into 256 bits. */
 const MAX_AMOUNT = 2n ** 128n
 
 function parseAmount(amount: unknown, token: AmountToken): bigint {
@@ -111,7 +111,9 @@ function parseAmount(amount: unknown, token: AmountToken): bigint {
 const createInvalidAmountError = (message: string): ServiceError =>
   ServiceError.basic('INVALID_AMOUNT', message)
 
-/** @throws ServiceError INSUFFICIENT_BALANCE, naming what is there, when `owned` is less than `needed` */
+/**
+ * Checks a balance. @throws ServiceError INSUFFICIENT_BALANCE, naming the balance, when `owned` is less than `needed`
+ */
 export function requireBalance(
   owned: bigint,
   needed: bigint,

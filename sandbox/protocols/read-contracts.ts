@@ -2,7 +2,7 @@ import type { Address, MulticallParameters, MulticallReturnType } from 'viem'
 import { multicall3Address, type Chain } from '../chains/chain.ts'
 import { multicall3Abi, testTokenAbi } from '../contracts/abis.generated.ts'
 
-/** Reads contracts in one call to the chain, so that all of it is as of the same block. @throws when one of them reverts */
+/** Reads contracts in one multicall, all as of the same block. @throws when one of them reverts */
 export const readContracts = <const contracts extends readonly unknown[]>(
   { client }: Pick<Chain, 'client'>,
   contracts: MulticallParameters<contracts, false>['contracts'],
@@ -11,22 +11,22 @@ export const readContracts = <const contracts extends readonly unknown[]>(
 
 const block = { address: multicall3Address, abi: multicall3Abi } as const
 
-/** The chain's time, in Unix seconds. */
+/** Reads chain time in Unix seconds. */
 export const clock = { ...block, functionName: 'getCurrentBlockTimestamp' } as const
 
-/** An owner's coin, in wei. */
+/** Reads an owner's coin in wei. */
 export const coinBalanceOf = (owner: Address) =>
   ({ ...block, functionName: 'getEthBalance', args: [owner] }) as const
 
-/** What an owner has of an ERC-20 token. */
+/** Reads an owner's balance of an ERC-20 token. */
 export const balanceOf = (address: Address, owner: Address) =>
   ({ address, abi: testTokenAbi, functionName: 'balanceOf', args: [owner] }) as const
 
-/** What a spender may take of an owner's token. */
+/** Reads an ERC-20 allowance. */
 export const allowanceOf = (address: Address, owner: Address, spender: Address) =>
   ({ address, abi: testTokenAbi, functionName: 'allowance', args: [owner, spender] }) as const
 
-/** What so much gas costs now, in wei. */
+/** Returns the current cost of this much gas in wei. */
 export const estimateFee = async (
   { client }: Pick<Chain, 'client'>,
   gas: bigint,

@@ -2,7 +2,7 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 
 const CENTS = 2
 
-/** US dollars for a whole token, as decimal strings: fixed, as test money has no market. */
+/** US dollars per whole token as decimal strings: fixed, as test money has no market. */
 const prices: Readonly<Record<string, string>> = {
   USDC: '1',
   USDT: '1',
@@ -21,13 +21,13 @@ const prices: Readonly<Record<string, string>> = {
   SOL: '150',
 }
 
-/** The price of a token by its symbol; null where the sandbox has none. */
+/** Returns the price of a token by symbol; null when unknown. */
 export function getPrice(symbol: string): string | null {
   return prices[symbol] ?? null
 }
 
 /**
- * What an amount is worth in US dollars, as a decimal rounded down to cents; undefined where there is no price.
+ * Returns an amount in US dollars, as a decimal rounded down to cents; undefined without a price.
  * @param raw in the token's smallest unit
  */
 export function toUsdAmount(

@@ -61,7 +61,7 @@ const now = (shares: bigint, minPaid: bigint): Hex =>
 const claim = (...ids: bigint[]): Hex =>
   encodeFunctionData({ abi: queuedStakingAbi, functionName: 'claim', args: [ids] })
 
-describe('liquid staking of a token', () => {
+describe('queued staking contract', () => {
   let test: ModuleChain<DeployedQueuedStaking>
   let staking: Address
   let link: Address
@@ -123,13 +123,13 @@ describe('liquid staking of a token', () => {
     if (next.kind === 'stake') await test.send(owner, staking, call('stake', next.amount))
     else if (next.kind === 'claim') {
       const ripe = account.requests.filter(({ claimableAt }) => claimableAt <= books.time)
-      // Paid by somebody else: it goes to its owner all the same.
+      // Claimed by somebody else: paid to its owner all the same.
       await test.send(second, staking, claim(...ripe.map(({ id }) => id)))
     } else await leave(owner, next.kind, (account.shares * next.permille) / 1000n, books)
   }
 
   async function leave(owner: Address, how: 'request' | 'now', shares: bigint, books: Books) {
-    // Few units are worth nothing after rounding and the fee, and refused.
+    // Few units are worth nothing after rounding and the fee, and revert.
     if (shares < 100n) return
     if (how === 'request') await test.send(owner, staking, call('requestWithdrawal', shares))
     else if ((shares * books.price) / (ONE * ONE) < (books.liquidity * 9n) / 10n)
@@ -146,7 +146,7 @@ describe('liquid staking of a token', () => {
       const put = next.kind === 'stake' && next.user === index ? next.amount : 0n
       const elapsed = after.time - before.time
       const earned = ((earlier.staked + put) * elapsed) / (2n * YEAR)
-      // What those who left at once paid stays for the others, through the rewards, in time.
+      // Instant exit fees go to the others over time, through the rewards.
       expect(account.all, 'nobody gets more than is theirs').toBeLessThanOrEqual(
         earlier.all + earned + ROUNDING,
       )
@@ -158,7 +158,7 @@ describe('liquid staking of a token', () => {
     }
   }
 
-  it('gives everybody what is theirs, and nobody more, whatever happens in which order', async () => {
+  it('every staker gets their share and no more, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -179,7 +179,7 @@ describe('liquid staking of a token', () => {
     })
   })
 
-  it('pays several requests in one claim, each once, to its owner, when its time has come', async () => {
+  it('several requests are paid in one claim, each once, to its owner, when due', async () => {
     await test.send(first, staking, call('stake', ONE))
     const { shares } = await readAccount(first)
     await test.send(first, staking, call('requestWithdrawal', shares / 2n))
@@ -199,7 +199,7 @@ describe('liquid staking of a token', () => {
     await test.send(first, staking, call('requestWithdrawal', after.shares))
   })
 
-  it('pays at once for the fee while the buffer reaches, which is full again after the cooldown', async () => {
+  it('an instant exit pays less the fee up to the buffer, which refills after the cooldown', async () => {
     await test.send(first, staking, call('stake', parseEther('60')))
     const before = await readAccount(first)
     const tooMuch = now((before.shares * 50n) / 60n, 0n)
@@ -219,7 +219,7 @@ describe('liquid staking of a token', () => {
     expect((await read()).liquidity).toBe(parseEther('40'))
   })
 
-  it('costs who leaves at once no more for all who did so before', async () => {
+  it('an instant exit costs the same whatever instant exits came before', async () => {
     await test.send(first, staking, call('stake', parseEther('60')))
     const leave = () => test.send(first, staking, now(parseEther('0.01'), 0n))
     const { gasUsed } = await leave()

@@ -9,18 +9,18 @@ import { createCall } from '../evm-steps.ts'
 /** Liquid staking of a token to deploy. Amounts in token units. */
 export interface QueuedStakingPlan {
   readonly name: string
-  /** Symbol of the token that is staked. */
+  /** Symbol of the staked token. */
   readonly token: string
   readonly shareName: string
   readonly shareSymbol: string
   readonly ratePerYear: string
-  /** Seconds between leaving and being paid. */
+  /** Seconds between unstake and payout. */
   readonly cooldown: bigint
-  /** Whether what leaves is paid without a claim. */
+  /** True when exits are paid without a claim. */
   readonly paysItself: boolean
-  /** What can leave at once for a fee; null where nothing can. */
+  /** Buffer and fee of instant exits; null without them. */
   readonly instant: { readonly buffer: string; readonly feeBps: bigint } | null
-  /** Staked by the deployer, and given to pay rewards from. */
+  /** Stake of the deployer, and rewards reserve. */
   readonly seed: string
   readonly rewards: string
   readonly minimum: string
@@ -29,7 +29,6 @@ export interface QueuedStakingPlan {
 
 const DAY = 86_400n
 
-/** The liquid staking of tokens of each network. */
 export const queuedStakingPlans: Record<EvmNetwork, readonly QueuedStakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -72,7 +71,7 @@ export interface DeployedQueuedStaking {
   readonly address: Address
 }
 
-/** Writes the staking contract with the stake of those who use it already, its buffer, and what rewards are paid from. */
+/** Deploys the staking contract with its seed stake, buffer and rewards reserve. */
 export function deployQueuedStaking(
   site: DeploymentSite,
   plan: QueuedStakingPlan,

@@ -9,11 +9,11 @@ const DAY = 86_400
 const owner = benchAccount.address
 const stranger = devAccount(6).address
 
-describe('staking that pays itself', () => {
+describe('staking with automatic payouts', () => {
   const bench = protocolBench(queuedStakingModule, 'base-sepolia')
   const getBalance = () => bench().getBalance(bench().deployed.asset.address)
 
-  it('comes back by itself when its time has come: nothing is claimed', async () => {
+  it('an exit is paid automatically when due, without a claim', async () => {
     await bench().enter({ amount: '0.02' })
     const before = await getBalance()
     await bench().exit({ useMaxAmount: true })
@@ -32,7 +32,7 @@ describe('staking with a buffer', () => {
   const bench = protocolBench(queuedStakingModule)
   const getBalance = () => bench().getBalance(bench().deployed.asset.address)
 
-  it('is described as the chain has it', async () => {
+  it('the yield is described by chain data', async () => {
     const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-link-lagoon-staking',
@@ -43,7 +43,7 @@ describe('staking with a buffer', () => {
     expect(described.state?.pricePerShareState?.price).toBeGreaterThanOrEqual(1)
   })
 
-  it('shows each exit by its date, and claims all that are free in one', async () => {
+  it('each exit is listed by date, and one claim pays all due', async () => {
     await bench().enter({ amount: '9' })
     await bench().exit({ amount: '1' })
     await bench().pass(DAY)
@@ -66,7 +66,7 @@ describe('staking with a buffer', () => {
     await expect(claim(owner)).rejects.toThrow('not one of')
   })
 
-  it('pays at once for a fee, and says when the buffer is too small', async () => {
+  it('an instant exit pays less a fee, and is rejected when the buffer is too small', async () => {
     await bench().enter({ amount: '400' })
     const before = await getBalance()
     await bench().exit({ amount: '100', useInstantExecution: true })

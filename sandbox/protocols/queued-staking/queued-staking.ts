@@ -38,7 +38,9 @@ import {
 type Staking = YieldContext<DeployedQueuedStaking>
 type StakingOwner = OwnerContext<DeployedQueuedStaking, Awaited<ReturnType<typeof read>>>
 
-/** Liquid staking of a token: shares that grow in worth, left through a queue, or at once from a buffer for a fee. */
+/**
+ * Liquid staking of a token: shares that grow in worth, exited through a queue, or instantly from a buffer for a fee.
+ */
 export const queuedStakingModule = defineEvmProtocol({
   plans: queuedStakingPlans,
   deploy: deployQueuedStaking,
@@ -55,7 +57,6 @@ export const queuedStakingModule = defineEvmProtocol({
   }),
 })
 
-/** How the yield is entered and left. */
 function getArguments({ plan, asset: { token } }: DeployedQueuedStaking): YieldArguments {
   const { instant } = plan
   const instantFields = instant ? [instantField(instant.feeBps, 'the buffer')] : []
@@ -120,7 +121,7 @@ function describePlan({
   return `Liquid staking on a local chain: stake ${token}, hold ${shareSymbol}, which is worth more with every block. Leaving takes ${cooldown / 86_400n} days in a queue; ${after}.${now}`
 }
 
-/** Amounts in the token's smallest unit, `worth` of all shares; `liquidity` can leave at once, whoever's it is. */
+/** Reads the account: amounts in the token's smallest unit, `worth` of all shares; `liquidity` is the buffer of all. */
 async function read({ chain, deployed }: Staking, owner: Address) {
   const { address, asset } = deployed
   const contract = { address, abi } as const
@@ -151,7 +152,7 @@ function rows(context: StakingOwner): PositionRow[] {
   return [active, ...queueRows(queueOf(context))]
 }
 
-/** APPROVAL of exactly the amount, then STAKE. */
+/** Plans an APPROVAL of the exact amount, then STAKE. */
 function enter({ deployed, account }: StakingOwner, request: Arguments): EvmPlan {
   const { plan, asset, address } = deployed
   const { token } = asset
@@ -170,8 +171,8 @@ function enter({ deployed, account }: StakingOwner, request: Arguments): EvmPlan
 }
 
 /**
- * One UNSTAKE: into the queue, or with `useInstantExecution` paid at once from the buffer, less the fee.
- * @throws ServiceError 412 when the buffer doesn't hold as much
+ * Plans one UNSTAKE: into the queue, or with `useInstantExecution` paid at once from the buffer, less the fee.
+ * @throws ServiceError 412 when the buffer is too small
  */
 async function exit(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account } = context

@@ -14,8 +14,8 @@ export type FundAccount = Awaited<ReturnType<typeof readFundAccount>>
 export type FundOwner = OwnerContext<DeployedFund, FundAccount>
 
 /**
- * What one holder has with the fund: amounts in the asset's smallest unit, `worth` of all shares, `instantLeft` what
- * can be redeemed at once today, whoever's it is; `restricted` is on the compliance blacklist.
+ * Reads one holder's account: amounts in the asset's smallest unit, `worth` of all shares, `instantLeft` today's
+ * remaining instant redemptions of all; `restricted` is on the compliance blacklist.
  */
 export async function readFundAccount({ chain, deployed }: Fund, holder: Address) {
   const { asset, address } = deployed
@@ -44,18 +44,18 @@ export interface DeployedFund {
   readonly address: Address
 }
 
-/** What the issuer knows of an address, by the number that the contract has for it. */
+/** The issuer's check of an address, in the order of the contract's enum. */
 export const issuerChecks = ['not_started', 'pending', 'approved', 'rejected'] as const
 export type IssuerCheck = (typeof issuerChecks)[number]
 
-/** @throws RangeError for a number that the contract does not have */
+/** Converts the contract's enum value. @throws RangeError for an unknown one */
 function issuerCheck(number: number): IssuerCheck {
   const check = issuerChecks[number]
   if (check === undefined) throw new RangeError(`no check of an issuer: ${number}`)
   return check
 }
 
-/** Writes the fund with the subscription of those who hold it already. */
+/** Deploys the fund with its seed subscription. */
 export function deployFund(site: DeploymentSite, plan: FundPlan): DeployedFund {
   const { name, shareSymbol, product } = plan
   const asset = site.token(plan.asset)

@@ -17,7 +17,6 @@ import { clock, readContracts } from '../read-contracts.ts'
 import type { DeployedFund, Fund } from './deployed-fund.ts'
 import { fundWindows, WINDOW_PERIOD, type FundPlan } from './fund-plan.ts'
 
-/** How the fund is entered and left. */
 export function fundArguments({ plan, asset: { token } }: DeployedFund): YieldArguments {
   const { minimum, maximum, subsequentMinimum, instantFeeBps } = plan
   const autoClaim = createFlag(
@@ -63,8 +62,8 @@ function requirements(
 }
 
 /**
- * The yield in the contract's form; value, TVL, limits and windows are the chain's.
- * @param authorizeUrl the issuer's page; null where nobody is checked
+ * Describes the yield in the contract's form; value, TVL, limits and windows are the chain's.
+ * @param authorizeUrl the issuer's page; null without a check
  */
 export async function describeFund(context: Fund, authorizeUrl: string | null) {
   const { chain, deployed } = context
@@ -91,7 +90,7 @@ export async function describeFund(context: Fund, authorizeUrl: string | null) {
     mechanics: {
       type: 'real_world_asset',
       rewardSchedule: 'day',
-      // The longest that a request can wait for the next window.
+      // The longest wait of a request for the next window.
       cooldownPeriod: { seconds: Number(WINDOW_PERIOD) },
       entryLimits: { minimum, maximum, subsequentMinimum },
       requirements: requirements(plan, authorizeUrl),

@@ -8,13 +8,13 @@ export const WINDOW_ANCHOR = 4n * DAY
 const WINDOW_LENGTH = DAY
 const WINDOW_COUNT = 4n
 
-/** When redemptions are settled, as ISO 8601. */
+/** A settlement window in ISO 8601. */
 interface SettlementWindow {
   readonly opensAt: string
   readonly closesAt: string
 }
 
-/** The window that is open now, if one is, and the next ones. @param now Unix seconds */
+/** Returns the open window, if any, and the next ones. @param now Unix seconds */
 export function fundWindows(now: bigint): SettlementWindow[] {
   const current = WINDOW_ANCHOR + ((now - WINDOW_ANCHOR) / WINDOW_PERIOD) * WINDOW_PERIOD
   const first = now < current + WINDOW_LENGTH ? current : current + WINDOW_PERIOD
@@ -26,9 +26,9 @@ export function fundWindows(now: bigint): SettlementWindow[] {
 
 const iso = (seconds: bigint): string => new Date(Number(seconds) * 1000).toISOString()
 
-/** Who may take part, beside whom the issuer admits. Countries as ISO 3166 has them. */
+/** Eligibility beyond the issuer's check. Countries in ISO 3166. */
 export interface Eligibility {
-  /** The only ones; all others but the blocked when empty. */
+  /** Allowed countries; empty allows all but the blocked ones. */
   readonly countries: readonly string[]
   readonly blockedCountries: readonly string[]
   readonly usPersonAllowed: boolean
@@ -37,9 +37,9 @@ export interface Eligibility {
 /** A tokenised fund to deploy. Amounts in units of its asset. */
 export interface FundPlan {
   readonly name: string
-  /** What the yield's id calls it. */
+  /** Part of the yield's id. */
   readonly product: string
-  /** Symbol of the token that it is bought with. */
+  /** Symbol of the asset. */
   readonly asset: string
   readonly shareSymbol: string
   /** Whether the issuer checks every holder. */
@@ -56,7 +56,6 @@ export interface FundPlan {
   readonly text: string
 }
 
-/** The funds of each network. */
 export const fundPlans: Record<EvmNetwork, readonly FundPlan[]> = {
   'ethereum-sepolia': [
     {

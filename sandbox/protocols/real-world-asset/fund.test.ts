@@ -11,7 +11,7 @@ const DAY = 86_400
 const holder = benchAccount.address
 const page = (id: string): string => `http://localhost:4010/issuer/${id}?address=${holder}`
 
-describe('a fund that checks its holders', () => {
+describe('a fund with checked holders', () => {
   const bench = protocolBench(fundModule)
   const sendAsIssuer = (data: `0x${string}`) =>
     bench().test.send(issuerAccount.address, bench().deployed.address, data)
@@ -27,7 +27,7 @@ describe('a fund that checks its holders', () => {
     sendAsIssuer(encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, true] }))
   const getBalance = () => bench().getBalance(bench().deployed.asset.address)
 
-  it('says what it asks of holders, when its windows open, and what is left today', async () => {
+  it('the description has requirements, windows and today’s limit', async () => {
     const described = yieldSchema.parse(await bench().protocol.describe())
     const { id } = bench().protocol
     expect(described).toMatchObject({
@@ -56,7 +56,7 @@ describe('a fund that checks its holders', () => {
   })
 
   it.each(['not_started', 'pending', 'rejected'] as const)(
-    'refuses a holder whose check is %s, and says where to go',
+    'a holder whose check is %s is rejected with the issuer’s page',
     async (state) => {
       await check(state)
       const { id, kyc } = bench().protocol
@@ -73,7 +73,7 @@ describe('a fund that checks its holders', () => {
     },
   )
 
-  it('refuses a restricted holder everything, also what was redeemed before', async () => {
+  it('a restricted holder is rejected everywhere, also for earlier redemptions', async () => {
     await check('approved')
     await bench().enter({ amount: '5000' })
     await bench().exit({ amount: '100' })
@@ -89,7 +89,7 @@ describe('a fund that checks its holders', () => {
     await expect(bench().manageRow(free)).rejects.toMatchObject(rejection)
   })
 
-  it('takes thousands first and less later, and settles what leaves when a window opens', async () => {
+  it('the first subscription has a higher minimum, and redemptions settle when a window opens', async () => {
     await check('approved')
     await expect(bench().enter({ amount: '4999' })).rejects.toThrow('The least is 5000 USDC.')
     await bench().enter({ amount: '5000' })
@@ -110,7 +110,7 @@ describe('a fund that checks its holders', () => {
     expect(await bench().types()).toEqual(['active'])
   })
 
-  it('pays at once for a fee', async () => {
+  it('an instant redemption pays less a fee', async () => {
     await check('approved')
     await bench().enter({ amount: '8000' })
     const before = await getBalance()
@@ -123,10 +123,10 @@ describe('a fund that checks its holders', () => {
   })
 })
 
-describe('a fund that checks nobody', () => {
+describe('a fund without checks', () => {
   const bench = protocolBench(fundModule, 'base-sepolia')
 
-  it('takes everybody, and names the countries that it is not offered in', async () => {
+  it('the fund accepts everybody, and lists the countries where it is not offered', async () => {
     const { mechanics } = yieldSchema.parse(await bench().protocol.describe())
     expect(mechanics.requirements).toMatchObject({
       kycRequired: false,

@@ -36,7 +36,7 @@ import {
 import { describeFund, fundArguments } from './describe-fund.ts'
 import { fundPlans } from './fund-plan.ts'
 
-/** A tokenised fund, held by whom the issuer admits; left when a window opens, or at once for a fee. */
+/** A tokenised fund for holders whom the issuer admits; exited when a window opens, or instantly for a fee. */
 export const fundModule = defineEvmProtocol({
   plans: fundPlans,
   deploy: deployFund,
@@ -64,15 +64,15 @@ export const fundModule = defineEvmProtocol({
   },
 })
 
-/** The issuer's page; null where nobody is checked. */
+/** Returns the issuer's page; null without a check. */
 const getIssuerPage = ({ chain, deployed: { id, plan } }: Fund): string | null =>
   plan.requiresKyc ? `${chain.serviceUrl}/issuer/${id}` : null
 
 /**
- * Whether the holder may enter or leave (contract: Earn-specific errors).
- * @param authorizeUrl the issuer's page for this holder; null where nobody is checked
+ * Checks whether the holder is eligible (contract: Earn-specific errors).
+ * @param authorizeUrl the issuer's page for this holder; null without a check
  * @throws ServiceError 412 of class RwaRestrictedAddressError on the blacklist, or RwaKycError, with the issuer's page
- * in its message, for whom the issuer has not approved
+ * in its message, without the issuer's approval
  */
 function requireEligible(
   { check, restricted }: Pick<FundAccount, 'check' | 'restricted'>,
@@ -100,7 +100,7 @@ const KYC_REJECTIONS = {
   rejected: 'The issuer has refused this address.',
 } as const
 
-/** @throws ServiceError as `requireEligible` */
+/** Checks the request's owner. @throws ServiceError as `requireEligible` */
 function requireAdmitted(context: FundOwner): void {
   const page = getIssuerPage(context)
   requireEligible(context.account, page && `${page}?address=${context.owner}`)
@@ -111,7 +111,7 @@ const queueOf = ({ deployed, account }: FundOwner): ExitQueue => ({
   ...account,
   claim: 'WITHDRAW',
   token: deployed.asset.token,
-  // What was redeemed while the holder was approved is theirs; only the blacklist stops it.
+  // Shares redeemed while approved stay claimable; only the blacklist stops that.
   requireEligible: () => requireEligible({ ...account, check: 'approved' }, null),
 })
 
@@ -120,7 +120,7 @@ function rows(context: FundOwner): PositionRow[] {
   return [active, ...queueRows(queueOf(context))]
 }
 
-/** APPROVAL of exactly the amount, then DEPOSIT. The least is smaller for those who hold shares already. */
+/** Plans an APPROVAL of the exact amount, then DEPOSIT. The minimum is lower for existing holders. */
 function enter(context: FundOwner, request: Arguments): EvmPlan {
   const { deployed, account } = context
   const { plan, asset, address } = deployed
@@ -143,8 +143,8 @@ function enter(context: FundOwner, request: Arguments): EvmPlan {
 }
 
 /**
- * One UNSTAKE: a request that is settled when the next window opens, or with `useInstantExecution` paid at once, less
- * the fee.
+ * Plans one UNSTAKE: a request settled when the next window opens, or with `useInstantExecution` paid at once, less the
+ * fee.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE; 412 when the day's limit is too small
  */
 async function exit(context: FundOwner, request: Arguments): Promise<EvmPlan> {
@@ -203,7 +203,7 @@ function requestRedemption(
 
 const RECEIPT_TIMEOUT_MS = 15_000
 
-/** The desk of the fund's issuer: what it decides, it writes into the fund, one decision after the other. */
+/** Creates the desk of the fund's issuer, which writes its decisions into the fund one after the other. */
 function issuerDesk(context: Fund): IssuerDesk<Address> {
   const { chain, deployed } = context
   let before: Promise<unknown> = Promise.resolve()

@@ -53,7 +53,7 @@ const setCheck = (holder: Address, check: number): Hex =>
 const restrict = (holder: Address, restricted: boolean): Hex =>
   encodeFunctionData({ abi, functionName: 'setRestricted', args: [holder, restricted] })
 
-describe('a permissioned fund', () => {
+describe('permissioned fund contract', () => {
   let test: ModuleChain<DeployedFund>
   let fund: Address
   let asset: Address
@@ -147,7 +147,7 @@ describe('a permissioned fund', () => {
 
   function check(next: Step, before: Books, after: Books): void {
     expect(after.price, 'value of a share').toBeGreaterThanOrEqual(before.price)
-    // Those who redeem at once leave their fee to the others: it is nobody's earlier.
+    // Instant redemption fees go to the other holders, and to nobody before.
     const fees = next.kind === 'now' ? before.totalAssets / 400n + 1n : 0n
     for (const [index, account] of after.accounts.entries()) {
       const earlier = before.accounts[index] ?? account
@@ -164,7 +164,7 @@ describe('a permissioned fund', () => {
     }
   }
 
-  it('gives every holder what is theirs, and nobody more, whatever happens in which order', async () => {
+  it('every holder gets their share and no more, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
     await expectAlways(test, 15, sequences, async (steps) => {
       let books = await read()
@@ -185,7 +185,7 @@ describe('a permissioned fund', () => {
     })
   })
 
-  it('lets only those hold shares whom the issuer approved', () =>
+  it('only approved addresses can own shares', () =>
     onFresh(async () => {
       const transfer = (to: Address): Hex =>
         encodeFunctionData({ abi, functionName: 'transfer', args: [to, 1n] })
@@ -205,7 +205,7 @@ describe('a permissioned fund', () => {
       )
     }))
 
-  it('pays a restricted holder nothing until they are released', () =>
+  it('a restricted holder is paid nothing until released', () =>
     onFresh(async () => {
       const restricted = errorSelector('RestrictedAddress(address)')
       await test.send(first, fund, subscribe(usdc('20')))
@@ -226,7 +226,7 @@ describe('a permissioned fund', () => {
       expect((await readAccount(first)).requests).toEqual([])
     }))
 
-  it('wants more of the first subscription than of the next, and redeems at once up to the day’s limit', () =>
+  it('the first subscription has a higher minimum, and instant redemptions a daily limit', () =>
     onFresh(async () => {
       const below = errorSelector('BelowMinimum(uint256,uint256)')
       await expect(test.send(first, fund, subscribe(usdc('9.99')))).rejects.toThrow(below)

@@ -8,11 +8,11 @@ import { createField } from '../amount-field.ts'
 import { nativeCoin } from '../native-coin.ts'
 import type { Arguments } from '../protocol.ts'
 
-/** How contracts here name the native coin, and how the contract's arguments do (contract: Argument meanings). */
+/** The native coin in contracts and in arguments (contract: Argument meanings). */
 export const COIN = zeroAddress
 const NATIVE = '0x'
 
-/** A token that goes in or comes out. */
+/** An input or output token. */
 export interface InputToken {
   /** The zero address is the native coin. */
   readonly address: Address
@@ -23,8 +23,8 @@ export interface InputToken {
 }
 
 /**
- * The token that `inputToken` or `outputToken` names; the coin when it is left out.
- * @throws ServiceError 400 when it is none of them
+ * Returns the token of `inputToken` or `outputToken`; default the coin.
+ * @throws ServiceError 400 for any other token
  */
 export function readInputToken(
   network: EvmNetwork,
@@ -39,7 +39,7 @@ export function readInputToken(
   return { address: deployed.address, token: deployed.token, deployed }
 }
 
-/** The token behind a contract's address for it. */
+/** Finds a token by its address in contracts. */
 export function findToken(
   network: EvmNetwork,
   tokens: readonly DeployedToken[],
@@ -49,7 +49,7 @@ export function findToken(
   return matching?.token ?? nativeCoin(network)
 }
 
-/** The choice of a token and of its network, which is always the yield's. */
+/** Creates the fields of a token and of its network, which is always the yield's. */
 export function tokenFields(
   network: string,
   tokens: readonly DeployedToken[],

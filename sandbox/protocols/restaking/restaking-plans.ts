@@ -14,19 +14,18 @@ interface RestakingPlan {
   readonly shareName: string
   readonly shareSymbol: string
   readonly points: { readonly name: string; readonly symbol: string }
-  /** Symbols of the liquid staking tokens that it takes beside the coin. */
+  /** Symbols of the accepted liquid staking tokens. */
   readonly tokens: readonly string[]
   readonly ratePerYear: string
-  /** Seconds between leaving and claiming. */
+  /** Seconds between unstake and claim. */
   readonly cooldown: bigint
-  /** Put in by the deployer, of the coin and of each token; and given to pay rewards from. */
+  /** Deposits of the deployer in the coin and each token; and rewards reserve. */
   readonly seed: string
   readonly rewards: string
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The liquid restaking of each network. */
 export const restakingPlans: Record<EvmNetwork, readonly RestakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -50,11 +49,11 @@ export interface DeployedRestaking {
   readonly id: string
   readonly plan: RestakingPlan
   readonly address: Address
-  /** What it takes beside the coin. */
+  /** Accepted tokens beside the coin. */
   readonly tokens: readonly DeployedToken[]
 }
 
-/** Writes the oracle with the sandbox's prices, and the pool with what those have in it who use it already. */
+/** Deploys the oracle with the sandbox's prices, and the pool with its seed deposits. */
 export function deployRestaking(site: DeploymentSite, plan: RestakingPlan): DeployedRestaking {
   const { shareName, shareSymbol, ratePerYear, cooldown } = plan
   const tokens = plan.tokens.map((symbol) => site.token(symbol))
@@ -80,7 +79,7 @@ export function deployRestaking(site: DeploymentSite, plan: RestakingPlan): Depl
   }
 }
 
-/** Wei for a whole token, from the sandbox's prices, rounded down. */
+/** Returns wei per whole token from the sandbox's prices, rounded down. */
 function priceInCoin(symbol: string): bigint {
   const [price, coin] = [getPrice(symbol), getPrice('ETH')]
   if (price === null || coin === null) throw new Error(`${symbol} has no price.`)

@@ -55,14 +55,14 @@ const claim = (ids: readonly bigint[]): Hex =>
 const transfer = (to: Address, shares: bigint): Hex =>
   encodeFunctionData({ abi, functionName: 'transfer', args: [to, shares] })
 
-describe('the restaking pool', () => {
+describe('restaking pool contract', () => {
   let test: ModuleChain<DeployedRestaking>
   let pool: Address
   let tokens: readonly Address[]
   beforeAll(async () => {
     const [plan] = restakingPlans['ethereum-sepolia']
     if (!plan) throw new Error('no plan')
-    // Half of the worth a year from little coin: rewards run dry within a run.
+    // Half of the worth a year from few coins: rewards run dry within a run.
     const small = { ...plan, ratePerYear: '0.5', seed: '1', rewards: '5' }
     test = await startModuleChain({
       deploy: (site) => [deployRestaking(site, small)],
@@ -131,7 +131,7 @@ describe('the restaking pool', () => {
   }
   type Books = Awaited<ReturnType<typeof read>>
 
-  /** Wei of worth that came in for the user, less what went out. */
+  /** Runs a step; returns the wei of worth that the user paid in, less what came out. */
   async function runStep(next: Step, books: Books): Promise<bigint> {
     if (next.kind === 'wait') {
       await test.pass(next.seconds)
@@ -187,7 +187,7 @@ describe('the restaking pool', () => {
     }
   }
 
-  it('gives everybody what is theirs, and nobody more, in whatever token they come and go', async () => {
+  it('every restaker gets their share and no more, in whatever tokens', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -202,7 +202,7 @@ describe('the restaking pool', () => {
     })
   })
 
-  it('pays in a token only what it has of it, and takes only coin that is said', async () => {
+  it('payouts are limited to the pool’s balance of a token, and the sent coin must match', async () => {
     const [, steth = zeroAddress] = tokens
     await test.send(first, pool, deposit(zeroAddress, ONE * 9n), ONE * 9n)
     const { shares } = await readAccount(first)
@@ -224,7 +224,7 @@ describe('the restaking pool', () => {
     await test.send(first, pool, request(shares, zeroAddress))
   })
 
-  it('takes nothing that it would not count, though the oracle has a price for it', async () => {
+  it('a token that the pool does not count is rejected, though the oracle has its price', async () => {
     const [, steth = zeroAddress] = tokens
     const code = (name: string) => getArtifact(test.artifacts, name).creationCode
     const oracle = await test.create(

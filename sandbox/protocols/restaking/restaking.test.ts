@@ -16,7 +16,7 @@ describe('liquid restaking', () => {
     (await bench().protocol.enter(owner, { ...request })).steps.map(({ type }) => type)
   const active = async (): Promise<bigint> => (await bench().rows())[0]?.amount ?? -1n
 
-  it('names what goes in and comes out, and its points, which add nothing to the rate', async () => {
+  it('the description has input and output tokens, and points outside the rate', async () => {
     const described = yieldSchema.parse(await bench().protocol.describe())
     expect(described).toMatchObject({
       id: 'ethereum-sepolia-trellis-treth-staking',
@@ -42,7 +42,7 @@ describe('liquid restaking', () => {
     expect(options('outputTokenNetwork')).toEqual(['ethereum-sepolia'])
   })
 
-  it('takes coin in one step, and a token at its price after an approval', async () => {
+  it('coin enters in one step, and a token at its price after an approval', async () => {
     expect(await types({ amount: '1' })).toEqual(['STAKE'])
     expect(await types({ amount: '1', inputToken: '0x' })).toEqual(['STAKE'])
     await bench().enter({ amount: '1' })
@@ -63,7 +63,7 @@ describe('liquid restaking', () => {
     expect(plan.token?.symbol).toBe('cbETH')
   })
 
-  it('pays in the chosen token after the cooldown, each by a claim of its own', async () => {
+  it('the selected token is paid after the cooldown, each exit by its own claim', async () => {
     await bench().enter({ amount: '6' })
     await bench().exit({ amount: '1.084', outputToken: address('cbETH') })
     await bench().exit({ amount: '2' })
@@ -86,7 +86,7 @@ describe('liquid restaking', () => {
     expect(await bench().types()).toEqual(['active', 'locked'])
   })
 
-  it('earns points by the hour, which stay when all else has left', async () => {
+  it('points accrue by the hour, and remain after a full exit', async () => {
     await bench().enter({ amount: '2' })
     await bench().pass(3_600)
     const points = async () => (await bench().rows()).find(({ type }) => type === 'locked')
@@ -100,7 +100,7 @@ describe('liquid restaking', () => {
     expect((await points())?.amount).toBe(remaining)
   })
 
-  it('says when it has too little of a token, and refuses one that it does not know', async () => {
+  it('a shortage of a token and an unknown token are rejected', async () => {
     await bench().enter({ amount: '5' })
     const exit = (request: object) => bench().protocol.exit(owner, { ...request })
     await expect(exit({ amount: '9' })).rejects.toMatchObject({

@@ -30,7 +30,7 @@ import { deployRestaking, restakingPlans, type DeployedRestaking } from './resta
 type Restaking = YieldContext<DeployedRestaking>
 type RestakingOwner = OwnerContext<DeployedRestaking, Awaited<ReturnType<typeof read>>>
 
-/** Liquid restaking of coin and liquid staking tokens: one share for all, points on top, left through a queue. */
+/** Liquid restaking of coin and liquid staking tokens: one share for all, plus points, exited through a queue. */
 export const restakingModule = defineEvmProtocol({
   plans: restakingPlans,
   deploy: deployRestaking,
@@ -92,7 +92,7 @@ async function describe(context: Restaking) {
   })
 }
 
-/** Points have no price, so that they add nothing to the rate. */
+/** Adds points without a price, so that the rate stays. */
 const addPoints = (rate: RewardRate, token: Token): RewardRate => ({
   ...rate,
   components: [
@@ -107,7 +107,7 @@ const addPoints = (rate: RewardRate, token: Token): RewardRate => ({
   ],
 })
 
-/** `value` is what all shares are worth in wei; points have 18 decimals. */
+/** Reads the account: `value` is the worth of all shares in wei; points have 18 decimals. */
 async function read({ chain, deployed: { address } }: Restaking, owner: Address) {
   const pool = { address, abi } as const
   const [now, shares, value, points, exits] = await readContracts(chain, [
@@ -128,7 +128,7 @@ const queueOf = ({ chain, deployed, account, coin }: RestakingOwner): ExitQueue 
   tokenOf: ({ token }) => findToken(chain.network, deployed.tokens, token),
 })
 
-/** What earns, as coin and as shares; each exit in the token that it pays; and the points, which can't be moved. */
+/** Returns the rows: stake as coin and shares; each exit in its payout token; and points, which cannot be moved. */
 function rows(context: RestakingOwner): PositionRow[] {
   const { chain, deployed, account } = context
   const { value, shares, points } = account
@@ -140,10 +140,10 @@ function rows(context: RestakingOwner): PositionRow[] {
   ]
 }
 
-/** What entering uses, rounded up: coin that goes in also pays for gas. */
+/** Gas of an enter, rounded up: deposited coin also pays for gas. */
 const ENTER_GAS = 300_000n
 
-/** STAKE of the coin or of a liquid staking token, which is approved first, exactly. */
+/** Plans STAKE of the coin, or of a liquid staking token after an exact APPROVAL. */
 async function enter(context: RestakingOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed } = context
   const { plan, tokens, address } = deployed
@@ -165,7 +165,7 @@ async function enter(context: RestakingOwner, request: Arguments): Promise<EvmPl
   return { ...createPlan(amount, token, ...approvals, step), token }
 }
 
-/** The approvals that are needed, once it is known that the wallet can pay. @throws ServiceError INSUFFICIENT_BALANCE */
+/** Plans the needed approvals after a balance check. @throws ServiceError INSUFFICIENT_BALANCE */
 async function approveInput(
   { chain, deployed: pool, owner }: RestakingOwner,
   { deployed, token }: InputToken,
@@ -185,8 +185,8 @@ async function approveInput(
 }
 
 /**
- * One UNSTAKE into the queue, which pays in the chosen token. The amount is in coin, as the position is; the step is in
- * shares: those of the amount at this block, rounded up; with `useMaxAmount` all of them (decisions/043-whole-balance).
+ * Plans one UNSTAKE into the queue, paid in the selected token. The amount is in coin, as the position; the step is in
+ * shares: those of the amount at this block, rounded up; with `useMaxAmount` all (decisions/043-whole-balance).
  * @throws ServiceError 412 when the pool has too little of that token
  */
 async function exit(context: RestakingOwner, request: Arguments): Promise<EvmPlan> {

@@ -52,7 +52,7 @@ const claim = encodeFunctionData({ abi, functionName: 'claim' })
 const unstake = (amount: bigint): Hex =>
   encodeFunctionData({ abi, functionName: 'unstake', args: [amount] })
 
-describe('staking with rewards', () => {
+describe('reward staking contract', () => {
   let test: ModuleChain<DeployedRewardStaking>
   let staking: DeployedRewardStaking
   beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('staking with rewards', () => {
     }
   }
 
-  it('pays everybody by what they staked and how long, whatever happens in which order', async () => {
+  it('rewards are proportional to stake and time, whatever the order of steps', async () => {
     const sequences = fc.array(step, { minLength: 1, maxLength: 10 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -132,13 +132,13 @@ describe('staking with rewards', () => {
     })
   })
 
-  it('earns 2,000 a coin and year, claimable once, whether the coin is still there or not', async () => {
+  it('a coin earns 2,000 a year, claimable once, whether it is still staked or not', async () => {
     await test.send(first, staking.address, stake, ONE)
     await test.pass(Number(YEAR))
     await test.send(first, staking.address, unstake(ONE))
     await test.send(first, staking.address, claim)
     const { rewards } = await readAccount(first)
-    // A second may pass beside the year.
+    // The year may take a second more.
     expect(rewards - 2_000n * ONE).toBeGreaterThanOrEqual(0n)
     expect(rewards - 2_000n * ONE).toBeLessThan(ONE / 1_000n)
     await expect(test.send(first, staking.address, claim)).rejects.toThrow(
@@ -146,7 +146,7 @@ describe('staking with rewards', () => {
     )
   })
 
-  it('gives nobody more than they staked, and takes nothing for nothing', async () => {
+  it('nobody unstakes more than they staked, and zero amounts revert', async () => {
     const revertReason = errorSelector('NotStaked(uint256,uint256)')
     await test.send(second, staking.address, stake, ONE)
     await expect(test.send(second, staking.address, unstake(ONE + 1n))).rejects.toThrow(

@@ -14,7 +14,7 @@ const account = devAccount(5)
 const owner = account.address
 const stranger = devAccount(6).address
 
-describe('staking that earns another token', () => {
+describe('reward staking', () => {
   let test: ModuleChain<DeployedRewardStaking>
   let deployed: DeployedRewardStaking
   let staking: EvmProtocol
@@ -40,7 +40,7 @@ describe('staking that earns another token', () => {
     return pendingActionSchema.parse(row?.pendingActions[0])
   }
 
-  it('tells both sources of its rate, each in the token that is paid', async () => {
+  it('the rate has both sources, each in its token', async () => {
     const { rewardRate, mechanics } = yieldSchema.parse(await staking.describe())
     expect(rewardRate.total).toBeCloseTo(0.04)
     expect(
@@ -52,7 +52,7 @@ describe('staking that earns another token', () => {
     expect([mechanics.type, mechanics.rewardClaiming]).toEqual(['staking', 'manual'])
   })
 
-  it('shows rewards in their own token with a claim, which pays them', async () => {
+  it('rewards have a row in their own token with a claim that pays them', async () => {
     await stake('2')
     await pass(YEAR)
     const [active, claimable] = await staking.positions(owner)
@@ -67,7 +67,7 @@ describe('staking that earns another token', () => {
     await expect(staking.manage(owner, type, passthrough, {})).rejects.toThrow('no TIDE to claim')
   })
 
-  it('takes back no passthrough but the one it gave to this owner', async () => {
+  it('only a passthrough built for this owner is accepted', async () => {
     await stake('2')
     await pass(YEAR)
     const { type, passthrough } = await claimOf()
@@ -78,7 +78,7 @@ describe('staking that earns another token', () => {
     await expect(staking.manage(owner, 'WITHDRAW', passthrough, {})).rejects.toThrow('Bad Request')
   })
 
-  it('is left by two steps that do not wait for each other, in either order', async () => {
+  it('exit has two independent steps, in either order', async () => {
     await stake('2')
     await pass(YEAR)
     const plan = await staking.exit(owner, { useMaxAmount: true })
@@ -94,7 +94,7 @@ describe('staking that earns another token', () => {
     expect(await rewards()).toBeGreaterThan(parseEther('3999'))
   })
 
-  it('skips the claim when nothing was earned yet', async () => {
+  it('the claim is skipped without rewards', async () => {
     await stake('2')
     const plan = await staking.exit(owner, { amount: '1' })
     expect(plan.steps.map(({ type, skipped }) => [type, skipped])).toEqual([

@@ -17,22 +17,21 @@ import { formatAmount, readEnterAmount, readExitAmount } from '../read-amount-ar
 import { coinBalanceOf, estimateFee, readContracts } from '../read-contracts.ts'
 import { getPrice } from '../to-usd-amount.ts'
 
-/** Staking of the native coin that earns a token of its own, to deploy. Amounts in coins. */
+/** Staking of the native coin for a reward token, to deploy. Amounts in coins. */
 interface RewardStakingPlan {
   readonly name: string
-  /** The token that is earned, with 18 decimals; nobody gets it but by staking. */
+  /** The reward token with 18 decimals, minted by staking only. */
   readonly reward: { readonly symbol: string; readonly name: string }
-  /** Reward tokens that a whole coin earns in a year: by staking, and on top of it. */
+  /** Yearly reward tokens per coin: from staking, and on top. */
   readonly stakingRewards: string
   readonly incentiveRewards: string
-  /** Staked by the deployer. */
+  /** Stake of the deployer. */
   readonly seed: string
-  /** Smallest and largest stake that the service accepts. */
+  /** Minimum and maximum stake. */
   readonly minimum: string
   readonly maximum: string | null
 }
 
-/** The staking with rewards of each network. */
 const rewardStakingPlans: Record<EvmNetwork, readonly RewardStakingPlan[]> = {
   'ethereum-sepolia': [],
   'base-sepolia': [
@@ -52,14 +51,14 @@ export interface DeployedRewardStaking {
   readonly id: string
   readonly plan: RewardStakingPlan
   readonly address: Address
-  /** The token that is earned, in the contract's form. */
+  /** The reward token in the contract's form. */
   readonly reward: Token & { readonly address: Address }
 }
 
 type Staking = YieldContext<DeployedRewardStaking>
 type StakingOwner = OwnerContext<DeployedRewardStaking, Awaited<ReturnType<typeof read>>>
 
-/** Staking of the native coin that earns another token: stake, claim at any time, leave at once. */
+/** Staking of the native coin for another token: stake, claim at any time, exit at once. */
 export const rewardStakingModule = defineEvmProtocol({
   plans: rewardStakingPlans,
   deploy,
@@ -76,7 +75,7 @@ export const rewardStakingModule = defineEvmProtocol({
   exit,
 })
 
-/** Writes the reward token and the staking that mints it. */
+/** Deploys the reward token and the staking that mints it. */
 function deploy(site: DeploymentSite, plan: RewardStakingPlan): DeployedRewardStaking {
   const reward = deployRewardToken(site, plan.reward)
   const rates = [to18(plan.stakingRewards), to18(plan.incentiveRewards)] as const
@@ -106,7 +105,7 @@ async function describe(context: Staking) {
   })
 }
 
-/** What a coin earns in a year, as a fraction of its worth at today's prices. */
+/** Returns a coin's yearly rewards as a fraction of its worth at current prices. */
 function getRewardRate(
   stakingRate: bigint,
   incentiveRate: bigint,
@@ -137,7 +136,7 @@ function getRewardRate(
   }
 }
 
-/** Stake in wei, rewards in the smallest unit of their token. */
+/** Reads the account: stake in wei, rewards in their token's smallest unit. */
 async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   const [walletBalance, staked, rewards] = await readContracts(chain, [
     coinBalanceOf(owner),
@@ -147,7 +146,7 @@ async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   return { walletBalance, staked, rewards }
 }
 
-/** One row for the coin that is staked, and one for the rewards, in their own token, with the claim. */
+/** Returns a row for the stake, and one for the rewards, in their own token, with the claim. */
 function rows(context: StakingOwner): PositionRow[] {
   const { staked, rewards } = context.account
   const { reward } = context.deployed
@@ -163,7 +162,7 @@ function rows(context: StakingOwner): PositionRow[] {
   ]
 }
 
-/** @throws ServiceError 400 when there are no rewards */
+/** Plans a claim. @throws ServiceError 400 without rewards */
 function claimRewards(context: StakingOwner): EvmPlan {
   const { reward } = context.deployed
   const { rewards } = context.account
@@ -172,7 +171,7 @@ function claimRewards(context: StakingOwner): EvmPlan {
   return { ...createPlan(rewards, reward, claimStep(context)), token: reward }
 }
 
-/** CLAIM_REWARDS of all rewards: what there is now grows until it is mined. None: skipped. */
+/** Creates CLAIM_REWARDS of all rewards, which grow until mined; skipped without any. */
 function claimStep({ deployed, account }: StakingOwner): EvmStep {
   const { plan, address, reward } = deployed
   return createStep(
@@ -186,10 +185,10 @@ function claimStep({ deployed, account }: StakingOwner): EvmStep {
   )
 }
 
-/** What staking uses, rounded up: the coin that is staked also pays for gas. */
+/** Gas of a stake, rounded up: the staked coin also pays for gas. */
 const STAKE_GAS = 150_000n
 
-/** One STAKE that sends the amount along. */
+/** Plans one STAKE that sends the amount along. */
 async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan> {
   const { chain, deployed, account, coin } = context
   const { plan, address, reward } = deployed
@@ -208,8 +207,8 @@ async function enter(context: StakingOwner, request: Arguments): Promise<EvmPlan
 }
 
 /**
- * UNSTAKE and CLAIM_REWARDS, neither of which waits for the other: the one asynchronous action of the sandbox
- * (contract: Execution patterns).
+ * Plans UNSTAKE and CLAIM_REWARDS, independent of each other: the sandbox's one asynchronous action (contract:
+ * Execution patterns).
  */
 function exit(context: StakingOwner, request: Arguments): EvmPlan {
   const { deployed, account, coin } = context

@@ -14,7 +14,7 @@ import { transferTokens } from '../../solana/token/token-instructions.ts'
 const transferLamports = (from: PublicKey, to: PublicKey, amount: bigint): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: toLamportsNumber(amount) })
 
-/** From the owner into the pool's purse; the owner signs. */
+/** Creates the transfer from the owner to the pool's vault account; the owner signs. */
 export function depositAsset(
   { authority, deposit }: SharePool,
   owner: PublicKey,
@@ -27,7 +27,7 @@ export function depositAsset(
   return [transferTokens(deposit, from, to, owner, amount)]
 }
 
-/** Out of the purse to the owner, whose token account is made where it is missing; the pool's authority signs. */
+/** Creates the transfer from the pool to the owner, with a new token account if missing; the pool's authority signs. */
 export function withdrawAsset(
   { authority, deposit }: SharePool,
   owner: PublicKey,
@@ -43,23 +43,23 @@ export function withdrawAsset(
   ]
 }
 
-/** What one owner has with a pool, in one slot. Amounts in smallest units. */
+/** One owner's account in a pool, in one slot. Amounts in smallest units. */
 export interface PoolAccount {
   readonly owner: PublicKey
-  /** Of what is put in. */
+  /** Wallet balance of the deposit token. */
   readonly wallet: bigint
   readonly shares: bigint
-  /** What all shares are worth now. */
+  /** Current worth of all shares. */
   readonly worth: bigint
   readonly rate: ShareRate
-  /** The rate when a payload of now expires at the latest: nobody puts in at a price that is past. */
+  /** The rate at a current payload's latest expiry, so that nobody deposits at a past price. */
   readonly rateAtExpiry: ShareRate
 }
 
-/** Slots more than a payload lives, for the time that it takes to be made. */
+/** Slots beyond a payload's lifetime, for the time to build it. */
 const SPARE_SLOTS = 25
 
-/** Seconds since the chain began. @param aheadMs how far ahead of now */
+/** Returns seconds since the chain began. @param aheadMs how far ahead of now */
 export function ageOf({ bank }: SolanaChain, aheadMs = 0): bigint {
   return BigInt(Math.floor((bank.nowMs() + aheadMs) / 1_000) - bank.time.startOf(0))
 }

@@ -33,8 +33,8 @@ const whole = (raw: bigint, decimals: number): number => Number(raw) / 10 ** dec
 describe.each([
   ['SOL for its shares', solanaLiquid, liquidPool, '4', 9, 0.064],
   ['dollars for their shares', solanaVault, vaultPool, '2500.000001', 6, 0.051],
-] as const)('putting in %s', (_, open, pool, amount, decimals, rate) => {
-  it('is one transaction, grows, and comes out in part and whole', async () => {
+] as const)('a deposit in %s', (_, open, pool, amount, decimals, rate) => {
+  it('a deposit is one transaction, grows, and is withdrawn in part and in full', async () => {
     const protocol = open(chain())
     const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
@@ -78,7 +78,7 @@ describe.each([
     )
   })
 
-  it('is described with its price, its shares and what lies in it', async () => {
+  it('the yield is described with price, shares and TVL', async () => {
     const description = yieldSchema.parse(await open(chain()).describe())
     const { statistics, state, outputToken } = description
     expect(outputToken).toEqual(pool.share.token)
@@ -91,7 +91,7 @@ describe.each([
     expect(whole(pool.seedShares, 9) * price).toBeCloseTo(Number(statistics?.tvl), -2)
   })
 
-  it('is refused below the least, and for more than there is', async () => {
+  it('an amount below the minimum or above the balance is rejected', async () => {
     const protocol = open(chain())
     const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
@@ -111,15 +111,15 @@ describe.each([
   })
 })
 
-describe('the purses', () => {
-  it('hold what they owe, at every moment of two years', () => {
+describe('pool solvency', () => {
+  it('the pools can pay what they owe at every moment of two years', () => {
     for (const seconds of [0, 1, DAY, 2 * DAY - 1, 40 * DAY, 690 * DAY]) {
       chain().forward(seconds)
       for (const left of surplus(chain())) expect(left).toBeGreaterThan(0n)
     }
   })
 
-  it('pay nobody twice: who asks for everything two times gets it once', async () => {
+  it('a repeated full withdrawal pays once', async () => {
     const protocol = solanaVault(chain())
     const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
@@ -138,8 +138,8 @@ describe('the purses', () => {
   })
 })
 
-describe('what is handed out', () => {
-  it('is signed by the pool already, and by the owner not yet', async () => {
+describe('pool payloads', () => {
+  it('a payload is signed by the pool, and not yet by the owner', async () => {
     const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
     const plan = await solanaLiquid(chain()).enter(owner, { amount: '1' })
@@ -154,7 +154,7 @@ describe('what is handed out', () => {
     expect(readSigned(signed)).not.toHaveProperty('flaw')
   })
 
-  it('is of no use when the pool’s signature is broken: whose it is is named', async () => {
+  it('a payload with a broken pool signature is rejected, naming the signer', async () => {
     const wallet = await createFundedWallet(chain())
     const owner = wallet.publicKey.toBase58()
     const plan = await solanaLiquid(chain()).enter(owner, { amount: '1' })

@@ -38,7 +38,7 @@ import { ASSOCIATED_TOKEN_PROGRAM, TOKEN_PROGRAM } from '../../solana/token/toke
 import { enterAmountField, exitFields } from '../amount-field.ts'
 import { createSingleRate, describeYield } from '../describe-yield.ts'
 
-/** A vault of test dollars on Solana: deposit for shares that grow in worth, and withdraw at once. */
+/** Creates a vault of test dollars on Solana: deposit for shares that grow in worth, withdraw at once. */
 export const solanaVault = (chain: SolanaChain): YieldProtocol =>
   poolYield(chain, {
     id: 'solana-devnet-usdc-slipway-vault',
@@ -57,7 +57,7 @@ export const solanaVault = (chain: SolanaChain): YieldProtocol =>
     maximum: '1000000',
   })
 
-/** Liquid staking of SOL: stake for shares that grow in worth, and leave at once. */
+/** Creates liquid staking of SOL: stake for shares that grow in worth, exit at once. */
 export const solanaLiquid = (chain: SolanaChain): YieldProtocol =>
   poolYield(chain, {
     id: 'solana-devnet-sol-dinghy-staking',
@@ -76,12 +76,12 @@ export const solanaLiquid = (chain: SolanaChain): YieldProtocol =>
     maximum: '100000',
   })
 
-/** A yield over a pool of shares. */
+/** A yield over a share pool. */
 interface PoolPlan extends AmountLimits {
   readonly id: string
   readonly pool: SharePool
   readonly type: 'liquid_staking' | 'vault'
-  /** Of the one component of its rate. */
+  /** Description of the rate's one component. */
   readonly rateDescription: string
   readonly name: string
   /** Markdown. */
@@ -91,14 +91,14 @@ interface PoolPlan extends AmountLimits {
   /** Transaction types of the contract. */
   readonly enterType: 'STAKE' | 'SUPPLY'
   readonly exitType: 'UNSTAKE' | 'WITHDRAW'
-  /** Words of the steps' titles. */
+  /** Verb in the steps' titles. */
   readonly enterVerb: string
   readonly exitVerb: string
 }
 
 /**
- * One transaction: the owner's shares are burned, and what they are worth now comes out of the purse; with
- * `useMaxAmount` all of them. The pool's authority has signed already.
+ * Plans one transaction that burns shares, all with `useMaxAmount`, for their current worth. The pool's authority signs
+ * first.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Plan {
@@ -139,12 +139,12 @@ function exitPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pla
   }
 }
 
-/** What of the coin has to stay for the fee of two signatures and its compute units, rounded up. */
+/** Coin that must remain for the fee of two signatures and compute units, rounded up. */
 const FEE = 20_000n
 
 /**
- * One transaction: the amount goes into the purse, and its shares are minted to the owner, whose account for them is
- * made where it is missing. The pool's authority has signed already.
+ * Plans one transaction that deposits the amount and mints its shares to the owner, with a new token account if
+ * missing. The pool's authority signs first.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Plan {
@@ -183,7 +183,7 @@ function enterPool(plan: PoolPlan, account: PoolAccount, request: Arguments): Pl
   }
 }
 
-/** The programs that entering and leaving call; those of the compute budget are nobody's business. */
+/** Returns the programs of enter and exit, without those of the compute budget. */
 function programsOf({ deposit }: SharePool): { enter: string[]; exit: string[] } {
   const coin = SystemProgram.programId.toBase58()
   const [token, associated] = [TOKEN_PROGRAM.toBase58(), ASSOCIATED_TOKEN_PROGRAM.toBase58()]
@@ -192,7 +192,10 @@ function programsOf({ deposit }: SharePool): { enter: string[]; exit: string[] }
     : { enter: [coin, associated, token], exit: [token, coin] }
 }
 
-/** The yield in the contract's form; price and TVL are the chain's. @param supply of its shares, in their smallest unit */
+/**
+ * Describes the yield in the contract's form; price and TVL are the chain's. @param supply of its shares, in their
+ * smallest unit
+ */
 function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDescription {
   const { pool, type } = plan
   const asset = getPoolAsset(pool)
@@ -228,7 +231,7 @@ function describePool(plan: PoolPlan, supply: bigint, rate: ShareRate): YieldDes
   })
 }
 
-/** A yield over a pool of shares: in and out at once, at a price that grows. */
+/** Creates a yield over a share pool: in and out at once, at a price that grows. */
 export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
   const { id, pool } = plan
   const { enter, exit } = programsOf(pool)
@@ -250,7 +253,7 @@ export function poolYield(chain: SolanaChain, plan: PoolPlan): YieldProtocol {
   }
 }
 
-/** The purse's owner, its purse where it is a token account, and the mint of its shares. */
+/** Returns the pool's authority, its token account if any, and the mint of its shares. */
 function accountsOf({ pool: { authority, deposit, share } }: PoolPlan): readonly string[] {
   const owner = authority.publicKey
   const tokenAccounts = deposit ? [associatedAccount(owner, deposit.mint)] : []

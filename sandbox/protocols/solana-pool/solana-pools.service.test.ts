@@ -30,7 +30,7 @@ async function tokensOf({ connection, address }: SolanaWallet, mint: PublicKey):
   return BigInt((await connection.getTokenAccountBalance(account)).value.amount)
 }
 
-/** The one row of what the wallet has in a yield. */
+/** Returns the wallet's only row in a yield. */
 async function position({ address }: SolanaWallet, yieldId: string) {
   const queries = [{ yieldId, address, network: 'solana-devnet' }]
   const { items, errors } = await fetchParsed(balancesResponseSchema, '/v1/yields/balances', {
@@ -40,7 +40,7 @@ async function position({ address }: SolanaWallet, yieldId: string) {
   return items[0]?.balances[0]
 }
 
-it('the faucet gives test dollars too, and the list of tokens has them', async () => {
+it('the faucet gives test dollars, and the token list has them', async () => {
   const wallet = await fundedSolanaWallet()
   expect(await tokensOf(wallet, usdc.mint)).toBe(10_000_000_000n)
   const page = pageSchema(tokenWithAvailableYieldsSchema)
@@ -51,8 +51,8 @@ it('the faucet gives test dollars too, and the list of tokens has them', async (
   expect((await fetchParsed(page, `/v1/tokens?address=${mint.toLowerCase()}`)).total).toBe(0)
 })
 
-describe('a step that somebody else has signed already', () => {
-  it('is completed by the wallet: SOL in, shares out, and SOL back', async () => {
+describe('a step with a co-signature', () => {
+  it('the wallet completes the step: SOL in, shares out, and SOL back', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await runAction(await enter(wallet, liquid, '3'), wallet)
     expect(action.transactions.map(({ type }) => type)).toEqual(['STAKE'])
@@ -73,7 +73,7 @@ describe('a step that somebody else has signed already', () => {
     expect(await position(wallet, liquid)).toBeUndefined()
   })
 
-  it('can be submitted for the service to send: dollars in, and all of them out', async () => {
+  it('the service broadcasts a submitted step: dollars in, and all of them out', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, vault, '1000.5')
     expect(action).toMatchObject({ amountRaw: '1000500000', amountUsd: '1000.5' })
@@ -86,7 +86,7 @@ describe('a step that somebody else has signed already', () => {
     expect(await tokensOf(wallet, vaultPool.share.mint)).toBe(0n)
   })
 
-  it('is refused when that signature was broken, naming whose it is; the right bytes go on', async () => {
+  it('a broken co-signature is rejected, naming the signer; the right bytes pass', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, liquid, '1')
     const step = getStep(action, 0)
@@ -104,7 +104,7 @@ describe('a step that somebody else has signed already', () => {
     await runAction(action, wallet)
   })
 
-  it('is found on the chain without any report, one of two equal ones at a time', async () => {
+  it('unreported transactions are matched, one of two equal ones at a time', async () => {
     const wallet = await fundedSolanaWallet()
     const [one, two] = [await enter(wallet, vault, '10'), await enter(wallet, vault, '10')]
     const hashes = [await wallet.send(getStep(one, 0)), await wallet.send(getStep(two, 0))]

@@ -37,7 +37,7 @@ function signed(step: Transaction, ...signers: Keypair[]): string {
 
 const coins = ({ connection, keypair }: SolanaWallet) => connection.getBalance(keypair.publicKey)
 
-/** Both sign, the service sends, one step after the other. */
+/** Both sign and the service sends, one step after the other. */
 async function executeAction(action: Action, ...signers: Keypair[]): Promise<void> {
   const both = {
     send: async (step: Transaction) => {
@@ -48,7 +48,7 @@ async function executeAction(action: Action, ...signers: Keypair[]): Promise<voi
   await runAction(action, both)
 }
 
-it('somebody else pays for entering and leaving, and has to sign too', async () => {
+it('another fee payer pays for enter and exit, and has to sign too', async () => {
   const [owner, payer] = [await fundedSolanaWallet(), await fundedSolanaWallet()]
   const action = await createAction('enter', body(owner, payer.address))
   const { message } = read(getStep(action, 0))
@@ -63,11 +63,11 @@ it('somebody else pays for entering and leaving, and has to sign too', async () 
   const exitAction = await createAction('exit', body(owner, payer.address, { amount: '1' }))
   expect(exitAction.transactions.map(({ type }) => type)).toEqual(['SPLIT', 'UNSTAKE'])
   await executeAction(exitAction, owner.keypair, payer.keypair)
-  // The rent of the account that was split off is the owner's, and comes back to them.
+  // The rent of the split account is the owner's, and is returned.
   expect(await coins(owner)).toBe(7_000_000_000 - 2_282_880)
 })
 
-it('one of two signatures is not enough, and who is missing is named', async () => {
+it('a missing second signature is rejected, naming the signer', async () => {
   const [owner, payer] = [await fundedSolanaWallet(), await fundedSolanaWallet()]
   const action = await createAction('enter', body(owner, payer.address))
   const { id } = getStep(action, 0)
@@ -86,7 +86,7 @@ it('one of two signatures is not enough, and who is missing is named', async () 
   await waitForAction(action.id, 'SUCCESS')
 })
 
-it('is the owner by default, and must be an account that can pay', async () => {
+it('the fee payer is the owner by default, and must be an account that can pay', async () => {
   const owner = await fundedSolanaWallet()
   const own = await createAction('enter', body(owner, owner.address))
   expect(read(getStep(own, 0)).message.header.numRequiredSignatures).toBe(1)

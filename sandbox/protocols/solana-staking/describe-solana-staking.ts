@@ -10,10 +10,10 @@ import { validatorField } from '../validators/require-stake-limits.ts'
 import { describeYield } from '../describe-yield.ts'
 import type { Arguments, SolanaStep } from '../protocol.ts'
 
-/** An epoch at most: until the next one begins. */
+/** Up to an epoch: until the next one begins. */
 const UNTIL_NEXT_EPOCH = { seconds: EPOCH_MS / 1_000 }
 
-/** A yearly rate from staking alone, in the contract's form. */
+/** Creates a staking rate per year in the contract's form. */
 export const stakingRate = (rate: number): Validator['rewardRate'] => ({
   total: rate,
   rateType: 'APR',
@@ -28,7 +28,7 @@ export const stakingRate = (rate: number): Validator['rewardRate'] => ({
   ],
 })
 
-/** The yield in the contract's form. Its rate is the one of the first validator to show. */
+/** Describes the yield in the contract's form, with the rate of its first validator. */
 export function describeSolanaStaking(
   id: string,
   validators: readonly Validator[],
@@ -65,7 +65,7 @@ export function describeSolanaStaking(
   })
 }
 
-/** Somebody else may pay the network's fees (contract: Argument meanings). */
+/** Another account may pay the network fees (contract: Argument meanings). */
 const feePayerField: ArgumentField = createField({
   name: 'feePayerAddress',
   type: 'address',
@@ -74,7 +74,7 @@ const feePayerField: ArgumentField = createField({
     'The account that pays the network fees, and has to sign too; yours, unless another address stands here.',
 })
 
-/** The request's fee payer as a step names it; nothing where the owner pays. */
+/** Returns the step's fee payer from the request; nothing where the owner pays. */
 export function readFeePayer(request: Arguments, owner: string): Pick<SolanaStep, 'feePayer'> {
   const feePayer = request['feePayerAddress']
   return typeof feePayer === 'string' && feePayer !== owner ? { feePayer } : {}

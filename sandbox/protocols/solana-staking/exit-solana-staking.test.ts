@@ -19,7 +19,7 @@ const stake = (address: string, delegated: bigint): StakeAccount => ({
 const large = stake('large', 10n * SOL)
 const small = stake('small', 2n * SOL)
 
-/** What a choice comes to, or the code of its refusal. */
+/** Formats a selection, or the code of its rejection. */
 function describeSelection(stakes: readonly StakeAccount[], amount: bigint): bigint | string {
   try {
     const { whole, split } = selectStakes(stakes, amount, SOL)
@@ -29,15 +29,15 @@ function describeSelection(stakes: readonly StakeAccount[], amount: bigint): big
   }
 }
 
-describe('what leaves', () => {
-  it('is split off the only stake', () => {
+describe('selecting stakes to exit', () => {
+  it('an amount is split off the only stake', () => {
     expect(selectStakes([large], 3n * SOL, SOL)).toEqual({
       whole: [],
       split: { from: large, lamports: 3n * SOL },
     })
   })
 
-  it('is whole stakes, the smallest first, and the rest of the next', () => {
+  it('the smallest stakes leave whole, and the rest is split off the next', () => {
     expect(selectStakes([large, small], small.lamports, SOL)).toEqual({
       whole: [small],
       split: null,
@@ -48,7 +48,7 @@ describe('what leaves', () => {
     })
   })
 
-  it('leaves no part below the least that can be delegated', () => {
+  it('no part stays below the minimum delegation', () => {
     const select = (amount: bigint) => () => selectStakes([large], amount, SOL)
     expect(select(SOL / 2n)).toThrow('From 1 to 9 SOL can leave, or the whole stake')
     expect(select(10n * SOL)).toThrow('From 1 to 9 SOL')
@@ -57,7 +57,7 @@ describe('what leaves', () => {
     )
   })
 
-  it('is exactly the amount, or refused', () => {
+  it('the selection is exactly the amount, or rejected', () => {
     const amounts = fc.array(fc.bigInt({ min: SOL, max: 50n * SOL }), {
       minLength: 1,
       maxLength: 6,

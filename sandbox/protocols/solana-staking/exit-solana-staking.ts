@@ -11,26 +11,26 @@ import { toInstructions } from '../../solana/to-instructions.ts'
 import { randomBytes } from 'node:crypto'
 import { ServiceError } from '../../contract/service-error.ts'
 
-/** What an exit is worked out from. Lamports. */
+/** Context of an exit. Lamports. */
 export interface ExitContext {
   readonly owner: string
   readonly validator: Validator
   readonly stakes: readonly OwnedStake[]
   readonly minimumDelegation: bigint
-  /** What a new stake account has to hold beside its stake; it comes back with the stake. */
+  /** Rent of a new stake account, returned with the stake. */
   readonly rent: bigint
 }
 
-/** Which accounts leave whole, and what is split off another one. Lamports. */
+/** Accounts that leave whole, and what is split off another. Lamports. */
 interface StakeSelection {
   readonly whole: readonly StakeAccount[]
   readonly split: { readonly from: StakeAccount; readonly lamports: bigint } | null
 }
 
 /**
- * The smallest accounts leave whole as long as the amount covers them; the rest of it is split off the next one,
- * where both parts must stay at least what the stake program lets anyone delegate.
- * @param stakes those that have not been asked back, together at least `amount`
+ * Selects the smallest accounts that the amount covers; the rest is split off the next one, where both parts must reach
+ * the minimum delegation.
+ * @param stakes active stakes, together at least `amount`
  * @throws ServiceError INVALID_AMOUNT naming what is possible
  */
 export function selectStakes(
@@ -77,7 +77,7 @@ function requireSplittable(
 }
 
 /**
- * UNSTAKE of whole stake accounts; where the amount ends inside one, SPLIT first. With `useMaxAmount` all of them.
+ * Plans UNSTAKE of whole stake accounts, after a SPLIT where the amount ends inside one. With `useMaxAmount` all.
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 export function exitSolanaStaking(context: ExitContext, request: Arguments): Plan {
@@ -104,7 +104,7 @@ export function exitSolanaStaking(context: ExitContext, request: Arguments): Pla
 
 const isIn = (state: OwnedStake['state']): boolean => state === 'active' || state === 'entering'
 
-/** A seed that no other stake account of the owner has: two actions may be open at the same time. */
+/** Creates a unique stake seed: two actions may be open at the same time. */
 export const newStakeSeed = (): string => `stake:${randomBytes(8).toString('hex')}`
 
 function splitOff(
@@ -145,10 +145,10 @@ function splitOff(
   return { account, step }
 }
 
-/** As many stake accounts as surely fit into one transaction. */
+/** Stake accounts that always fit into one transaction. */
 const MAX_PER_TRANSACTION = 15
 
-/** Stake accounts in the portions of a transaction each. */
+/** Splits stake accounts into one chunk per transaction. */
 export function chunkInstructions<Each>(all: readonly Each[]): Each[][] {
   const count = Math.ceil(all.length / MAX_PER_TRANSACTION)
   return Array.from({ length: count }, (_, index) =>

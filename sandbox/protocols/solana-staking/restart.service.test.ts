@@ -88,12 +88,12 @@ const rows = async () => {
   return balances.filter(({ amountRaw }) => amountRaw !== '0')
 }
 
-it('a walk goes on through restarts: stake, wait, leave, wait, withdraw', async () => {
+it('staking continues through restarts: stake, wait, unstake, wait, withdraw', async () => {
   await start()
   const entering = await enter()
 
   await start()
-  // The payload was made before the restart; its blockhash is good still.
+  // The payload was built before the restart; its blockhash is still valid.
   await runAction(entering, wallet)
   await sandbox?.running.time.forward(2 * DAY)
 
@@ -115,7 +115,7 @@ it('a walk goes on through restarts: stake, wait, leave, wait, withdraw', async 
   expect(notices).toEqual([])
 })
 
-it('what a kill took back is noticed', async () => {
+it('a rollback by a kill is detected', async () => {
   await start()
   await stop()
   const bank = join(stateFolder, 'chains', 'solana-devnet', 'bank')
@@ -139,7 +139,7 @@ it('what a kill took back is noticed', async () => {
   expect(notices).toEqual([])
 })
 
-it('another chain is a new beginning, and it says so', async () => {
+it('a foreign chain starts anew, and this is reported', async () => {
   await start()
   await enter()
   await stop()

@@ -66,8 +66,8 @@ async function withdraw(wallet: SolanaWallet, row: Balance, type = 'WITHDRAW') {
   return createAction('manage', { yieldId, address: wallet.address, action: type, passthrough })
 }
 
-describe('staking SOL', () => {
-  it('warms up, earns, cools down and comes back, each by the end of an epoch', async () => {
+describe('SOL staking', () => {
+  it('stake warms up, earns, cools down and returns, each by the end of an epoch', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, '5')
     expect(action).toMatchObject({ type: 'STAKE', amountRaw: '5000000000', status: 'CREATED' })
@@ -107,7 +107,7 @@ describe('staking SOL', () => {
     expect(await rows(wallet)).toEqual([])
   })
 
-  it('lets a part leave: it is split off first, and the rest goes on', async () => {
+  it('a partial exit is split off first, and the rest continues', async () => {
     const wallet = await fundedSolanaWallet()
     await runAction(await enter(wallet, '6'), wallet)
     const action = await exit(wallet, { amount: '2' })
@@ -120,7 +120,7 @@ describe('staking SOL', () => {
     ])
   })
 
-  it('keeps validators apart, and can withdraw from all of them at once', async () => {
+  it('validators have separate rows, and one action withdraws from all', async () => {
     const wallet = await fundedSolanaWallet()
     await runAction(await enter(wallet, '2', first), wallet)
     await runAction(await enter(wallet, '3', second), wallet)
@@ -138,14 +138,14 @@ describe('staking SOL', () => {
     expect(await rows(wallet)).toEqual([])
   })
 
-  it('is found on the chain without any report, whoever sent it', async () => {
+  it('an unreported transaction is matched, whoever sent it', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, '2')
     const hash = await wallet.send(getStep(action, 0))
     expect(await waitForAction(action.id, 'SUCCESS')).toMatchObject({ transactions: [{ hash }] })
   })
 
-  it('is rehearsed: simulation names the fee, and creates nothing', async () => {
+  it('a simulation returns the fee and creates nothing', async () => {
     const wallet = await fundedSolanaWallet()
     const body = {
       yieldId,
@@ -159,8 +159,8 @@ describe('staking SOL', () => {
   })
 })
 
-describe('a payload', () => {
-  it('is for a blockhash of now: after 150 slots a new action is needed', async () => {
+describe('Solana payload', () => {
+  it('a payload expires with its blockhash: after 150 slots a new action is needed', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet, '2')
     await sandbox().running.time.forward(60)
@@ -170,13 +170,13 @@ describe('a payload', () => {
   })
 })
 
-describe('what cannot be', () => {
+describe('invalid requests', () => {
   const expectRejected = async (intent: string, address: string, submittedArguments: object) => {
     const body = { yieldId, address, arguments: submittedArguments }
     return (await callService(`/v1/actions/${intent}`, { body })).body
   }
 
-  it('is refused with the code of the contract', async () => {
+  it('an invalid amount, validator or balance is rejected with the contract’s code', async () => {
     const wallet = await fundedSolanaWallet()
     const validatorAddress = first.address
     const attempt = (intent: string, submittedArguments: object) =>
@@ -188,7 +188,7 @@ describe('what cannot be', () => {
     expect(await attempt('enter', { amount: '11', validatorAddress })).toMatchObject({
       error: 'INSUFFICIENT_BALANCE',
     })
-    // Everything but a little more than the fee: too little may stay in the wallet.
+    // Everything but slightly more than the fee: too little would remain.
     expect(await attempt('enter', { amount: '9.9999', validatorAddress })).toMatchObject({
       error: 'INSUFFICIENT_BALANCE',
     })
@@ -217,7 +217,7 @@ describe('what cannot be', () => {
     })
   })
 
-  it('is a withdrawal of what is not free, or of somebody else', async () => {
+  it('a withdrawal of locked stake, or of another owner, is rejected', async () => {
     const wallet = await fundedSolanaWallet()
     await runAction(await enter(wallet, '2'), wallet)
     await runAction(await exit(wallet, { useMaxAmount: true }), wallet)
@@ -231,8 +231,8 @@ describe('what cannot be', () => {
   })
 })
 
-describe('a failed transaction', () => {
-  it('makes step and action FAILED, saying what was lost', async () => {
+describe('a failed Solana transaction', () => {
+  it('a failed transaction makes step and action FAILED, with what was lost', async () => {
     const wallet = await fundedSolanaWallet()
     const [one, two] = [await enter(wallet, '6'), await enter(wallet, '6')]
     await runAction(one, wallet)

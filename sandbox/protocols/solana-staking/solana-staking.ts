@@ -27,7 +27,7 @@ import { toInstructions } from '../../solana/to-instructions.ts'
 
 const id = 'solana-devnet-sol-native-multivalidator-staking'
 
-/** The validators as the chain has them in its newest slot: nothing changes within one. */
+/** Caches the validators of the newest slot: nothing changes within one. */
 function watchValidators(chain: SolanaChain): () => readonly Validator[] {
   let cachedValidators: readonly Validator[] = []
   let slot = -1
@@ -39,7 +39,7 @@ function watchValidators(chain: SolanaChain): () => readonly Validator[] {
   }
 }
 
-/** Every validator in the contract's form; the preferred ones first, then by rate. */
+/** Describes every validator in the contract's form; preferred first, then by rate. */
 function describeValidators({ bank }: SolanaChain): Validator[] {
   const epoch = BigInt(bank.time.epochOf(bank.slot()))
   const cluster = clusterStake(bank.svm)
@@ -86,12 +86,12 @@ function describeValidator(validator: LocalValidator, stake: bigint, total: bigi
   }
 }
 
-/** What the owner has to have beside the amount: a signature's fee and its compute units, rounded up. */
+/** Coin required beside the amount: a signature's fee and compute units, rounded up. */
 const FEE = 10_000n
 
 /**
- * One STAKE: a stake account of the owner's own is made from a seed, initialised and delegated. The amount goes into
- * it whole, the rent that the account keeps included.
+ * Plans one STAKE: creates a stake account from a seed, initialises and delegates it. The amount includes the account's
+ * rent.
  * @param wallet lamports of the owner
  * @throws ServiceError INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
@@ -146,13 +146,13 @@ function enterSolanaStaking(
   }
 }
 
-/** Native staking of SOL with a validator of one's choice, by the stake program itself. */
+/** Creates native SOL staking with a selected validator, through the stake program itself. */
 export function solanaStaking(chain: SolanaChain): YieldProtocol {
   const { bank } = chain
   const validators = watchValidators(chain)
   const least = minimumDelegation(bank.svm)
   const rent = bank.svm.minimumBalanceForRentExemption(BigInt(STAKE_BYTES))
-  // The account's rent is a part of what is put in, and comes out again.
+  // The account's rent is part of the amount, and is returned.
   const limits: AmountLimits = { minimum: fromRaw(least + rent, sol.decimals), maximum: null }
   return {
     id,
@@ -190,7 +190,7 @@ export function solanaStaking(chain: SolanaChain): YieldProtocol {
   }
 }
 
-/** @throws ServiceError 400 when there is no such validator */
+/** Returns a validator. @throws ServiceError 400 for an unknown one */
 function requireValidator(validators: readonly Validator[], request: Arguments): Validator {
   const validator = validators.find(({ address }) => address === request['validatorAddress'])
   if (validator) return validator

@@ -47,12 +47,12 @@ const rows = (...stakes: OwnedStake[]) =>
 const summarize = (...stakes: OwnedStake[]) =>
   rows(...stakes).map((row) => [row.type, row.validator?.address, row.amount / SOL, row.date])
 
-describe('the rows of a staker', () => {
-  it('are one of nothing where nothing is staked', () => {
+describe('Solana stake rows', () => {
+  it('a staker without stake has one empty row', () => {
     expect(summarize()).toEqual([['active', undefined, 0n, null]])
   })
 
-  it('add up what stands the same with the same validator, and keep the rest apart', () => {
+  it('stakes of the same state and validator are one row', () => {
     expect(
       summarize(
         stake('exiting', 'one', 2n),
@@ -67,14 +67,14 @@ describe('the rows of a staker', () => {
     ])
   })
 
-  it('show in two parts what is too large to warm up at once', () => {
+  it('a stake too large to warm up at once has two rows', () => {
     expect(summarize(stake('active', 'one', 10n, 7n * SOL))).toEqual([
       ['active', 'one', 3n, null],
       ['entering', 'one', 7n, NEXT],
     ])
   })
 
-  it('earn while they count and their validator does its work', () => {
+  it('a row earns while its stake is effective and its validator active', () => {
     const earning = (state: StakeState, voter = 'one'): boolean =>
       rows(stake(state, voter, 1n)).find(({ amount }) => amount > 0n)?.isEarning ?? false
     expect(earning('active')).toBe(true)
@@ -84,7 +84,7 @@ describe('the rows of a staker', () => {
     expect(earning('active', 'jail')).toBe(false)
   })
 
-  it('offer a withdrawal of what is free, and one of everything where that is more', () => {
+  it('inactive stake has a withdrawal, and one of everything where that is more', () => {
     const offered = (...stakes: OwnedStake[]) =>
       rows(...stakes).flatMap(({ pendingActions }) =>
         pendingActions.map(({ type, amount }) => [type, amount]),

@@ -9,7 +9,7 @@ import type { SolanaChain } from '../../solana/chain/solana-chain.ts'
 import { NEVER, type StakeAccount } from '../../solana/stake/stake-account.ts'
 import { clusterStake, stakeAccounts, getActivation } from '../../solana/stake/stake-activation.ts'
 
-/** What the rows are made from, beside the accounts. */
+/** Inputs of the rows beside the accounts. */
 export interface PositionContext {
   readonly yieldId: string
   /** Unix seconds at which the next epoch begins. */
@@ -17,18 +17,18 @@ export interface PositionContext {
   readonly validator: (vote: string) => Validator | null
 }
 
-/** Where a stake account stands in this epoch. */
+/** State of a stake account in this epoch. */
 export type StakeState = 'entering' | 'active' | 'exiting' | 'withdrawable'
 
-/** One stake account of an owner, with what of it counts now. */
+/** One stake account with its effective stake. */
 export interface OwnedStake {
   readonly account: StakeAccount
   readonly state: StakeState
-  /** Lamports that are still warming up, of an account that is too large to do it in one epoch. */
+  /** Lamports still warming up, of an account too large for one epoch. */
   readonly activating: bigint
 }
 
-/** Every stake account that the owner may delegate and withdraw. */
+/** Returns every stake account that the owner may delegate and withdraw. */
 export function ownerStakes(chain: SolanaChain, owner: string): OwnedStake[] {
   chain.advance()
   const { bank } = chain
@@ -55,7 +55,7 @@ interface StakeGroup {
 
 const ORDER: readonly StakeState[] = ['active', 'entering', 'exiting', 'withdrawable']
 
-/** One row for each state and validator; the whole of an account counts, as the whole comes back (contract: Balances). */
+/** Returns a row per state and validator; whole accounts count, as they are returned whole (contract: Balances). */
 export function stakePositions(
   stakes: readonly OwnedStake[],
   context: PositionContext,
@@ -81,7 +81,7 @@ const emptyPosition: Position = {
   pendingActions: [],
 }
 
-/** An account that is too large to warm up in one epoch is two parts. */
+/** Splits an account that is too large to warm up in one epoch in two parts. */
 function groupStake({ account, state, activating }: OwnedStake): StakeGroup[] {
   const { voter, lamports } = account
   if (state !== 'active' || activating === 0n) return [{ voter, state, amount: lamports }]
@@ -94,7 +94,7 @@ function groupStake({ account, state, activating }: OwnedStake): StakeGroup[] {
 function row(group: StakeGroup, all: readonly StakeGroup[], context: PositionContext): Position {
   const { state, amount } = group
   const validator = context.validator(group.voter)
-  // A stake that was asked back still earns until its epoch ends.
+  // A deactivating stake still earns until its epoch ends.
   const counts = state === 'active' || state === 'exiting'
   return {
     type: state,
@@ -108,15 +108,15 @@ function row(group: StakeGroup, all: readonly StakeGroup[], context: PositionCon
 
 const withdrawalSchema = z.strictObject({
   yieldId: z.string(),
-  /** The vote account; null for all of them. */
+  /** The vote account; null for all. */
   validator: z.string().nullable(),
 })
 
-/** What a pending withdrawal carries for its way back: opaque to clients (contract: Pending actions). */
+/** Builds the opaque passthrough of a pending withdrawal (contract: Pending actions). */
 export const withdrawPassthrough = (yieldId: string, validator: string | null): string =>
   Buffer.from(JSON.stringify({ yieldId, validator })).toString('base64url')
 
-/** Whose stake a passthrough of this yield withdraws; null for anything else. */
+/** Reads whose stake a passthrough of this yield withdraws; null for anything else. */
 export function readWithdrawPassthrough(
   yieldId: string,
   passthrough: string,
@@ -124,7 +124,7 @@ export function readWithdrawPassthrough(
   try {
     const text = Buffer.from(passthrough, 'base64url').toString()
     const { validator } = withdrawalSchema.parse(JSON.parse(text))
-    // Unchanged or not at all: decoding alone would forgive what was added.
+    // Compared whole, because decoding tolerates additions.
     return passthrough === withdrawPassthrough(yieldId, validator) ? { validator } : null
   } catch {
     return null

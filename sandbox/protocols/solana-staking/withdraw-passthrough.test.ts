@@ -9,7 +9,7 @@ it('a passthrough names one validator or all of them, for its own yield', () => 
 })
 
 it.each(['', 'nonsense', `${withdrawPassthrough('a', 'vote')}x`])(
-  'a passthrough that was changed is none: %s',
+  'an edited passthrough is invalid: %s',
   (changed) => {
     expect(readWithdrawPassthrough('a', changed)).toBeNull()
   },

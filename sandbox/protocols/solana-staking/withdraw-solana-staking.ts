@@ -11,8 +11,8 @@ import { toInstructions } from '../../solana/to-instructions.ts'
 const ACTIONS = ['WITHDRAW', 'WITHDRAW_ALL']
 
 /**
- * WITHDRAW of what has cooled down at one validator, or at all of them; the emptied accounts disappear.
- * @throws ServiceError 400 for another action or a passthrough of something else; 412 while nothing is free
+ * Plans WITHDRAW of inactive stake at one validator, or at all; the emptied accounts are closed.
+ * @throws ServiceError 400 for another action or passthrough; 412 while nothing is withdrawable
  */
 export function withdrawSolanaStaking(
   yieldId: string,

@@ -10,11 +10,11 @@ import { createCall } from '../evm-steps.ts'
 interface SubnetPlan {
   readonly id: number
   readonly name: string
-  /** What its alpha is called. */
+  /** Symbol of its alpha. */
   readonly symbol: string
-  /** Growth of the price in a year, as a fraction. */
+  /** Yearly price growth, as a fraction. */
   readonly rate: string
-  /** What is put in at first, and the alpha for it: both make the first price. */
+  /** Initial coins and alpha, which set the first price. */
   readonly seed: string
   readonly alpha: string
   readonly validators: readonly {
@@ -24,11 +24,10 @@ interface SubnetPlan {
   }[]
 }
 
-/** Staking in subnets, to deploy. */
 interface SubnetStakingPlan {
   readonly name: string
   readonly subnets: readonly SubnetPlan[]
-  /** From which growth is paid. */
+  /** Reserve that pays the growth. */
   readonly reserve: string
   readonly minimum: string
   readonly maximum: string | null
@@ -37,7 +36,6 @@ interface SubnetStakingPlan {
 const validators = (...names: string[]): SubnetPlan['validators'] =>
   names.map((name, index) => ({ name, open: index < 3, preferred: index === 0 }))
 
-/** The subnet staking of each network. */
 export const subnetStakingPlans: Record<EvmNetwork, readonly SubnetStakingPlan[]> = {
   'ethereum-sepolia': [],
   'base-sepolia': [
@@ -79,7 +77,6 @@ export const subnetStakingPlans: Record<EvmNetwork, readonly SubnetStakingPlan[]
   ],
 }
 
-/** A validator of a subnet, by name. */
 export interface SubnetValidatorPlan {
   readonly address: Address
   readonly name: string
@@ -95,7 +92,7 @@ export interface DeployedSubnetStaking {
   readonly validators: readonly SubnetValidatorPlan[]
 }
 
-/** Writes the staking, its subnets with their first alpha, and their validators. */
+/** Deploys the staking, its subnets with their first alpha, and their validators. */
 export function deploySubnetStaking(
   site: DeploymentSite,
   plan: SubnetStakingPlan,

@@ -10,7 +10,7 @@ import type { DeployedSubnetStaking } from './subnet-plans.ts'
 import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365n * 86_400n
-/** The best rate of any subnet, a year. */
+/** The best yearly rate of any subnet. */
 const BEST = parseEther('0.12')
 const users = [7, 8].map((index) => devAccount(index).address)
 const [first = multicall3Address, second = multicall3Address] = users
@@ -42,7 +42,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('the contract of staking in subnets', () => {
+describe('the subnet staking contract', () => {
   let test: ModuleChain<DeployedSubnetStaking>
   let staking: DeployedSubnetStaking
   beforeAll(async () => {
@@ -88,14 +88,14 @@ describe('the contract of staking in subnets', () => {
       return encodeFunctionData({ abi, functionName: 'stake', args: [validator] })
     const balance = holdings[next.user]?.find((each) => each.validator === validator)?.alpha ?? 0n
     const alpha = (balance * next.permille) / 1000n
-    // Of less, nothing is left to stake again.
+    // A smaller amount leaves nothing to stake again.
     if (alpha < 1_000_000n) return null
     return next.kind === 'unstake'
       ? encodeFunctionData({ abi, functionName: 'unstake', args: [validator, alpha] })
       : encodeFunctionData({ abi, functionName: 'move', args: [validator, at(next.to), alpha] })
   }
 
-  it('never owes more than it holds, no price falls, and nobody gains by coming, going or moving', async () => {
+  it('the contract is solvent, no price falls, and nobody gains by entering, exiting or moving', async () => {
     const sequences = fc.array(step, { minLength: 3, maxLength: 14 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -110,7 +110,7 @@ describe('the contract of staking in subnets', () => {
         await test.send(users[next.user] ?? first, staking.address, data, value)
         const after = await read()
         const growth = (after.time - books.time) * BEST
-        // What stands in the reserve in excess of unsettled growth is nobody's.
+        // The reserve beyond unsettled growth is unowned.
         expect(after.held).toBeGreaterThanOrEqual(after.assets)
         for (const [index, subnet] of after.subnets.entries()) {
           const before = books.subnets[index] ?? subnet
@@ -122,7 +122,7 @@ describe('the contract of staking in subnets', () => {
           const before = books.worths[index] ?? 0n
           const flow = index === next.user ? value - payout : 0n
           const due = (before * growth) / (parseEther('1') * YEAR)
-          // What others lose by rounding is shared by those who stay.
+          // Rounding losses of others go to those who stay.
           expect(worth - before - flow).toBeLessThanOrEqual(due + 1_000n)
         }
         books = after

@@ -7,7 +7,7 @@ import { subnetStakingModule } from './subnet-staking.ts'
 
 const YEAR = 365 * 86_400
 
-describe('staking in subnets', () => {
+describe('subnet staking', () => {
   const bench = protocolBench(subnetStakingModule, 'base-sepolia')
   const at = (subnetId: number, name: string) => ({
     subnetId,
@@ -15,7 +15,7 @@ describe('staking in subnets', () => {
   })
   const active = async () => Number((await bench().row('active'))?.amount) / 1e18
 
-  it('tells validators with subnet, price of alpha and its worth, and the choice of subnets', async () => {
+  it('validators are listed with subnet, alpha price and worth, and the subnet options', async () => {
     const all = (await bench().protocol.validators?.()) ?? []
     const prism = all
       .map((each) => validatorSchema.parse(each))
@@ -36,7 +36,7 @@ describe('staking in subnets', () => {
     })
   })
 
-  it('grows with the price of its subnet’s alpha, and comes back at once', async () => {
+  it('stake grows with its subnet’s alpha price, and is paid out at once', async () => {
     await bench().enter({ amount: '10', ...at(4, 'Contour') })
     expect(await active()).toBeCloseTo(10, 9)
     const [row] = await bench().rows()
@@ -51,14 +51,14 @@ describe('staking in subnets', () => {
     expect(await active()).toBe(0)
   })
 
-  it('moves stake to another subnet, and loses nothing but rounding', async () => {
+  it('stake moves to another subnet, losing only rounding', async () => {
     await bench().enter({ amount: '10', ...at(1, 'Facet') })
     await bench().manage('RESTAKE', at(9, 'Roost'))
     expect(await active()).toBeCloseTo(10, 5)
     expect((await bench().row('active'))?.validator).toMatchObject({ subnetName: 'Murmur' })
   })
 
-  it('refuses a validator of another subnet, an unknown subnet and a closed validator', async () => {
+  it('a validator of another subnet, an unknown subnet and a closed validator are rejected', async () => {
     const enter = (request: object) => bench().enter({ amount: '1', ...request })
     await expect(enter({ ...at(1, 'Roost') })).rejects.toMatchObject({
       parts: { validation: [expect.stringContaining('a validator of subnet 1')] },

@@ -38,10 +38,9 @@ type StakingOwner = OwnerContext<DeployedSubnetStaking, Awaited<ReturnType<typeo
 type Subnets = Awaited<ReturnType<typeof readSubnets>>
 /** `assets` in wei, `alpha` in its smallest unit. */
 type Subnet = Subnets['subnets'][number]
-/** What an owner has with one validator: alpha, and what it is worth in wei. */
+/** An owner's alpha with one validator, and its worth in wei. */
 type Holding = StakingOwner['account']['holdings'][number]
 
-/** Staking in subnets, each with its own alpha. */
 export const subnetStakingModule = defineEvmProtocol({
   plans: subnetStakingPlans,
   deploy: deploySubnetStaking,
@@ -63,7 +62,7 @@ export const subnetStakingModule = defineEvmProtocol({
   }),
 })
 
-/** `subnetId`: a number, one of the subnets. */
+/** `subnetId`: the number of a subnet. */
 const subnetField = ({ plan }: DeployedSubnetStaking): ArgumentField =>
   createField({
     name: 'subnetId',
@@ -74,7 +73,7 @@ const subnetField = ({ plan }: DeployedSubnetStaking): ArgumentField =>
     options: plan.subnets.map(({ id }) => String(id)),
   })
 
-/** What RESTAKE asks: where to. */
+/** RESTAKE fields: the destination. */
 const moveFields = (deployed: DeployedSubnetStaking): ArgumentField[] => [
   subnetField(deployed),
   validatorField(deployed.id, 'The validator that the stake goes to, of that subnet.'),
@@ -104,7 +103,7 @@ function getArguments(deployed: DeployedSubnetStaking, coin: Token): YieldArgume
   }
 }
 
-/** One call to the chain. */
+/** Reads the subnets. One call to the chain. */
 async function readSubnets({ chain, deployed: { address } }: Staking) {
   const contract = { address, abi } as const
   const [subnets, validators] = await readContracts(chain, [
@@ -114,7 +113,7 @@ async function readSubnets({ chain, deployed: { address } }: Staking) {
   return { subnets, validators }
 }
 
-/** Everything of one owner with all subnets; the balance in wei. */
+/** Reads one owner's stakes in all subnets; the balance in wei. */
 async function read({ chain, deployed: { address } }: Staking, owner: Address) {
   const contract = { address, abi } as const
   const [walletBalance, holdings, subnets, validators] = await readContracts(chain, [
@@ -128,15 +127,15 @@ async function read({ chain, deployed: { address } }: Staking, owner: Address) {
 
 const ONE = 10n ** 18n
 
-/** Wei for a whole alpha, rounded down. */
+/** Returns wei per whole alpha, rounded down. */
 const priceOfAlpha = ({ assets, alpha }: Subnet): bigint =>
   alpha === 0n ? 0n : (assets * ONE) / alpha
 
-/** What staking in a subnet earns, by the growth of its alpha's price. */
+/** Returns the rate of a subnet: the growth of its alpha price. */
 const subnetRate = (subnet: Subnet | undefined, coin: Token): RewardRate =>
   createSingleRate(subnet?.ratePerYear ?? 0n, coin, 'staking', 'Growth of the price of alpha')
 
-/** A validator of a subnet in the contract's form, with the price and worth of its subnet's alpha. */
+/** Describes a subnet's validator in the contract's form, with the price and worth of its alpha. */
 function describeSubnetValidator(
   { address, name, preferred, subnet: plan }: SubnetValidatorPlan,
   { subnets, validators }: Subnets,
@@ -168,7 +167,7 @@ function describeSubnetValidator(
   }
 }
 
-/** A row for each validator, with what its alpha is worth in coin. */
+/** Returns the row of a validator, with the worth of its alpha in coin. */
 function row(context: StakingOwner, holding: Holding): PositionRow {
   const { deployed, account, coin } = context
   const plan = deployed.validators.find(({ address }) => address === holding.validator)
@@ -190,7 +189,7 @@ function row(context: StakingOwner, holding: Holding): PositionRow {
   }
 }
 
-/** Its rate is that of its first subnet. */
+/** Describes the yield; its rate is the first subnet's. */
 async function describe(context: Staking) {
   const { coin } = context
   const { subnets } = await readSubnets(context)
@@ -206,7 +205,7 @@ async function describe(context: Staking) {
   })
 }
 
-/** The validator that a request names. @throws ServiceError 400 when there is none, or its subnet is another one */
+/** Returns the requested validator. @throws ServiceError 400 when unknown, or of another subnet */
 function subnetValidator(
   { plan, validators }: DeployedSubnetStaking,
   request: Arguments,
@@ -225,7 +224,7 @@ function subnetValidator(
 const createValidationError = (what: string): ServiceError =>
   ServiceError.validation([`arguments.${what}`])
 
-/** One STAKE. @throws ServiceError 400 for subnet or validator */
+/** Plans one STAKE. @throws ServiceError 400 for subnet or validator */
 function enter({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
   const { plan, address } = deployed
   const amount = readAmountArgument(request, coin, plan)
@@ -245,7 +244,7 @@ function enter({ deployed, account, coin }: StakingOwner, request: Arguments): E
   return createPlan(amount, coin, step)
 }
 
-/** One UNSTAKE of alpha for at least the amount. @throws ServiceError 400 for subnet or validator */
+/** Plans one UNSTAKE of alpha for at least the amount. @throws ServiceError 400 for subnet or validator */
 function exit({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
   const validator = subnetValidator(deployed, request)
   const holding = account.holdings.find((each) => each.validator === validator.address)
@@ -264,7 +263,7 @@ function exit({ deployed, account, coin }: StakingOwner, request: Arguments): Ev
   return createPlan(amount, coin, step)
 }
 
-/** One RESTAKE of a whole holding. @throws ServiceError 400 for the same, a closed or an unknown validator */
+/** Plans one RESTAKE of a whole holding. @throws ServiceError 400 for the same, a closed or an unknown validator */
 function moveHolding(
   { deployed, coin }: StakingOwner,
   { validator, alpha, worth }: Holding,
@@ -285,7 +284,7 @@ function moveHolding(
   return createPlan(worth, coin, step)
 }
 
-/** Alpha for at least `amount` wei of a holding: its part, rounded up; never more than there is. */
+/** Returns the alpha for at least `amount` wei of a holding, rounded up, at most all of it. */
 function alphaFor({ alpha, worth }: Holding, amount: bigint): bigint {
   const portion = (amount * alpha + worth - 1n) / worth
   return portion > alpha || amount === worth ? alpha : portion

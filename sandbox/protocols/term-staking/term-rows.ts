@@ -13,11 +13,11 @@ import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 import type { DeployedTermStaking, TermStakingPlan } from './term-staking-plans.ts'
 
 export type TermOwner = OwnerContext<DeployedTermStaking, Awaited<ReturnType<typeof readTerms>>>
-/** What is staked until its end. Wei, Unix seconds. */
+/** A locked stake. Wei, Unix seconds. */
 type Term = TermOwner['account']['terms'][number]
 type TermOperator = TermOwner['account']['operators'][number]
 
-/** Everything of one owner: amounts in wei, `reserve` what can still be promised as rewards. */
+/** Reads one owner's terms: amounts in wei, `reserve` what can still be promised as rewards. */
 export async function readTerms(
   { chain, deployed: { address } }: YieldContext<DeployedTermStaking>,
   owner: Address,
@@ -33,7 +33,7 @@ export async function readTerms(
   return { walletBalance, now, terms, operators, reserve }
 }
 
-/** The rate of a term that lasts a year, the best that there is. */
+/** Returns the rate of a one-year term, the highest. */
 export const yearRate = (ratePerYear: bigint, coin: Token): RewardRate =>
   createSingleRate(
     ratePerYear,
@@ -42,10 +42,10 @@ export const yearRate = (ratePerYear: bigint, coin: Token): RewardRate =>
     'Paid at the end of the term; a shorter one earns less',
   )
 
-/** The name under which a provider is listed. */
+/** Returns a provider's listed name. */
 const operatorName = (key: Hex): string => hexToString(key, { size: 32 })
 
-/** The operators in the contract's form, each with the provider that it is. */
+/** Describes the operators in the contract's form, each with its provider. */
 export function describeOperators(
   { operators: plans, minimum }: TermStakingPlan,
   operators: readonly TermOperator[],
@@ -78,8 +78,8 @@ const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n
 
 /**
- * A row for each operator and end, locked until then; then one for each operator, with stake and reward to withdraw.
- * What is locked shows its stake alone, as the reward is paid only at the end.
+ * Returns a locked row per operator and end, then one per operator with stake and reward to withdraw. A locked row has
+ * the stake alone, as the reward is paid at the end.
  */
 export function termRows(context: TermOwner): PositionRow[] {
   const { coin, deployed } = context

@@ -19,7 +19,7 @@ const stake = (days: number) =>
 const withdraw = (...ids: bigint[]) =>
   encodeFunctionData({ abi, functionName: 'withdraw', args: [ids] })
 
-describe('the contract of staking for a term', () => {
+describe('the term staking contract', () => {
   let test: ModuleChain<DeployedTermStaking>
   let staking: DeployedTermStaking
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('the contract of staking for a term', () => {
     days: fc.integer({ min: 14, max: 365 }),
   })
 
-  it('holds stake, promises and reserve to the last unit, and pays each term what it promised', async () => {
+  it('the contract covers stake, promises and reserve exactly, and pays each term its promise', async () => {
     const sequences = fc.array(term, { minLength: 1, maxLength: 6 })
     await expectAlways(test, 20, sequences, async (requested) => {
       for (const { amount, days } of requested) {
@@ -73,7 +73,7 @@ describe('the contract of staking for a term', () => {
     })
   })
 
-  it('pays nobody early, twice or for another, and promises nothing that it has not', async () => {
+  it('nobody is paid early, twice or for another owner, and promises stay within the reserve', async () => {
     await test.send(owner, staking.address, stake(14), parseEther('1'))
     const id = (await read()).terms[0]?.id ?? 0n
     const send = (from: typeof owner, data: `0x${string}`, value = 0n) =>

@@ -6,27 +6,27 @@ import { deployContract, writeCall } from '../deploy-contract.ts'
 import type { DeploymentSite } from '../evm-module.ts'
 import { createCall } from '../evm-steps.ts'
 
-/** Who runs a term, to register. */
+/** An operator to register. */
 interface TermOperatorPlan {
-  /** As `providerId` and the list of providers name it; at most 31 letters. */
+  /** Its `providerId`; at most 31 characters. */
   readonly id: string
   readonly name: string
   readonly website: string
   readonly rank: number
   readonly preferred: boolean
-  /** What a year's term earns, as a fraction. */
+  /** Rate of a one-year term, as a fraction. */
   readonly rate: string
 }
 
-/** Staking for a term, to deploy. Amounts in coins, times in seconds. */
+/** Term staking to deploy. Amounts in coins, times in seconds. */
 export interface TermStakingPlan {
   readonly name: string
   readonly shortest: number
   readonly longest: number
   readonly operators: readonly TermOperatorPlan[]
-  /** From which rewards are promised. */
+  /** Reserve of promised rewards. */
   readonly reserve: string
-  /** Staked by the deployer with the first operator, for the longest term. */
+  /** Stake of the deployer with the first operator, for the longest term. */
   readonly seed: string
   readonly minimum: string
   readonly maximum: string | null
@@ -34,7 +34,6 @@ export interface TermStakingPlan {
 
 const DAY = 86_400
 
-/** The staking for a term, of each network. */
 export const termStakingPlans: Record<EvmNetwork, readonly TermStakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -82,15 +81,15 @@ export interface DeployedTermStaking {
   readonly address: Address
 }
 
-/** An operator's name as the contract keeps it. */
+/** Returns an operator's key in the contract. */
 export const operatorKey = ({ id }: Pick<TermOperatorPlan, 'id'>): Hex =>
   stringToHex(id, { size: 32 })
 
-/** The address that an operator runs its terms from. */
+/** Returns an operator's address. */
 const accountOf = ({ id }: TermOperatorPlan): Address =>
   getAddress(slice(keccak256(stringToHex(`term operator ${id}`)), 0, 20))
 
-/** Writes the staking with its operators and the coin that pays rewards. */
+/** Deploys the staking with its operators and the coin that pays rewards. */
 export function deployTermStaking(
   site: DeploymentSite,
   plan: TermStakingPlan,

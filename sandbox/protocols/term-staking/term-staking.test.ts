@@ -6,15 +6,15 @@ import { protocolBench, findPendingAction } from '../testing/protocol-bench.ts'
 import { termStakingModule } from './term-staking.ts'
 
 const DAY = 86_400
-/** Where the contract keeps what is still to be promised. */
+/** Storage slot of the unpromised reserve. */
 const RESERVE_SLOT = 2
 
-describe('staking for a term', () => {
+describe('term staking', () => {
   const bench = protocolBench(termStakingModule, 'ethereum-sepolia')
   const stake = (duration: number, providerId = 'kilnhouse', amount = '10') =>
     bench().enter({ amount, duration, providerId })
 
-  it('asks for a term in seconds and an operator, and can’t be left but by a pending action', async () => {
+  it('enter takes a term in seconds and an operator, and exit is a pending action only', async () => {
     const { mechanics } = yieldSchema.parse(await bench().protocol.describe())
     const [, duration, operator] = mechanics.arguments.enter?.fields ?? []
     expect(duration).toMatchObject({ name: 'duration', minimum: '1209600', maximum: '31536000' })
@@ -27,7 +27,7 @@ describe('staking for a term', () => {
     )
   })
 
-  it('locks the stake until its end, then pays it with the reward of the operator’s rate', async () => {
+  it('stake is locked until its end, then paid with the operator’s reward', async () => {
     await stake(365 * DAY)
     const locked = await bench().row('locked')
     expect(locked).toMatchObject({ amount: parseEther('10'), isEarning: true, pendingActions: [] })
@@ -45,7 +45,7 @@ describe('staking for a term', () => {
     expect(await bench().row('withdrawable')).toBeUndefined()
   })
 
-  it('pays less for a shorter term, and all that is over at once', async () => {
+  it('a shorter term pays less, and one withdrawal pays all ended terms', async () => {
     await stake(73 * DAY)
     await stake(14 * DAY, 'longwood')
     await bench().pass(73 * DAY)
@@ -59,7 +59,7 @@ describe('staking for a term', () => {
     expect(await bench().row('withdrawable')).toBeUndefined()
   })
 
-  it('says before anything is signed that the rewards that are left are too few', async () => {
+  it('an insufficient rewards reserve is rejected before anything is signed', async () => {
     const { test, deployed } = bench()
     await test.chain.testClient.setStorageAt({
       address: deployed.address,
@@ -73,7 +73,7 @@ describe('staking for a term', () => {
     expect(await bench().row('locked')).toMatchObject({ amount: parseEther('9.8') })
   })
 
-  it('refuses another term, another operator, an exit, and a withdrawal of someone else', async () => {
+  it('another term or operator, an exit, and a withdrawal of another owner are rejected', async () => {
     const expectRejected = async (request: object, text: string) =>
       expect(
         bench().protocol.enter(bench().account.address, { amount: '1', ...request }),

@@ -21,7 +21,7 @@ import {
 } from './term-staking-plans.ts'
 import { describeOperators, readTerms, termRows, yearRate, type TermOwner } from './term-rows.ts'
 
-/** Staking for a term of one's choice: locked until its end, paid with the reward then. */
+/** Staking for a selected term: locked until its end, then paid with the reward. */
 export const termStakingModule = defineEvmProtocol({
   plans: termStakingPlans,
   deploy: deployTermStaking,
@@ -38,7 +38,7 @@ export const termStakingModule = defineEvmProtocol({
   }),
 })
 
-/** Everything that the staking asks; it is left by withdrawing what is over. */
+/** Returns the arguments; exits withdraw ended terms. */
 function getArguments({ plan }: DeployedTermStaking, coin: Token): YieldArguments {
   const duration = createField({
     name: 'duration',
@@ -70,7 +70,7 @@ function getArguments({ plan }: DeployedTermStaking, coin: Token): YieldArgument
   }
 }
 
-/** Its rate is that of a year with the first operator. */
+/** Describes the yield; its rate is a one-year term's with the first operator. */
 async function describe(context: YieldContext<DeployedTermStaking>) {
   const { chain, coin, deployed } = context
   const { plan, address } = deployed
@@ -101,8 +101,8 @@ const YEAR = 365n * 86_400n
 const ONE = 10n ** 18n
 
 /**
- * One STAKE for a term.
- * @throws ServiceError INVALID_AMOUNT, also when its reward could not be promised; 400 for a duration or an operator
+ * Plans one STAKE for a term.
+ * @throws ServiceError INVALID_AMOUNT, also when the reserve cannot cover its reward; 400 for a duration or an operator
  */
 function enter({ deployed, account, coin }: TermOwner, request: Arguments): EvmPlan {
   const { plan, address } = deployed
@@ -134,7 +134,10 @@ function enter({ deployed, account, coin }: TermOwner, request: Arguments): EvmP
   return createPlan(amount, coin, step)
 }
 
-/** What a term earns in wei, as the contract counts it: half of the rate in any, the other half the more the longer. */
+/**
+ * Returns a term's reward in wei, as the contract does: half of the rate fixed, the other half growing with the
+ * duration.
+ */
 function termReward(ratePerYear: bigint, amount: bigint, duration: number): bigint {
   const seconds = BigInt(duration)
   const rate = ratePerYear / 2n + (ratePerYear * seconds) / (2n * YEAR)

@@ -5,9 +5,9 @@ const YEAR = 365n * 86_400n
 const BPS = 10_000n
 const FEES = holders.length - 1
 
-/** What a model of the vault knows: rates and fees, and nothing of shares. */
+/** A model's knowledge of the vault: rates and fees, no shares. */
 export interface VaultTerms {
-  /** The most that anything in it grows in a year, a fraction with 18 decimals. */
+  /** Maximum yearly growth, a fraction with 18 decimals. */
   readonly mostPerYear: bigint
   readonly depositBps: number
   readonly managementBps: number
@@ -18,8 +18,8 @@ export interface VaultTerms {
 }
 
 /**
- * Fails when a step gave anybody more than is theirs, took more than was agreed, or owes what is not there.
- * @param done whether it was carried out, and not refused
+ * Checks that a step gave nobody more than their share, took no more than agreed, and left the vault solvent.
+ * @param done whether it was executed, not rejected
  */
 export function checkVaultStep(
   terms: VaultTerms,
@@ -31,7 +31,7 @@ export function checkVaultStep(
   const { rounding } = terms
   const owed = after.positions.reduce((a, b) => a + b, 0n)
   expect(owed, 'owed to all holders').toBeLessThanOrEqual(after.totalAssets)
-  // What was earned is made when money moves.
+  // Growth is minted when money moves.
   if (done && ['deposit', 'withdraw', 'redeem'].includes(step.kind))
     expect(after.idleBalance, 'what is counted lies there').toBeGreaterThanOrEqual(after.counted)
   if (step.kind === 'give') return
@@ -39,10 +39,10 @@ export function checkVaultStep(
     const { had, has, working, gift, put } = getHolderFigures(step, before, after, index)
     const seconds = after.time - before.time
     const growth = getGrowth(terms, addExitFee(terms, working), seconds)
-    // Fees are linear in time until they are charged: on all that is there, not on what those owed leave of it.
+    // Fees are linear in time until charged: on all assets, without deducting owed fees.
     const charging = (before.beforeFees[index] ?? 0n) + put
     const earned = getGrowth(terms, charging, seconds)
-    // What leaves a vault costs its fee at once or later: positions are after it, deposits are not.
+    // The exit fee is due now or later: positions are net of it, deposits are not.
     const fee = step.kind === 'deposit' ? getEntryFee(terms, put) : 0n
     const yearly = getYearlyFee(terms, charging + earned, seconds)
     expect(has, 'nobody gets more than is theirs').toBeLessThanOrEqual(
@@ -56,7 +56,7 @@ export function checkVaultStep(
   })
   const { had, has, working, gift } = getHolderFigures(step, before, after, FEES)
   const agreed = people.reduce((a, b) => a + b, 0n) + rounding * BigInt(people.length)
-  // Who is paid fees pays that of leaving to itself.
+  // The fee recipient pays the exit fee to itself.
   const returned = isExit(step, FEES) ? getExitFee(terms, working) : 0n
   const growth = getGrowth(terms, addExitFee(terms, working), after.time - before.time)
   expect(has, 'fees are what was agreed').toBeLessThanOrEqual(
@@ -87,7 +87,7 @@ const isExit = (step: VaultStep, index: number): boolean =>
 const getGrowth = ({ mostPerYear }: VaultTerms, units: bigint, seconds: bigint) =>
   (units * mostPerYear * seconds) / (10n ** 18n * YEAR)
 
-/** What pays out so much. */
+/** Returns the amount before the exit fee. */
 const addExitFee = ({ withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BPS) / (BPS - BigInt(withdrawalBps)) + 1n
 
@@ -97,6 +97,6 @@ const getYearlyFee = ({ managementBps }: VaultTerms, units: bigint, seconds: big
 const getEntryFee = ({ depositBps, withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BigInt(depositBps + withdrawalBps)) / BPS + 1n
 
-/** The fee of leaving, of all that is there. */
+/** Returns the exit fee of a gross amount. */
 const getExitFee = ({ withdrawalBps }: VaultTerms, units: bigint) =>
   (units * BigInt(withdrawalBps)) / (BPS - BigInt(withdrawalBps)) + 1n

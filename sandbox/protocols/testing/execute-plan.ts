@@ -3,7 +3,7 @@ import type { TestChain } from '../../contracts/test-chain.ts'
 import { signMessage } from '../../service/testing/sign-message.ts'
 import type { EvmPlan, EvmProtocol, MessageStep } from '../protocol.ts'
 
-/** Carries a plan out as its owner would: sends every call in order; signs a message and sends what was written with it. */
+/** Executes a plan as its owner: sends every call in order; signs a message and sends the call built with it. */
 export async function executePlan(
   test: TestChain,
   account: LocalAccount,

@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import type { TestChain } from '../../contracts/test-chain.ts'
 
-/** The same figures at the same time: after nothing was done, and after a call in every second. */
+/** The same figures at the same time, without calls and with a call every second. */
 interface AccrualComparison {
   readonly before: readonly bigint[]
   readonly idle: readonly bigint[]
   readonly accrued: readonly bigint[]
 }
 
-/** Lets so many seconds pass twice, from the same moment. */
+/** Lets this many seconds pass twice, from the same state. */
 export async function compareAccrual(
   { chain: { client, testClient } }: TestChain,
   seconds: bigint,
   poke: () => Promise<unknown>,
   figures: () => Promise<readonly bigint[]>,
 ): Promise<AccrualComparison> {
-  // Whatever the deployment left to be brought up to date is so before both.
+  // Settles what the deployment left pending before both.
   await poke()
   const { timestamp } = await client.getBlock()
   const before = await figures()
@@ -32,14 +32,14 @@ export async function compareAccrual(
 }
 
 /**
- * Half of what a test that runs this is given. No further values are tried after it, so that one that fails still says with
- * which seed; a machine so slow that it gets there has tried fewer.
+ * Half of the test timeout. No further values are tried after it, so that a failure still reports its seed; a slow
+ * machine tries fewer.
  */
 const ENOUGH_MS = 60_000
 
 /**
- * Carries `body` out with so many random values, each time on the chain as it was before.
- * @throws Error with the seed and the smallest value found for which it fails
+ * Runs `body` with random values, each on the chain's initial state.
+ * @throws Error with the seed and the smallest failing value
  */
 export async function expectAlways<Value>(
   { chain: { testClient } }: TestChain,
@@ -50,7 +50,7 @@ export async function expectAlways<Value>(
   const started = performance.now()
   let tried = 0
   const property = fc.asyncProperty(values, async (value) => {
-    // Not by fast-check's own limits: they fail what they skip, or leave it running.
+    // fast-check's own limits fail what they skip, or leave it running.
     if (tried > 0 && performance.now() - started > ENOUGH_MS) return
     tried += 1
     const id = await testClient.snapshot()

@@ -8,36 +8,35 @@ import type { Arguments, EvmPlan, EvmProtocol, Position } from '../protocol.ts'
 import { executePlan } from './execute-plan.ts'
 import { withModuleChain, type ModuleChain } from './start-module-chain.ts'
 
-/** Whose position the tests look at: it holds test money from the start. */
+/** The tested owner, funded from the start. */
 export const benchAccount = devAccount(5)
 const owner = benchAccount.address
 
-/** One yield on a chain of the test's own, used by one owner; every test begins with the same chain. */
+/** One yield on a chain of the test's own with one owner; every test begins with the same chain. */
 export interface ProtocolBench<Deployed> {
   readonly account: LocalAccount
   readonly test: ModuleChain<Deployed>
   readonly deployed: Deployed
   readonly protocol: EvmProtocol
   rows(request?: Arguments): Promise<readonly Position[]>
-  /** The first row of this type. */
+  /** First row of this type. */
   row(type: Position['type']): Promise<Position | undefined>
   types(): Promise<string[]>
-  /** Carries a plan out. */
   run(plan: EvmPlan): Promise<EvmPlan>
   enter(request: Arguments): Promise<EvmPlan>
   exit(request: Arguments): Promise<EvmPlan>
-  /** Does the pending action of this type on the first row that has it. */
+  /** Executes the pending action of this type on the first row that has it. */
   manage(type: string, request?: Arguments): Promise<EvmPlan>
-  /** Does the first pending action of this row. */
+  /** Executes the first pending action of this row. */
   manageRow(row: Position | undefined): Promise<EvmPlan>
-  /** Sends what is due, as the caretaker does. */
+  /** Sends due calls, as the caretaker does. */
   sendDueCalls(): Promise<void>
-  /** What the owner holds of a token; of coin when none is given. */
+  /** The owner's balance of a token; default the coin. */
   getBalance(token?: Address): Promise<bigint>
   pass(seconds: number): Promise<void>
 }
 
-/** The pending action of this type on the first row that has it, in the contract's form. @throws Error when none has */
+/** Finds the first pending action of this type in the contract's form. @throws Error when there is none */
 export function findPendingAction(rows: readonly Position[], type: string) {
   const found = rows
     .flatMap(({ pendingActions }) => pendingActions)
@@ -46,7 +45,7 @@ export function findPendingAction(rows: readonly Position[], type: string) {
   throw new Error(`no row offers ${type}: ${rows.map((row) => row.type).join(', ')}`)
 }
 
-/** A module's first yield on a chain of its own; plans that are made here are carried out at once. */
+/** Sets up a module's first yield on its own chain; plans made here are executed at once. */
 export function protocolBench<Deployed>(
   module: EvmModule<Deployed>,
   network: EvmNetwork = 'ethereum-sepolia',

@@ -5,7 +5,7 @@ import { startTestChain, type TestChain } from '../../contracts/test-chain.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { EvmProtocol } from '../protocol.ts'
 
-/** A chain of a test with one protocol on it. */
+/** A test chain with one protocol. */
 export interface ModuleChain<Deployed> extends TestChain {
   readonly deployed: readonly Deployed[]
   readonly protocols: readonly EvmProtocol[]
@@ -13,7 +13,7 @@ export interface ModuleChain<Deployed> extends TestChain {
 
 type DeployableModule<Deployed> = Pick<EvmModule<Deployed>, 'deploy'> & Partial<EvmModule<Deployed>>
 
-/** Puts one protocol on a fresh chain, with the tokens that all share. */
+/** Deploys one protocol and the shared tokens on a fresh chain. */
 export async function startModuleChain<Deployed>(
   module: DeployableModule<Deployed>,
   network: EvmNetwork = 'ethereum-sepolia',
@@ -29,8 +29,8 @@ export async function startModuleChain<Deployed>(
 }
 
 /**
- * A chain with one protocol for the tests of a file or a group: every test begins with the chain as it was deployed.
- * @param onStart what the tests keep of it
+ * Sets up a chain with one protocol for a file or group; every test begins with the deployed state.
+ * @param onStart stores the chain for the tests
  */
 export function withModuleChain<Deployed>(
   module: DeployableModule<Deployed>,

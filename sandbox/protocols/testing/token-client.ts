@@ -3,7 +3,7 @@ import { faucetAccount } from '../../chains/accounts.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
 import type { TestChain } from '../../contracts/test-chain.ts'
 
-/** What a test does with a token of its chain. */
+/** A test client of a token. */
 export interface TokenClient {
   mint(to: Address, amount: bigint): Promise<void>
   approve(owner: Address, spender: Address, amount: bigint): Promise<void>
@@ -11,7 +11,7 @@ export interface TokenClient {
   balancesOf(owners: readonly Address[]): Promise<readonly bigint[]>
 }
 
-/** A hand on any ERC-20 token; only test tokens can be minted. */
+/** Creates a client of any ERC-20 token; only test tokens can be minted. */
 export function createTokenClient(test: TestChain, address: Address): TokenClient {
   return {
     async mint(to, amount) {

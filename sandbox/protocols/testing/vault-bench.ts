@@ -14,36 +14,36 @@ import { errorSelector } from '../../contracts/error-selector.ts'
 import type { TestChain } from '../../contracts/test-chain.ts'
 import fc from 'fast-check'
 
-/** The deployer holds the seed and may leave as anybody else; who is paid fees comes last. */
+/** The deployer supplies the seed and may exit too; the fee recipient is last. */
 export const holders: readonly Address[] = [
   ...[0, 7, 8].map((index) => devAccount(index).address),
   feeRecipient.address,
 ]
 
-/** What the chain says between two steps. Amounts in the asset's smallest unit. */
+/** Chain state between two steps. Amounts in the asset's smallest unit. */
 export interface VaultFigures {
   readonly time: bigint
   readonly totalAssets: bigint
-  /** What lies in the vault itself, and what it counts of it. */
+  /** Assets in the vault itself, and what it counts of them. */
   readonly idleBalance: bigint
   readonly counted: bigint
   readonly wallets: readonly bigint[]
-  /** What everybody's shares pay out; of who is paid fees, with those that are owed and not made yet. */
+  /** Payout of everybody's shares; the fee recipient's with unminted owed ones. */
   readonly positions: readonly bigint[]
   readonly shares: readonly bigint[]
-  /** Their part of all assets before any fee, the owed ones included: what fees of the time are measured by. */
+  /** Shares of all assets before any fee, owed ones included: the base of time-based fees. */
   readonly beforeFees: readonly bigint[]
-  /** What the vault says can be withdrawn now. */
+  /** Withdrawable now, by the vault. */
   readonly withdrawable: readonly bigint[]
 }
 
-/** A vault with fees on a test's chain. */
+/** A vault with fees on a test chain. */
 export interface BenchedVault {
   readonly address: Address
   readonly asset: DeployedToken
-  /** One that it spreads over, if it does: its shares can be given to the vault. */
+  /** A target vault, if any: its shares can be sent to the vault. */
   readonly target?: Address
-  /** What the vault calls the assets that lie in it. */
+  /** The vault's name for its idle assets. */
   readonly counts: 'idle' | 'liquidity'
 }
 
@@ -67,7 +67,7 @@ const vaultAbi = parseAbi([
   'function rebalance()',
 ])
 
-/** Something that a holder or the operator does, or time that passes. `user` is a place in the list of holders. */
+/** A step of a holder or the operator, or passing time. `user` is an index in the list of holders. */
 export type VaultStep =
   | {
       readonly kind: 'deposit' | 'donate' | 'donate-shares'
@@ -82,7 +82,7 @@ export type VaultStep =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'charge' | 'rebalance' }
 
-/** Random sequences of them, with amounts down to one unit. */
+/** Creates random sequences of steps, with amounts down to one unit. */
 export function vaultSteps(users: number, most: bigint): fc.Arbitrary<VaultStep[]> {
   const user = fc.nat({ max: users - 1 })
   const amount = fc.oneof(fc.bigInt(1n, 50n), fc.bigInt(1n, most))
@@ -107,7 +107,7 @@ export function vaultSteps(users: number, most: bigint): fc.Arbitrary<VaultStep[
   return fc.array(step, { minLength: 2, maxLength: 8 })
 }
 
-/** Carries steps out on a vault, and reads its books. */
+/** Executes steps on a vault, and reads its state. */
 export function vaultBench(test: TestChain, vault: BenchedVault) {
   const { address, asset } = vault
   const token = { address: asset.address, abi: testTokenAbi } as const
@@ -161,7 +161,7 @@ export function vaultBench(test: TestChain, vault: BenchedVault) {
     mint,
     approve,
     deposit,
-    /** Carries a step out; false when it is refused, as it should be. */
+    /** Executes a step; false when it is rejected as expected. */
     async take(step: VaultStep, books: VaultFigures): Promise<boolean> {
       if ('amount' in step) return bring(step)
       if (step.kind === 'wait') {
@@ -236,7 +236,7 @@ async function readBooks(
     functionName: 'previewRedeem',
     args: [(shares.at(-1) ?? 0n) + pending],
   })
-  // With the virtual shares that the vault prices its own with.
+  // With the virtual shares of the vault's own pricing.
   const priced = supply + 10n ** BigInt(Math.max(0, 18 - asset.plan.decimals))
   const beforeFees = shares.map((held) => (held * (totalAssets + 1n)) / priced + 1n)
   const positions = [...withdrawable.slice(0, -1), fees]

@@ -30,7 +30,7 @@ const exitStake = async (amount: string): Promise<void> => {
   await executePlan(test, account, staking, plan)
 }
 
-it('says of an exit or a move before the warm-up is over what is held and until when', async () => {
+it('an exit or move during warm-up is rejected with the locked amount and its date', async () => {
   const getRejection = async (request: Arguments): Promise<unknown> =>
     staking.exit(owner, { validatorAddress: at(0), ...request }).catch((error: unknown) => error)
   await stake('10')

@@ -6,7 +6,7 @@ import { getValidatorRate } from '../validators/describe-validators.ts'
 import { findValidatorState } from '../validators/validator-state.ts'
 import type { Staking } from './staking-account.ts'
 
-/** The yield with one validator at a time or with several: its rate is that of its first validator. */
+/** Describes the yield, with one or several validators: its rate is the first validator's. */
 export async function describeValidatorStaking(
   context: Staking,
   text: string,

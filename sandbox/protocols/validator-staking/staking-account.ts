@@ -11,29 +11,28 @@ import { clock, coinBalanceOf, readContracts } from '../read-contracts.ts'
 import { generateValidators, registerValidators } from '../validators/register-validators.ts'
 import type { ValidatorPlan, ValidatorSet } from '../validators/validator-plan.ts'
 
-/** Staking with validators, to deploy. Amounts in coins. */
+/** Validator staking to deploy. Amounts in coins. */
 export interface ValidatorStakingPlan {
   readonly contract: 'ValidatorStaking' | 'SpreadStaking'
-  /** What follows the network in the yield's id. */
+  /** Follows the network in the yield's id. */
   readonly idPart: string
   readonly name: string
-  /** What a year pays before commission, as a fraction. */
+  /** Yearly rate before commission, as a fraction. */
   readonly rate: string
   readonly rewardSchedule: Mechanics['rewardSchedule']
-  /** Seconds before stake earns, and between leaving and withdrawing. */
+  /** Seconds before stake earns, and between unstake and withdrawal. */
   readonly warmup: bigint
   readonly cooldown: bigint
-  /** How many validators there are. */
+  /** Number of validators. */
   readonly validators: number
-  /** From which rewards are paid. */
+  /** Reserve that pays rewards. */
   readonly reserve: string
-  /** Smallest first and further stake, and the largest one, that the service accepts. */
+  /** Minimum first and further stake, and the maximum. */
   readonly minimum: string
   readonly subsequentMinimum: string | null
   readonly maximum: string | null
 }
 
-/** The staking with one validator at a time, of each network. */
 export const validatorStakingPlans: Record<EvmNetwork, readonly ValidatorStakingPlan[]> = {
   'ethereum-sepolia': [
     {
@@ -64,12 +63,12 @@ export interface DeployedValidatorStaking {
 export type Staking = YieldContext<DeployedValidatorStaking>
 export type StakingAccount = Awaited<ReturnType<typeof readStakingAccount>>
 export type StakingOwner = OwnerContext<DeployedValidatorStaking, StakingAccount>
-/** What an owner has with one validator. Amounts in wei, times in Unix seconds. */
+/** An owner's stake with one validator. Amounts in wei, times in Unix seconds. */
 export type Delegation = StakingAccount['delegations'][number]
-/** What was taken out and is not withdrawn. */
+/** Unstaked and not yet withdrawn. */
 export type Unbonding = StakingAccount['unbondings'][number]
 
-/** Writes the staking, its validators, and the coin that pays rewards. */
+/** Deploys the staking, its validators, and the coin that pays rewards. */
 export function deployValidatorStaking(
   site: DeploymentSite,
   plan: ValidatorStakingPlan,
@@ -83,7 +82,7 @@ export function deployValidatorStaking(
   return { id, plan, address, set: { plans, ratePerYear, coin: nativeCoin(site.network) } }
 }
 
-/** Everything of one owner: `usedValidators` are those that they were ever with. @param requested those that the request names */
+/** Reads one owner's account: `usedValidators` are all that they ever used. @param requested those in the request */
 export async function readStakingAccount(
   { chain, deployed: { address } }: Staking,
   owner: Address,
@@ -113,7 +112,7 @@ export async function readStakingAccount(
 
 const NONE: Omit<Delegation, 'validator'> = { active: 0n, rewards: 0n, warming: [] }
 
-/** What the owner has with this validator; nothing when they never had. */
+/** Returns the owner's stake with this validator; zero when they never had any. */
 export function findDelegation(
   { delegations }: StakingAccount,
   validator: Address,
@@ -122,6 +121,6 @@ export function findDelegation(
   return delegations.find((each) => each.validator.toLowerCase() === requested) ?? NONE
 }
 
-/** Wei that is staked there, what warms up included. */
+/** Returns the wei staked there, warming stake included. */
 export const getDelegatedAmount = ({ active, warming }: Omit<Delegation, 'validator'>): bigint =>
   warming.reduce((sum, { amount }) => sum + amount, active)

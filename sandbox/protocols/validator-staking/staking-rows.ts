@@ -27,14 +27,14 @@ import {
 } from './staking-account.ts'
 import { stakingSteps } from './staking-steps.ts'
 
-/** What RESTAKE asks: where to, and how much of the row. */
+/** RESTAKE fields: the destination, and the amount of the row. */
 export const restakeFields = (id: string): ArgumentField[] => [
   validatorField(id, 'The validator that the stake goes to.'),
   createAmountField('How much of it; all of it when left out.'),
 ]
 
 /**
- * Only active stake can leave a validator; of what warms up, the refusal says how much it is and until when.
+ * Checks that the stake is active: warming stake cannot leave, and the error has its amount and date.
  * @param needed wei
  * @throws ServiceError INSUFFICIENT_BALANCE
  */
@@ -58,7 +58,7 @@ export function requireActive(
 const formatDate = (seconds: bigint): string =>
   new Date(Number(seconds) * 1_000).toISOString().replace('.000Z', 'Z')
 
-/** What was taken out: a row for each validator and date, then one for each validator when it can be withdrawn. */
+/** Returns the rows of unstaked coin: per validator and date, then per validator when withdrawable. */
 export function unbondingRows(context: StakingOwner): PositionRow[] {
   const { now, unbondings } = context.account
   const cooling = unbondings.filter(({ releaseAt }) => releaseAt > now)
@@ -81,7 +81,7 @@ const sumAmounts = (grouped: readonly Unbonding[]): bigint =>
 
 const getIds = (grouped: readonly Unbonding[]): bigint[] => grouped.map(({ id }) => id)
 
-/** @param keyOf what those of one row have in common */
+/** Groups unbondings into rows. @param keyOf grouping key */
 function groupUnbondings(
   all: readonly Unbonding[],
   keyOf: (each: Unbonding) => string,
@@ -103,7 +103,7 @@ function exitingRow(
   const { usedValidators } = account
   const [{ validator, releaseAt }] = grouped
   const amount = sumAmounts(grouped)
-  // The chain takes it back in as any other stake.
+  // The chain accepts it as any other stake.
   const open = acceptsStake(
     findValidatorState(usedValidators.states, validator),
     getDelegatedAmount(findDelegation(account, validator)),
@@ -148,7 +148,7 @@ function withdrawableRow(
   }
 }
 
-/** The rows of one validator: what earns, what warms up, and what was earned. */
+/** Returns the rows of one validator: active, warming up, and rewards. */
 export function delegationRows(context: StakingOwner, delegation: Delegation): PositionRow[] {
   const { deployed, account } = context
   const { set } = deployed
@@ -207,7 +207,7 @@ function createRewardActions(
     type: 'CLAIM_REWARDS',
     plan: () => steps.claim(validators, rewards),
   } as const
-  // The chain takes rewards in as any other stake.
+  // The chain accepts rewards as any other stake.
   if (!acceptsStake(state, owned, [rewards])) return [claim]
   return [
     claim,
@@ -219,7 +219,7 @@ function createRewardActions(
   ]
 }
 
-/** What was staked in one block is one row. */
+/** Merges the stake of one block into one row. */
 function mergeWarming(warming: Delegation['warming']): Delegation['warming'] {
   const dates = [...new Set(warming.map(({ readyAt }) => readyAt))]
   return dates.map((readyAt) => ({
@@ -228,7 +228,10 @@ function mergeWarming(warming: Delegation['warming']): Delegation['warming'] {
   }))
 }
 
-/** @throws ServiceError 400 for the same, an unknown or a closed validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE */
+/**
+ * Plans a RESTAKE. @throws ServiceError 400 for the same, an unknown or a closed validator; INVALID_AMOUNT,
+ * INSUFFICIENT_BALANCE
+ */
 function planRestake(
   { deployed, account, coin }: StakingOwner,
   delegation: Delegation,

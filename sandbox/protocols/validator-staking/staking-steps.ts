@@ -13,7 +13,7 @@ interface Move {
   readonly call: ContractCall
 }
 
-/** Everything that an owner can do with the staking, each as one transaction. Amounts in wei. */
+/** Creates each transaction of an owner. Amounts in wei. */
 export function stakingSteps({ address, plan, set: { coin } }: DeployedValidatorStaking) {
   const contract = { abi, address } as const
   const days = plan.cooldown / 86_400n

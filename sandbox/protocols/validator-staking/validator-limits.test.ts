@@ -3,7 +3,7 @@ import { protocolBench } from '../testing/protocol-bench.ts'
 import { validatorStakingModule } from './validator-staking.ts'
 
 const DAY = 86_400
-/** A validator that wants 32 coins of each nominator. */
+/** A validator that requires 32 coins of each nominator. */
 const DEMANDING = 11
 
 describe('a validator’s own limits', () => {
@@ -17,11 +17,11 @@ describe('a validator’s own limits', () => {
       pendingActions.map((each) => each.type),
     ])
 
-  it('keep what they would refuse from being offered', async () => {
+  it('actions that the chain would reject are not offered', async () => {
     await bench().enter({ amount: '32', ...demanding() })
     await bench().pass(2 * DAY)
     await bench().exit({ amount: '31.5', ...demanding() })
-    // Half a coin is left: only what brings it back to 32 can go back.
+    // Half a coin is left: only what restores 32 can return.
     expect(await offered()).toEqual([
       ['active', ['RESTAKE']],
       ['claimable', ['CLAIM_REWARDS']],

@@ -51,7 +51,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-describe('the contract of staking with validators', () => {
+describe('the validator staking contract', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: DeployedValidatorStaking
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the contract of staking with validators', () => {
     staking.set.plans[validatorIndexes[index] ?? 0]?.address ?? multicall3Address
   const read = (): Promise<StakingBooks> => readStakingBooks(test.chain, staking.address, users)
 
-  /** What a step sends; null where there is nothing to do it with. */
+  /** Returns a step's call; null where there is nothing to use. */
   function callOf(next: Step, books: StakingBooks): { data: Hex; value?: bigint } | null {
     if (next.kind === 'wait') return null
     const { delegations, unbondings } = books.users[next.user] ?? expect.fail()
@@ -101,7 +101,7 @@ describe('the contract of staking with validators', () => {
     return { data }
   }
 
-  /** A validator that is jailed by then refuses, and so does one whose least is not reached: nothing changes. */
+  /** A jailed validator reverts, and so does a stake below its minimum: nothing changes. */
   const refusals = ['NotOpen(address,uint8)', 'BelowMinimum(address,uint256)'].map(errorSelector)
 
   async function runStep(next: Step, books: StakingBooks, flows: readonly Flow[]): Promise<void> {
@@ -121,7 +121,7 @@ describe('the contract of staking with validators', () => {
 
   const copied = (flows: readonly Flow[]): Flow[] => flows.map((flow) => ({ ...flow }))
 
-  it('keeps exactly what is owed, and pays nobody more than they staked and earned', async () => {
+  it('the contract covers exactly what it owes, and pays nobody more than stake and rewards', async () => {
     const sequences = fc.array(step, { minLength: 3, maxLength: 14 })
     await expectAlways(test, 20, sequences, async (steps) => {
       let books = await read()
@@ -147,7 +147,7 @@ describe('the contract of staking with validators', () => {
     return read()
   }
 
-  /** Whoever leaves gets all that was put in, whatever the validators have become. */
+  /** Checks that everybody gets all stake back, whatever the validators' status. */
   async function leaveAll(flows: readonly Flow[]): Promise<void> {
     const warm = await pass(2 * 86_400)
     for (const [index, owner] of users.entries())
@@ -166,7 +166,7 @@ describe('the contract of staking with validators', () => {
     }
   }
 
-  it('lets nobody but the owner withdraw, and not before the cooldown is over', async () => {
+  it('only the owner withdraws, and only after the cooldown', async () => {
     const validator = at(0)
     const stake = encodeFunctionData({ abi, functionName: 'stake', args: [validator] })
     await test.send(first, staking.address, stake, parseEther('2'))

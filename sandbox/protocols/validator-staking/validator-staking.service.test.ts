@@ -16,7 +16,7 @@ const validators = (query: string) =>
   fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
 const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
 
-it('stakes, moves, leaves, comes back and withdraws, through the service alone', async () => {
+it('the service stakes, restakes, unstakes, cancels and withdraws', async () => {
   const wallet = await fundedWallet('ethereum-sepolia')
   const { address } = wallet
   const owner = { yieldId, address }
@@ -52,7 +52,7 @@ it('stakes, moves, leaves, comes back and withdraws, through the service alone',
   expect((await rows()).filter(({ type }) => type === 'withdrawable')).toEqual([])
 })
 
-it('lists its validators in pages, and each status by itself', async () => {
+it('validators are paged and filtered by status', async () => {
   const { total, items } = await validators('?limit=100')
   expect([total, items.length]).toEqual([140, 100])
   expect((await validators('?limit=100&offset=100')).items).toHaveLength(40)
@@ -63,7 +63,7 @@ it('lists its validators in pages, and each status by itself', async () => {
   }
 })
 
-it('refuses a jailed validator with a sentence, and creates nothing', async () => {
+it('a jailed validator is rejected with a message, and nothing is created', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
   const [jailed] = (await validators('?status=jailed')).items
   const submitted = { amount: '1', validatorAddress: jailed?.address }

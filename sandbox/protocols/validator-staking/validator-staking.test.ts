@@ -16,7 +16,7 @@ const account = devAccount(5)
 const owner = account.address
 const stranger = devAccount(6).address
 
-describe('staking with a validator', () => {
+describe('validator staking', () => {
   let test: ModuleChain<DeployedValidatorStaking>
   let staking: EvmProtocol
   withModuleChain(validatorStakingModule, 'ethereum-sepolia', (started) => {
@@ -40,7 +40,7 @@ describe('staking with a validator', () => {
   const told = (all: readonly Position[]) => all.map(({ type, amount }) => [type, amount])
   const coins = () => test.chain.client.getBalance({ address: owner })
 
-  it('is described in the contract’s form, with the rate of its first validator', async () => {
+  it('the yield is described in the contract’s form, with the rate of its first validator', async () => {
     const { rewardRate, mechanics, statistics } = yieldSchema.parse(await staking.describe())
     expect(rewardRate.total).toBeCloseTo(0.034 * 0.97 + 0.0045)
     const sum = rewardRate.components.reduce((total, { rate }) => total + rate, 0)
@@ -58,7 +58,7 @@ describe('staking with a validator', () => {
     expect(BigInt(statistics?.tvlRaw ?? 0)).toBeGreaterThan(parseEther('1000'))
   })
 
-  it('has more validators than a page, of every status, in the order to show them', async () => {
+  it('validators of every status fill more than a page, in display order', async () => {
     const all = (await staking.validators?.())?.map((each) => validatorSchema.parse(each)) ?? []
     expect(all).toHaveLength(140)
     expect(new Set(all.map(({ address }) => address)).size).toBe(140)
@@ -86,7 +86,7 @@ describe('staking with a validator', () => {
     expect(all.some(({ provider }) => provider?.revshare !== undefined)).toBe(true)
   })
 
-  it('warms up, then earns by the validator’s own rate', async () => {
+  it('stake warms up, then earns the validator’s own rate', async () => {
     await stake('10')
     const [, entering] = await rows()
     expect(entering).toMatchObject({ type: 'entering', isEarning: false, amount: parseEther('10') })
@@ -102,7 +102,7 @@ describe('staking with a validator', () => {
     expect(due - (claimable?.amount ?? 0n)).toBeLessThan(parseEther('0.00001'))
   })
 
-  it('pays rewards, or adds them to the stake', async () => {
+  it('rewards are claimed or restaked', async () => {
     await stake('10')
     await pass(YEAR)
     const before = await coins()
@@ -115,7 +115,7 @@ describe('staking with a validator', () => {
     expect((await rows()).some(({ type }) => type === 'claimable')).toBe(false)
   })
 
-  it('cools down until a date, then is withdrawn, one validator or all', async () => {
+  it('stake cools down until a date, then is withdrawn from one validator or all', async () => {
     await stake('10')
     await stake('5', at(1))
     await pass(2 * DAY)
@@ -141,7 +141,7 @@ describe('staking with a validator', () => {
     expect((await rows()).some(({ type }) => type === 'withdrawable')).toBe(false)
   })
 
-  it('takes a cooldown back, and earns again at once', async () => {
+  it('a cancelled cooldown earns again at once', async () => {
     await stake('10')
     await pass(2 * DAY)
     await exitStake('10')
@@ -151,7 +151,7 @@ describe('staking with a validator', () => {
     expect((await rows()).some(({ type }) => type === 'exiting')).toBe(false)
   })
 
-  it('moves stake to another validator, a part or all of it', async () => {
+  it('restake moves part or all of the stake to another validator', async () => {
     await stake('10')
     await pass(2 * DAY)
     await manage('RESTAKE', { validatorAddress: at(1), amount: '4' })
@@ -162,7 +162,7 @@ describe('staking with a validator', () => {
     ])
   })
 
-  it('stops earning when the validator is jailed, and can be left then', async () => {
+  it('a jailed validator stops earning, and can be exited', async () => {
     await stake('10', at(6))
     await pass(25 * DAY)
     const [active] = await rows()
@@ -177,7 +177,7 @@ describe('staking with a validator', () => {
     await manage('RESTAKE', { validatorAddress: at(0) })
   })
 
-  it('takes no stake with a validator that is closed, full or unknown, nor outside its limits', async () => {
+  it('a closed, full or unknown validator, and an amount outside its limits, is rejected', async () => {
     const refusals: readonly [number, string, string][] = [
       [3, '20', 'is full'],
       [4, '1', 'is full'],
@@ -204,7 +204,7 @@ describe('staking with a validator', () => {
     await stake('0.005')
   })
 
-  it('takes back no passthrough but those it gave to this owner for this row', async () => {
+  it('only a passthrough built for this owner and row is accepted', async () => {
     await stake('10')
     await pass(30 * DAY)
     const all = await rows()

@@ -23,7 +23,7 @@ import {
 import { delegationRows, requireActive, restakeFields, unbondingRows } from './staking-rows.ts'
 import { stakingSteps } from './staking-steps.ts'
 
-/** Staking with one validator at a time: warm-up, rewards to claim or stake, moves, and a cooldown. */
+/** Staking with one validator at a time: warm-up, rewards to claim or restake, moves, and a cooldown. */
 export const validatorStakingModule = defineEvmProtocol({
   plans: validatorStakingPlans,
   deploy: deployValidatorStaking,
@@ -44,7 +44,6 @@ export const validatorStakingModule = defineEvmProtocol({
   }),
 })
 
-/** Everything that the staking asks. */
 function getArguments({ id, plan, set: { coin } }: DeployedValidatorStaking): YieldArguments {
   return {
     enter: {
@@ -78,7 +77,7 @@ function getDescription({ warmup, cooldown }: DeployedValidatorStaking['plan']):
 }
 
 /**
- * One UNSTAKE of active stake: a validator of any status can be left.
+ * Plans one UNSTAKE of active stake from a validator of any status.
  * @throws ServiceError 400 for an unknown validator; INVALID_AMOUNT, INSUFFICIENT_BALANCE
  */
 function exit({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
@@ -90,7 +89,7 @@ function exit({ deployed, account, coin }: StakingOwner, request: Arguments): Ev
   return stakingSteps(deployed).unstake(validator, amount)
 }
 
-/** One STAKE with one validator. @throws ServiceError 400 for one that is unknown or takes no stake; INVALID_AMOUNT */
+/** Plans one STAKE with one validator. @throws ServiceError 400 for an unknown or closed one; INVALID_AMOUNT */
 function enter({ deployed, account, coin }: StakingOwner, request: Arguments): EvmPlan {
   const { plan, set } = deployed
   const isFirst = account.delegations.every((each) => getDelegatedAmount(each) === 0n)

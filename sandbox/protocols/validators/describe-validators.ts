@@ -18,7 +18,7 @@ import type { Chain } from '../../chains/chain.ts'
 import type { RewardRate } from '../../contract/reward-rate.ts'
 import type { Token } from '../../contract/token.ts'
 
-/** Every validator of a registry, as `GET /v1/yields/{id}/validators` tells them. One call to the chain. */
+/** Reads every validator of a registry for `GET /v1/yields/{id}/validators`. One call to the chain. */
 export async function readValidators(
   chain: Pick<Chain, 'client'>,
   address: Address,
@@ -36,8 +36,8 @@ export async function readValidators(
 type Component = RewardRate['components'][number]
 
 /**
- * What stake with a validator earns: staking, what it earns on top, and what it keeps as a component below zero, so
- * that they add up. Nothing with one that does not earn.
+ * Returns the rate of stake with a validator: staking, extra rewards, and its commission as a negative component, so
+ * that they add up. Zero when it does not earn.
  * @param ratePerYear before commission, a fraction with 18 decimals
  */
 export function getValidatorRate(
@@ -69,7 +69,10 @@ export function getValidatorRate(
   }
 }
 
-/** A validator in the contract's form: its name by the plan, all else by the chain. @param totalStaked wei with all */
+/**
+ * Describes a validator in the contract's form: name by the plan, all else by the chain. @param totalStaked wei with
+ * all
+ */
 function describeValidatorState(
   { coin, ratePerYear }: ValidatorSet,
   plan: ValidatorPlan,
@@ -98,7 +101,7 @@ function describeValidatorState(
   }
 }
 
-/** The preferred ones first, then by rate. */
+/** Sorts the preferred ones first, then by rate. */
 export const sortValidators = (validators: readonly Validator[]): Validator[] =>
   validators.toSorted(
     (one, other) =>
@@ -106,7 +109,7 @@ export const sortValidators = (validators: readonly Validator[]): Validator[] =>
       other.rewardRate.total - one.rewardRate.total,
   )
 
-/** The one with this address in the contract's form. @throws Error when the set has none */
+/** Describes the validator with this address in the contract's form. @throws Error when the set has none */
 export function describeValidator(
   set: ValidatorSet,
   { states, totalStaked }: ValidatorSnapshot,

@@ -23,12 +23,12 @@ const SECOND = 'Anchor Beacon Compass Forge Guild Hollow Keep Ledger Mill Node O
 const MINIMUMS = ['0.01', '0.1', '0.5', '1']
 const DAY = 86_400
 
-/** Every kind of validator that a client can meet: these come first, after those that are preferred. */
+/** Every kind of validator that a client can meet, listed after the preferred ones. */
 const specialCases: readonly Partial<ValidatorPlan>[] = [
   { preferred: true, commissionBps: 300, mevBps: 45, minimum: '0.01', maximum: '50000' },
   { preferred: true, commissionBps: 500, mevBps: 30, minimum: '0.01', maximum: '50000' },
   { preferred: true, commissionBps: 0, mevBps: 10, minimum: '0.1', maximum: '50000' },
-  // Full: nobody has a place with the first, the second takes in no coin.
+  // Full: the first has no nominator slot, the second accepts no coin.
   { maxNominators: 1 },
   { ownStake: '40', maximum: '40' },
   { status: 'jailed' },
@@ -43,7 +43,7 @@ const specialCases: readonly Partial<ValidatorPlan>[] = [
 ]
 
 /**
- * Validators of a yield, the same for the same seed: each of another address and name.
+ * Generates a yield's validators from a seed, each with its own address and name.
  * @param count up to 168
  */
 export function generateValidators(seed: string, count: number): ValidatorPlan[] {
@@ -67,7 +67,10 @@ const NAMES = [
 
 const share = (minRevShare: number, maxRevShare: number) => ({ minRevShare, maxRevShare })
 
-/** Who runs the validator of this place: every third is run by its owner alone, the others by one of a few companies. */
+/**
+ * Returns the provider of the validator at this index: every third is independent, the others belong to a few
+ * companies.
+ */
 function validatorProvider(index: number): Validator['provider'] {
   const rank = index % NAMES.length
   const name = NAMES[rank]
@@ -109,7 +112,7 @@ function generateValidator(seed: string, index: number): ValidatorPlan {
 /** As many as fit into one transaction. */
 const BATCH = 40
 
-/** Writes a registry's validators with their own stakes, and the coin from which it pays rewards. */
+/** Registers validators with their own stakes, and the coin that pays rewards. */
 export function registerValidators(
   site: DeploymentSite,
   address: Address,
@@ -126,7 +129,7 @@ export function registerValidators(
   writeCall(site, createCall({ abi, address, functionName: 'fund', value: parseEther(reserve) }))
 }
 
-/** A gwei is a billionth of a coin: amounts in gwei fit into less storage. */
+/** Parses coins to gwei, a billionth of a coin, which needs less storage. */
 const gwei = (coins: string): bigint => parseEther(coins) / parseGwei('1')
 
 const registration = ({ later, ...plan }: ValidatorPlan) => ({

@@ -11,7 +11,7 @@ import {
 import { createField } from '../amount-field.ts'
 import type { ArgumentField } from '../../contract/mechanics.ts'
 
-/** `validatorAddress`: one of the yield's validators (contract: Options). */
+/** Creates `validatorAddress`: one of the yield's validators (contract: Options). */
 export const validatorField = (
   yieldId: string,
   description: string,
@@ -26,7 +26,7 @@ export const validatorField = (
     optionsRef: `/v1/yields/${yieldId}/validators`,
   })
 
-/** `validatorAddresses`: several of the yield's validators. */
+/** Creates `validatorAddresses`: several of the yield's validators. */
 export const validatorsField = (yieldId: string, description: string): ArgumentField => ({
   ...validatorField(yieldId, description),
   name: 'validatorAddresses',
@@ -34,7 +34,7 @@ export const validatorsField = (yieldId: string, description: string): ArgumentF
   isArray: true,
 })
 
-/** @throws ServiceError 400 when the argument names no validator of the set */
+/** Returns the requested validator. @throws ServiceError 400 when the set has none */
 export function requireValidator(
   set: ValidatorSet,
   address: unknown,
@@ -46,9 +46,9 @@ export function requireValidator(
 }
 
 /**
- * What the chain would refuse of new stake, in words.
+ * Checks new stake against the chain's limits.
  * @param held wei of the owner with this validator
- * @throws ServiceError 400 where it takes none in; INVALID_AMOUNT below its minimum or above what it can take
+ * @throws ServiceError 400 for a closed validator; INVALID_AMOUNT below its minimum or above its capacity
  */
 export function requireStakeLimits(
   plan: ValidatorPlan,

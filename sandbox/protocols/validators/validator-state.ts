@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { validatorStatuses } from './validator-plan.ts'
 
-/** A validator as its contract tells it. Amounts in wei, shares in hundredths of a percent. */
+/** A validator's state in its contract. Amounts in wei, shares in basis points. */
 export interface ValidatorState {
   readonly validator: Address
   readonly standing: number
@@ -14,17 +14,17 @@ export interface ValidatorState {
   readonly staked: bigint
 }
 
-/** Places for further nominators. */
+/** Remaining nominator slots. */
 export const getRemainingSlots = ({ maxNominators, nominators }: ValidatorState): bigint =>
   maxNominators > nominators ? maxNominators - nominators : 0n
 
-/** Wei that it still takes in: nothing more once less than its minimum is left. */
+/** Returns the wei that it still accepts: zero once less than its minimum is left. */
 export function getRemainingStake({ maximum, staked, minimum }: ValidatorState): bigint {
   const remaining = maximum > staked ? maximum - staked : 0n
   return remaining < minimum ? 0n : remaining
 }
 
-/** The contract's `status`: `full` is one that is active and takes nobody new in (contract: Validators). */
+/** Returns the contract's `status`: `full` is active without capacity for new nominators (contract: Validators). */
 export function getValidatorStatus(state: ValidatorState): string {
   const standing = validatorStatuses[state.standing] ?? 'not_found'
   if (standing !== 'active') return standing
@@ -32,7 +32,7 @@ export function getValidatorStatus(state: ValidatorState): string {
 }
 
 /**
- * Whether the chain takes these amounts in, one after the other.
+ * Whether the chain accepts these amounts, one after the other.
  * @param owned wei of the owner with it before
  */
 export function acceptsStake(
@@ -53,13 +53,13 @@ export function earnsRewards({ standing }: ValidatorState): boolean {
   return status === 'active' || status === 'deactivating'
 }
 
-/** What the chain says of validators at one block. @param totalStaked wei with all of them */
+/** Validators at one block. @param totalStaked wei with all of them */
 export interface ValidatorSnapshot {
   readonly states: readonly ValidatorState[]
   readonly totalStaked: bigint
 }
 
-/** The state of one of these; of one that is not on the chain, a state that says so. */
+/** Finds a validator's state; for one that is not on the chain, a `not_found` state. */
 export function findValidatorState(
   states: readonly ValidatorState[],
   address: Address,

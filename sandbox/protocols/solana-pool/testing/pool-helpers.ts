@@ -5,7 +5,7 @@ import { drip } from '../../../solana/network/drip.ts'
 import { solanaNetwork } from '../../../solana/network/solana-network.ts'
 import type { Plan } from '../../protocol.ts'
 
-/** A chain of its own for a test file. */
+/** Provides a test file with its own chain. */
 export function testChain(): () => SolanaChain {
   let chain: SolanaChain | null = null
   beforeAll(() => {
@@ -18,14 +18,14 @@ export function testChain(): () => SolanaChain {
   }
 }
 
-/** A new wallet with what the faucet gives. */
+/** Creates a wallet with the faucet's gift. */
 export async function createFundedWallet(chain: SolanaChain): Promise<Keypair> {
   const wallet = Keypair.generate()
   await drip(chain, wallet.publicKey)
   return wallet
 }
 
-/** What a plan's one step hands out, in hex. */
+/** Builds the payload of a plan's one step, in hex. */
 export async function buildPayload(
   chain: SolanaChain,
   owner: Keypair,
@@ -37,14 +37,14 @@ export async function buildPayload(
   return built.payload
 }
 
-/** Signs as a wallet does: in its own place, and nothing else. */
+/** Signs as a wallet does: only its own signature. */
 export function signPayload(owner: Keypair, payload: string): string {
   const transaction = VersionedTransaction.deserialize(Buffer.from(payload, 'hex'))
   transaction.sign([owner])
   return Buffer.from(transaction.serialize()).toString('hex')
 }
 
-/** Sends what was signed; answers how it failed in its slot, null when it did not. */
+/** Sends a signed transaction; returns its error in its slot, or null. */
 export async function sendAndConfirm(chain: SolanaChain, signed: string): Promise<unknown> {
   const network = solanaNetwork(chain, '')
   const read = await network.readSigned(signed)
@@ -63,7 +63,7 @@ export async function sendAndConfirm(chain: SolanaChain, signed: string): Promis
   ).err
 }
 
-/** Hands a plan out, signs and sends it. @throws when it fails in its slot */
+/** Builds, signs and sends a plan. @throws when it fails in its slot */
 export async function executePlan(chain: SolanaChain, owner: Keypair, plan: Plan): Promise<void> {
   const err = await sendAndConfirm(
     chain,

@@ -5,7 +5,7 @@ import { multicall3Address, type Chain } from '../../../chains/chain.ts'
 import type { ValidatorSet } from '../../validators/validator-plan.ts'
 import { getDelegatedAmount, type Delegation, type Unbonding } from '../staking-account.ts'
 
-/** What one user has with the staking. Wei. */
+/** One user's account. Wei. */
 export interface UserBooks {
   readonly delegations: readonly Delegation[]
   readonly unbondings: readonly Unbonding[]
@@ -23,7 +23,7 @@ export interface StakingBooks {
   readonly users: readonly UserBooks[]
 }
 
-/** One call to the chain for the whole, one for each user. */
+/** Reads the state with one call to the chain, plus one per user. */
 export async function readStakingBooks(
   { client }: Pick<Chain, 'client'>,
   address: Address,
@@ -58,14 +58,14 @@ const userBooks = ([delegations, unbondings]: readonly [
   rewards: sum(delegations.map(({ rewards }) => rewards)),
 })
 
-/** What a transaction paid to its sender. */
+/** Returns a transaction's payout to its sender. */
 export function getPayout({ logs }: TransactionReceipt): bigint {
   const names = ['RewardsClaimed', 'Withdrawn'] as const
   const events = parseEventLogs({ abi, logs, eventName: [...names] })
   return sum(events.map(({ args }) => args.amount))
 }
 
-/** Of one user, so far: what they sent and what came back. */
+/** One user's total in- and outflow. */
 export interface Flow {
   put: bigint
   paid: bigint
@@ -76,7 +76,7 @@ const BPS = 10_000n
 /** Smallest units that rounding may take. */
 const ROUNDING = 8n
 
-/** @param own wei that belongs to the validators themselves */
+/** Checks the accounting. @param own wei that belongs to the validators themselves */
 export function expectConsistent(before: StakingBooks, after: StakingBooks, own: bigint): void {
   const principal = sum(after.users.map((user) => user.principal))
   const rewards = sum(after.users.map((user) => user.rewards))
@@ -86,7 +86,7 @@ export function expectConsistent(before: StakingBooks, after: StakingBooks, own:
   expect(after.time).toBeGreaterThanOrEqual(before.time)
 }
 
-/** The most that stake with any of these validators earns in a year, a fraction with 18 decimals. */
+/** Returns the highest yearly rate of these validators, a fraction with 18 decimals. */
 export const getBestRate = (
   { plans, ratePerYear }: ValidatorSet,
   validatorIndexes: readonly number[],
@@ -99,7 +99,7 @@ export const getBestRate = (
     })
     .reduce((best, each) => (each > best ? each : best), 0n)
 
-/** Nobody gains more than their stake can earn at the best rate, and nobody loses but to rounding. */
+/** Checks that nobody gains above the best rate, and nobody loses except to rounding. */
 export function expectFair(
   best: bigint,
   before: readonly [StakingBooks, readonly Flow[]],
