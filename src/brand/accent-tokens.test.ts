@@ -12,7 +12,7 @@ import {
 import { hexToOklch, type Hex } from './hex.ts'
 import { anyHex, readThemeColours } from './testing/theme-colours.ts'
 
-/** What can't be read or seen among the tokens of an accent: text, ground and their contrast. */
+/** Returns the accent tokens with insufficient contrast. */
 function findFailures(
   tokens: ReadonlyMap<string, Hex>,
   grounds: readonly Hex[],
@@ -37,7 +37,7 @@ function findFailures(
 }
 
 describe.each(SCHEMES)('in the %s theme', (scheme) => {
-  test('whatever accent an operator chooses can be read and seen everywhere', () => {
+  test('T any accent of an operator is readable and visible everywhere', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         const tokens = new Map(Object.entries(createAccentTokens(accent, scheme)))
@@ -49,12 +49,12 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
     )
   })
 
-  test('a colour that does already is kept as it is', () => {
+  test('T a color with enough contrast is unchanged', () => {
     const unchanged: Hex = scheme === 'light' ? '#1d4ed8' : '#7bdd98'
     expect(createAccentTokens(unchanged, scheme).accent).toBe(unchanged)
   })
 
-  test('a strong colour keeps its hue', () => {
+  test('T a strong color keeps its hue', () => {
     for (const brand of ['#fc72ff', '#facc15', '#1d4ed8', '#00a3ff', '#ff6b35'] as const) {
       const { accent } = createAccentTokens(brand, scheme)
       const away = Math.abs(hexToOklch(accent).hue - hexToOklch(brand).hue)
@@ -62,16 +62,16 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
     }
   })
 
-  test('the surfaces that are counted with are those of the theme', () => {
+  test('T the computed surfaces are those of the theme', () => {
     const colours = readThemeColours(scheme)
     expect(surfaces[scheme]).toEqual(SURFACES.map((name) => colours.get(name)))
   })
 
-  test('the app’s own accent can be read and seen everywhere too', () => {
+  test("T the app's own accent is readable and visible everywhere too", () => {
     expect(findFailures(readThemeColours(scheme), surfaces[scheme])).toEqual([])
   })
 
-  test('texts and edges of the theme stand out on each of its surfaces', () => {
+  test('T text and borders of the theme contrast with each of its surfaces', () => {
     const colours = readThemeColours(scheme)
     const getColour = (name: string): Hex => colours.get(name) ?? '#000000'
     for (const ground of surfaces[scheme]) {

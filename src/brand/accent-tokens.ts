@@ -1,15 +1,15 @@
 import { oklchToHex, hexToOklch, hexToLinearRgb, type Hex, type Oklch } from './hex.ts'
 
-/** The colours that a theme makes of an accent, by the names of their tokens. */
+/** The theme colors derived from an accent, by token name. */
 export interface AccentTokens {
-  /** Fills and marks: seen on every surface. */
+  /** Fills and marks, visible on every surface. */
   readonly accent: Hex
   readonly 'accent-hover': Hex
-  /** Text on both of them. */
+  /** Text on accent fills. */
   readonly 'on-accent': Hex
-  /** Text and rings on every surface. */
+  /** Text and focus rings on every surface. */
   readonly 'accent-ink': Hex
-  /** Behind what is chosen. */
+  /** Background of selected items. */
   readonly 'accent-soft': Hex
 }
 
@@ -17,16 +17,16 @@ export const SCHEMES = ['light', 'dark'] as const
 
 export type Scheme = (typeof SCHEMES)[number]
 
-/** What an accent stands on, by the names of the theme's tokens. */
+/** Surfaces below an accent, by token name. */
 export const SURFACES = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const
 
-/** Their colours, as in `src/ui/theme.css`; a test compares them. */
+/** Their colors, as in `src/ui/theme.css`; a test compares them. */
 export const surfaces: Readonly<Record<Scheme, readonly Hex[]>> = {
   light: ['#f9faf9', '#ffffff', '#ffffff', '#f2f4f3', '#f5f7f5'],
   dark: ['#0d0f0e', '#151816', '#1c201e', '#111312', '#1b1e1c'],
 }
 
-/** A hovered fill goes on in the direction that takes it away from the page. */
+/** A hovered fill moves away from the page's lightness. */
 const HOVER_OFFSET: Readonly<Record<Scheme, number>> = { light: -0.05, dark: 0.05 }
 
 const SOFT_COLOUR: Readonly<
@@ -41,7 +41,7 @@ const BLACK: Hex = '#000000'
 
 const LIGHTNESS_STEP = 0.004
 
-/** The lightness nearest to a colour's own at which something holds; null where it never does. */
+/** Returns the lightness nearest to a color's own with a property; null if none has it. */
 function findNearestLightness(
   origin: number,
   isValid: (lightness: number) => boolean,
@@ -60,19 +60,19 @@ const getLuminance = (hex: Hex): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours stand apart, 1 to 21. Source: WCAG 2.2, contrast ratio. */
+/** Returns two colors' contrast, 1 to 21. Source: WCAG 2.2, contrast ratio. */
 export function getContrast(one: Hex, other: Hex): number {
   const [a, b] = [getLuminance(one), getLuminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** What text needs to be read. Source: WCAG 2.2, 1.4.3. */
+/** Minimum contrast of text. Source: WCAG 2.2, 1.4.3. */
 export const MIN_TEXT_CONTRAST = 4.5
 
-/** What an edge, a ring or a mark needs to be seen. Source: WCAG 2.2, 1.4.11. */
+/** Minimum contrast of borders, rings and marks. Source: WCAG 2.2, 1.4.11. */
 export const MIN_GRAPHIC_CONTRAST = 3
 
-/** A fill with its hovered form and the text on both, as near to the brand as they can be read and seen. */
+/** Returns a fill, its hover color and the text on both, as near to the brand as contrast allows. */
 function getFill(
   brand: Oklch,
   scheme: Scheme,
@@ -109,8 +109,8 @@ function getFill(
 }
 
 /**
- * What a theme makes of an accent of any colour: its hue, and as much of its lightness and strength as can be read (4.5:1
- * as text) and seen (3:1 as an edge) on every surface.
+ * Returns the theme colors of any accent: its hue, with lightness and chroma adjusted for contrast (4.5:1 for text,
+ * 3:1 for borders) on every surface.
  */
 export function createAccentTokens(accent: Hex, scheme: Scheme): AccentTokens {
   const brand = hexToOklch(accent)

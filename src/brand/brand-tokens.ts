@@ -2,26 +2,29 @@ import { createAccentTokens } from './accent-tokens.ts'
 import type { Hex } from './hex.ts'
 
 /**
- * The style sheet of a brand: only tokens, loaded before the first paint. Empty where the brand is the app's own. It needs no
- * order: what stands in no layer wins over Tailwind's.
+ * Renders the style sheet of a brand: tokens only, loaded before the first paint. Empty for the app's own brand. Load
+ * order does not matter: unlayered styles override Tailwind's layers.
  */
 export function renderBrandCss(theme: BrandTheme): string {
   const declarations = createBrandTokens(theme).map(([name, value]) => `${name}:${value}`)
   return declarations.length === 0 ? '' : `:root{${declarations.join(';')}}`
 }
 
-/** What of a theme a deployment may choose. Colours of verdicts, amounts, fees and warnings are nobody's (decisions/039-theme). */
+/**
+ * The theme options of a deployment. Colors of verdicts, amounts, fees and warnings can't be
+ * changed (decisions/039-theme).
+ */
 export interface BrandTheme {
   /** Null: the app's own. */
   readonly accent: Hex | null
-  /** How round a control's corners are, in pixels; null: the app's own. */
+  /** Corner radius of controls, pixels; null: the app's own. */
   readonly radius: number | null
 }
 
-/** The other corners, in parts of a control's. */
+/** Other radii, relative to a control's. */
 const RADII = { sm: 0.6, md: 1, lg: 1.4, xl: 2 } as const
 
-/** The tokens that a theme sets, by their names; corrected so that all of it can be read and seen in both themes. */
+/** Returns a theme's tokens by name, corrected for contrast in both themes. */
 export function createBrandTokens({
   accent,
   radius,

@@ -1,4 +1,4 @@
-/** "#rrggbb", as screens and people write a colour. */
+/** "#rrggbb". */
 export type Hex = `#${string}`
 
 const toLinear = (byte: number): number => {
@@ -11,14 +11,14 @@ const toByte = (light: number): number => {
   return Math.round(Math.min(1, Math.max(0, channel)) * 255)
 }
 
-/** A colour by its lightness (0 to 1), its strength, and its hue in degrees: equal steps look equal. */
+/** A color by lightness (0 to 1), chroma, and hue in degrees: perceptually uniform. */
 export interface Oklch {
   readonly lightness: number
   readonly chroma: number
   readonly hue: number
 }
 
-/** Red, green and blue of linear light; 0 to 1 where a screen can show them. */
+/** Linear red, green and blue; 0 to 1 within the gamut. */
 type LinearRgb = readonly [number, number, number]
 
 type Vector = readonly [number, number, number]
@@ -52,14 +52,14 @@ const RGB_OF_LIGHT: readonly [Vector, Vector, Vector] = [
 
 const RADIANS = Math.PI / 180
 
-/** A screen's colour by how it looks. */
+/** Converts linear RGB to OKLCH. */
 function linearRgbToOklch(rgb: LinearRgb): Oklch {
   const [l, m, s] = multiply(LIGHT_OF_RGB, rgb)
   const [lightness, a, b] = multiply(LAB_OF_LIGHT, [Math.cbrt(l), Math.cbrt(m), Math.cbrt(s)])
   return { lightness, chroma: Math.hypot(a, b), hue: (Math.atan2(b, a) / RADIANS + 360) % 360 }
 }
 
-/** How a screen would have to shine; beyond 0 to 1 where it can't. */
+/** Converts OKLCH to linear RGB; beyond 0 to 1 outside the gamut. */
 function oklchToLinearRgb({ lightness, chroma, hue }: Oklch): LinearRgb {
   const lab: Vector = [
     lightness,
@@ -70,7 +70,7 @@ function oklchToLinearRgb({ lightness, chroma, hue }: Oklch): LinearRgb {
   return multiply(RGB_OF_LIGHT, [l ** 3, m ** 3, s ** 3])
 }
 
-/** Linear light of a "#rrggbb". */
+/** Converts "#rrggbb" to linear RGB. */
 export function hexToLinearRgb(hex: Hex): LinearRgb {
   const rgb = Number.parseInt(hex.slice(1), 16)
   return [toLinear(rgb >> 16), toLinear((rgb >> 8) & 255), toLinear(rgb & 255)]
@@ -85,10 +85,10 @@ const isInGamut = (colour: Oklch): boolean =>
     (light) => light >= -GAMUT_TOLERANCE && light <= 1 + GAMUT_TOLERANCE,
   )
 
-/** Halvings until a chroma is found to a fraction that no eye sees. */
+/** Bisection steps until the chroma is imperceptibly exact. */
 const BISECTION_STEPS = 18
 
-/** The colour as a screen can show it: where it can't be as strong, weaker, with its lightness and hue kept. */
+/** Converts OKLCH to a screen color; outside the gamut chroma is reduced, with lightness and hue kept. */
 export function oklchToHex(colour: Oklch): Hex {
   const lightness = Math.min(1, Math.max(0, colour.lightness))
   let chroma = colour.chroma

@@ -4,38 +4,38 @@ import { describe, expect, it } from 'vitest'
 import { chooseLanguage, selectLocale } from './choose-language.ts'
 import { getTextDirection, LANGUAGES, PSEUDO_LANGUAGES } from './language.ts'
 
-describe('the language', () => {
-  it('is the one that was chosen, whatever the browser speaks', () => {
+describe('T the language', () => {
+  it("T is the selected one, whatever the browser's", () => {
     expect(chooseLanguage('es', ['en-GB'])).toBe('es')
     expect(chooseLanguage('en', ['es'])).toBe('en')
     expect(chooseLanguage('ar-XB', ['es'])).toBe('ar-XB')
   })
 
-  it('is the first of the browser that there is, in whatever variety', () => {
+  it("T is the browser's first supported one, in any variety", () => {
     expect(chooseLanguage(null, ['de-CH', 'es-419', 'en'])).toBe('es')
     expect(chooseLanguage('klingon', ['ES-mx'])).toBe('es')
   })
 
-  it('is English where the browser speaks none of them, and never a generated one by itself', () => {
+  it('T is English if the browser has no supported one, and never a pseudo language by itself', () => {
     expect(chooseLanguage(null, [])).toBe('en')
     expect(chooseLanguage(null, ['ar', 'de'])).toBe('en')
     expect(chooseLanguage(null, ['ar-XB'])).toBe('en')
   })
 })
 
-describe('numbers and dates', () => {
-  it('follow the browser’s variety of the language', () => {
+describe('T numbers and dates', () => {
+  it("T use the browser's variety of the language", () => {
     expect(selectLocale('es', ['en-US', 'es-MX', 'es'])).toBe('es-MX')
     expect(selectLocale('en', ['de', 'en-GB'])).toBe('en-GB')
   })
 
-  it('follow the language itself where the browser has no variety, or one that nobody can read', () => {
+  it('T use the language itself if the browser has no valid variety', () => {
     expect(selectLocale('es', ['en-US'])).toBe('es')
     expect(selectLocale('en', ['en-'])).toBe('en')
   })
 })
 
-describe('what runs before the first paint', () => {
+describe('T the script before the first paint', () => {
   const script = readFileSync('public/first-paint.js', 'utf8')
   const paint = (stored: string | null | Error, languages: readonly string[]) => {
     const documentElement = { lang: 'en', dir: '', dataset: {} }
@@ -62,17 +62,17 @@ describe('what runs before the first paint', () => {
   ]
 
   it.each(visits)(
-    'with %s stored and %j spoken is what the app is going to say',
+    "T with %s stored and %j preferred selects the app's language",
     (stored, spoken) => {
       const language = chooseLanguage(stored, spoken)
       const { lang, dir, dataset } = paint(stored, spoken)
       expect({ lang, dir }).toEqual({ lang: language, dir: getTextDirection(language) })
-      // What was drawn in English is hidden from who reads something else.
+      // English prerendered content is hidden for other languages.
       expect(dataset).toEqual(language === 'en' ? {} : { drawn: 'en' })
     },
   )
 
-  it('does without a storage', () => {
+  it('T works without storage', () => {
     expect(paint(new Error('blocked'), ['es'])).toMatchObject({ lang: 'es', dir: 'ltr' })
   })
 })

@@ -2,17 +2,17 @@ import { LANGUAGES, PSEUDO_LANGUAGES, type Language } from './language.ts'
 
 const LANGUAGE_TAGS: readonly Language[] = [...LANGUAGES, ...PSEUDO_LANGUAGES]
 
-/** The language of a BCP 47 tag: "es-MX" is Spanish. */
+/** Returns the language of a BCP 47 tag: "es-MX" is Spanish. */
 const getPrimaryLanguage = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
 
-/** What a text names, if it is a language that there is. */
+/** Parses a language; null if unsupported. */
 export const parseLanguage = (text: string | null): Language | null =>
   LANGUAGE_TAGS.find((language) => language === text) ?? null
 
 /**
- * The language to speak: the one that was chosen, else the first of the browser's that there is, else English.
- * @param stored what a person chose before, as it was stored
- * @param preferred the browser's languages, the dearest first
+ * Returns the language: the selected one, else the browser's first supported one, else English.
+ * @param stored the stored selection
+ * @param preferred the browser's languages in order of preference
  */
 export function chooseLanguage(stored: string | null, preferred: readonly string[]): Language {
   const named = parseLanguage(stored)
@@ -30,8 +30,8 @@ const isLocale = (tag: string): boolean => {
 }
 
 /**
- * The locale by which numbers and dates are written: the browser's own variety of the language where it has one, so
- * that Mexico's Spanish has Mexico's decimal mark.
+ * Returns the locale of numbers and dates: the browser's own variety of the language if it has one, so that Mexican
+ * Spanish has Mexico's decimal mark.
  */
 export const selectLocale = (language: Language, preferred: readonly string[]): string =>
   preferred.find(

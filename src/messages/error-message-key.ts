@@ -1,13 +1,13 @@
-/** What a program knows of a request that did not succeed. */
+/** The details of a failed request. */
 export interface ErrorDetails {
   readonly kind: 'unreachable' | 'timeout' | 'unreadable' | 'refused' | 'limited' | 'unavailable'
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without a response. */
   readonly status: number | null
-  /** The service's code or class; null when it gave none. */
+  /** The service's code or class; null if missing. */
   readonly code: string | null
 }
 
-/** The message of an error, in the words of `errors`. */
+/** The key of an error's message in `errors`. */
 export type ErrorMessageKey =
   | Exclude<ErrorDetails['kind'], 'refused'>
   | 'insufficientBalance'
@@ -43,9 +43,7 @@ const byStatus: ReadonlyMap<number, ErrorMessageKey> = new Map<number, ErrorMess
   [451, 'forbidden'],
 ])
 
-/**
- * The words for an error: by its code where we know it, else by its status. Text of the service is never read for this.
- */
+/** Returns an error's message key: by a known code, else by its status. Never by the service's text. */
 export function getErrorMessageKey({ kind, status, code }: ErrorDetails): ErrorMessageKey {
   if (kind !== 'refused') return kind
   return byCode.get(code ?? '') ?? byStatus.get(status ?? 0) ?? 'badRequest'

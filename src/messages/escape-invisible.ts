@@ -1,9 +1,6 @@
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034F\u115F\u1160\u3164\uFFA0\u2800]/gu
 
-/**
- * A text that must be shown as it is because it will be signed: what would be invisible, or would turn the text around it,
- * is written as its number. Line ends stay.
- */
+/** Escapes invisible and bidi characters of a text to sign as their code points. Line ends stay. */
 export const escapeInvisible = (text: string): string =>
   text.replaceAll(INVISIBLE, (character) =>
     character === '\n'

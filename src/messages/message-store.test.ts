@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 import type { MessageNamespace } from './messages.ts'
 import { loadNamespace, createMessageStore } from './message-store.ts'
 
-/** A source that answers when it is told to. */
+/** A source that responds when told to. */
 function createDeferredSource() {
   const requested: { key: string; answer: (namespace: Promise<NamespaceMessages>) => void }[] = []
   const source = (language: Language, namespace: MessageNamespace): Promise<NamespaceMessages> =>
@@ -25,19 +25,19 @@ function createDeferredSource() {
   }
 }
 
-it('has the first screen in English at once', () => {
+it('T has the first screen in English at once', () => {
   const { language, messages } = createMessageStore('en').snapshot()
   expect([language, Object.keys(messages).toSorted()]).toEqual(['en', ['discover', 'shell']])
 })
 
-it('has nothing to show in another language until its words are there', async () => {
+it('T has nothing in another language until its messages are loaded', async () => {
   const store = createMessageStore('es')
   expect(store.snapshot().messages).toEqual({})
   await store.load([])
   expect(store.snapshot().messages.shell?.connect).toBe('Conectar billetera')
 })
 
-it('changes every part that is there, in one step', async () => {
+it('T changes every loaded namespace in one step', async () => {
   const store = createMessageStore('en')
   await store.load(['wallet', 'run'])
   const seen: string[] = []
@@ -51,7 +51,7 @@ it('changes every part that is there, in one step', async () => {
   expect(store.snapshot().messages.wallet?.account.wallet).toBe('Wallet')
 })
 
-it('shows a part that a screen asks for while the language changes in the new language', async () => {
+it('T loads a namespace requested during a change in the new language', async () => {
   const { source, answer, asked: requested } = createDeferredSource()
   const store = createMessageStore('en', source)
   const loaded = store.load(['wallet'])
@@ -65,7 +65,7 @@ it('shows a part that a screen asks for while the language changes in the new la
   expect(store.snapshot().messages).toHaveProperty('wallet')
 })
 
-it('speaks the last language that was chosen, in whatever order they arrive', async () => {
+it('T uses the last selected language, in whatever order they load', async () => {
   const { source, answer } = createDeferredSource()
   const store = createMessageStore('en', source)
   const first = store.choose('es')
@@ -76,7 +76,7 @@ it('speaks the last language that was chosen, in whatever order they arrive', as
   expect(store.snapshot().language).toBe('en-XA')
 })
 
-it('stays with its words where another language does not arrive', async () => {
+it('T keeps its messages if another language fails to load', async () => {
   const { source, answer } = createDeferredSource()
   const store = createMessageStore('en', source)
   const chosen = store.choose('es')
@@ -88,7 +88,7 @@ it('stays with its words where another language does not arrive', async () => {
   expect(store.snapshot().messages).toHaveProperty('wallet')
 })
 
-it('has every language that may be chosen', async () => {
+it('T has every selectable language', async () => {
   for (const language of ['en', 'es', 'en-XA', 'ar-XB'] as const)
     expect(await loadNamespace(language, 'widget')).toHaveProperty('readOnly.title')
 })

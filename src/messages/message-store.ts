@@ -2,21 +2,21 @@ import { initialEnglish, loadEnglish, type NamespaceMessages } from './english.t
 import type { Language } from './language.ts'
 import type { Messages, MessageNamespace } from './messages.ts'
 
-/** The words that are there so far, all of one language. */
+/** The loaded messages, all of one language. */
 export interface LoadedMessages {
   readonly language: Language
   readonly messages: Partial<Messages>
 }
 
-/** The words of a page; parts arrive with the screens that need them. */
+/** The messages of a page; namespaces load with the screens that need them. */
 export interface MessageStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly snapshot: () => LoadedMessages
-  /** Makes parts available. @throws the import's error when a file can't be fetched. */
+  /** Loads namespaces. @throws the import's error when a file can't be fetched */
   load(namespaces: readonly MessageNamespace[]): Promise<void>
   /**
-   * Changes the language of everything that is there, at once when all of it has arrived.
-   * @throws the import's error when a file can't be fetched; the language stays what it was.
+   * Changes the language of all loaded namespaces at once.
+   * @throws the import's error when a file can't be fetched; the language stays unchanged
    */
   choose(language: Language): Promise<void>
 }
@@ -29,10 +29,10 @@ const isNamespace = (name: string, namespaces: Partial<Messages>): name is Messa
 const getNamespaces = (messages: Partial<Messages>): MessageNamespace[] =>
   Object.keys(messages).filter((name) => isNamespace(name, messages))
 
-/** Reads the words of one part. @throws the import's error when a file can't be fetched. */
+/** Loads one namespace. @throws the import's error when a file can't be fetched */
 type LoadNamespace = (language: Language, namespace: MessageNamespace) => Promise<NamespaceMessages>
 
-/** Every language but English arrives when it is spoken. */
+/** Every language but English loads on use. */
 export const loadNamespace: LoadNamespace = async (language, namespace) => {
   switch (language) {
     case 'en':
@@ -49,8 +49,8 @@ export const loadNamespace: LoadNamespace = async (language, namespace) => {
 }
 
 /**
- * @param start the language of the first screen. English is there at once; with any other, `load([])` resolves when
- *   there is something to show.
+ * Creates a message store. @param start the first screen's language. English is available at once; with any other,
+ * `load([])` resolves when the first messages are loaded.
  */
 export function createMessageStore(
   start: Language,
@@ -72,11 +72,11 @@ export function createMessageStore(
     const loaded = await Promise.all(
       missing.map(async (namespace) => ({ [namespace]: await source(language, namespace) })),
     )
-    // A later choice has the say.
+    // A later selection takes precedence.
     if (language !== target) return
     const now = current.language === language ? current.messages : {}
     const messages: Partial<Messages> = Object.assign({}, kept, ...loaded, now)
-    // What others loaded meanwhile is needed in this language as well.
+    // Namespaces loaded meanwhile are needed in this language as well.
     if (getNamespaces(current.messages).every((namespace) => messages[namespace] !== undefined)) {
       current = { language, messages }
       for (const listener of listeners) listener()

@@ -3,7 +3,7 @@ import { toRaw } from './units.ts'
 
 const fractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
-/** -1, 0 or 1 as `a` is below, equal to or above `b`, exactly, whatever their number of digits. */
+/** Returns -1, 0 or 1 if `a` is below, equal to or above `b`, exactly for any number of digits. */
 export function compareDecimals(a: Decimal, b: Decimal): -1 | 0 | 1 {
   const digits = Math.max(fractionDigits(a), fractionDigits(b))
   const difference = toRaw(a, digits) - toRaw(b, digits)

@@ -8,7 +8,7 @@ const decimal = (text: string): Decimal => {
   return amount
 }
 
-it('is the locale’s own: Spain writes a comma, Mexico a point', () => {
+it("T is the locale's own: a comma in Spain, a point in Mexico", () => {
   expect(['en-US', 'es', 'es-ES', 'es-MX', 'de', 'ar-EG'].map(getDecimalMark)).toEqual([
     '.',
     ',',
@@ -19,7 +19,7 @@ it('is the locale’s own: Spain writes a comma, Mexico a point', () => {
   ])
 })
 
-it('writes every digit', () => {
+it('T formats every digit', () => {
   expect(formatDecimalInput(decimal('1234567.000000000000000001'), ',')).toBe(
     '1234567,000000000000000001',
   )

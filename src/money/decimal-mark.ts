@@ -1,6 +1,6 @@
 import type { Decimal } from './decimal.ts'
 
-/** What stands between the whole part and the fraction. */
+/** The separator of whole part and fraction. */
 export type DecimalMark = '.' | ','
 
 const markCache = new Map<string, DecimalMark>()
@@ -10,16 +10,13 @@ function detectDecimalMark(locale: string): DecimalMark {
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
 }
 
-/**
- * The mark by which a locale writes decimals; where it uses neither of the two, people type a point. Asked at every key, and
- * found out once.
- */
+/** Returns a locale's decimal mark; a point if it uses neither of the two. Cached, as every keystroke needs it. */
 export function getDecimalMark(locale: string): DecimalMark {
   const mark = markCache.get(locale) ?? detectDecimalMark(locale)
   markCache.set(locale, mark)
   return mark
 }
 
-/** An amount as somebody would type it: every digit, no grouping. */
+/** Formats an amount as input text: every digit, no grouping. */
 export const formatDecimalInput = (amount: Decimal, mark: DecimalMark): string =>
   amount.replace('.', mark)

@@ -7,7 +7,7 @@ import { fromRaw, toRaw } from './units.ts'
 const decimals = fc.integer({ min: 0, max: 30 })
 
 describe('amounts', () => {
-  it('survive the way to smallest units and back, whatever their size', () => {
+  it('T round-trip through smallest units, whatever their size', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, (raw, digits) => {
         expect(toRaw(fromRaw(raw, digits), digits)).toBe(raw)
@@ -15,7 +15,7 @@ describe('amounts', () => {
     )
   })
 
-  it('are always written plainly', () => {
+  it('T are always in plain notation', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, (raw, digits) => {
         expect(isDecimal(fromRaw(raw, digits))).toBe(true)
@@ -23,12 +23,12 @@ describe('amounts', () => {
     )
   })
 
-  it('are never rounded: a digit too many is refused', () => {
+  it('T are never rounded: an extra digit is rejected', () => {
     expect(() => toRaw('0.0000001', 6)).toThrow(RangeError)
     expect(toRaw('0.1000000', 6)).toBe(100000n)
   })
 
-  it('compare as their raw amounts do', () => {
+  it('T compare like their raw amounts', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), decimals, (a, b, digits) => {
         const expected = a === b ? 0 : a < b ? -1 : 1
@@ -46,10 +46,10 @@ describe('parseDecimal', () => {
     ['007', '7'],
     ['1.', '1'],
     ['-3.20', '-3.20'],
-  ])('reads %s as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected))
+  ])('T parses %s as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected))
 
   it.each(['', ' ', '.', '-', '1e5', 'NaN', '1,20', '0x10', '1 000', null, undefined])(
-    'refuses %s',
+    'T rejects %s',
     (text) => expect(parseDecimal(text)).toBeNull(),
   )
 })

@@ -1,12 +1,12 @@
-/** The same amount in as few digits as say it: "1.500" is "1.5". */
+/** Returns the amount without trailing zeros: "1.500" is "1.5". */
 export const trimZeros = (amount: Decimal): Decimal =>
   (amount.includes('.') ? parseDecimal(amount.replace(/\.?0+$/, '')) : null) ?? amount
 
-/** The same amount the other way round: "1.5" and "-1.5". */
+/** Returns the negated amount: "1.5" and "-1.5". */
 export const negateDecimal = (amount: Decimal): Decimal =>
   parseDecimal(amount.startsWith('-') ? amount.slice(1) : `-${amount}`) ?? amount
 
-/** A non-negative or negative decimal number in plain notation: no exponent, no grouping, no leading `+`. */
+/** A decimal number in plain notation: no exponent, no grouping, no leading `+`. */
 export type Decimal = string & { readonly __brand: 'Decimal' }
 
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/

@@ -3,7 +3,7 @@ import { fromRaw, toRaw } from './units.ts'
 
 const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
-/** How often one goes into the other, cut after so many digits. @returns null where the divisor is not above 0 */
+/** Divides decimals, truncated after a number of digits. @returns null if the divisor is not above 0 */
 export function divideDecimals(
   dividend: Decimal,
   divisor: Decimal,

@@ -2,8 +2,8 @@ import type { Decimal } from './decimal.ts'
 import { fromRaw, toRaw } from './units.ts'
 
 /**
- * A part of an amount, rounded up in its smallest unit: nobody is told of a smaller fee than there is.
- * @param percent "0.25" is 0.25 %, not below 0.
+ * Returns a percentage of an amount, rounded up to its smallest unit, so that no fee appears too small.
+ * @param percent "0.25" is 0.25 %, not below 0
  */
 export function takePercent(amount: Decimal, percent: Decimal, decimals: number): Decimal {
   const [whole = '0', fraction = ''] = percent.split('.')
@@ -16,7 +16,7 @@ export function takePercent(amount: Decimal, percent: Decimal, decimals: number)
 
 const countFractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
-/** The exact product, with as many digits as it takes. */
+/** Returns the exact product with all its digits. */
 export function multiplyDecimals(a: Decimal, b: Decimal): Decimal {
   const [one, other] = [countFractionDigits(a), countFractionDigits(b)]
   return fromRaw(toRaw(a, one) * toRaw(b, other), one + other)

@@ -3,7 +3,7 @@ import { fromRaw, toRaw } from './units.ts'
 
 const fractionDigits = (amount: Decimal): number => amount.split('.')[1]?.length ?? 0
 
-/** The exact sum, whatever the number of digits; of nothing it is 0. */
+/** Returns the exact sum, whatever the number of digits; 0 if empty. */
 export function sumDecimals(amounts: readonly Decimal[]): Decimal {
   const digits = Math.max(0, ...amounts.map(fractionDigits))
   return fromRaw(

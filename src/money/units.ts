@@ -1,12 +1,12 @@
 import { isDecimal, type Decimal } from './decimal.ts'
 
-/** Digits after the point of a rate; what stands further behind is how computers write fractions. */
+/** Fraction digits of a rate; further ones are floating-point noise. */
 export const RATE_DIGITS = 12
 
 /**
- * A rate of the service, which is a JSON number, as the decimal that was meant by it: 0.044906249999999995 is 0.04490625.
+ * Converts a rate of the service, a JSON number, to its intended decimal: 0.044906249999999995 is 0.04490625.
  * @param rate a fraction: 0.0382 is 3.82 %.
- * @returns null for what is no number
+ * @returns null if it is not a number
  */
 export function rateToDecimal(rate: number): Decimal | null {
   if (!Number.isFinite(rate)) return null
@@ -17,8 +17,8 @@ export function rateToDecimal(rate: number): Decimal | null {
 export type RawAmount = bigint
 
 /**
- * Smallest units of a plain decimal amount.
- * @throws RangeError when `amount` is not a plain decimal or has more fraction digits than the token.
+ * Converts a plain decimal amount to smallest units.
+ * @throws RangeError when `amount` is not a plain decimal or has more fraction digits than the token
  */
 export function toRaw(amount: string, decimals: number): RawAmount {
   if (!isDecimal(amount)) throw new RangeError(`not a plain decimal: ${amount}`)
@@ -30,7 +30,7 @@ export function toRaw(amount: string, decimals: number): RawAmount {
   return negative ? -raw : raw
 }
 
-/** The exact decimal of an amount in smallest units, without trailing zeros. */
+/** Converts smallest units to an exact decimal without trailing zeros. */
 export function fromRaw(raw: RawAmount, decimals: number): Decimal {
   const negative = raw < 0n
   const digits = (negative ? -raw : raw).toString().padStart(decimals + 1, '0')

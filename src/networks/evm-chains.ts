@@ -38,8 +38,8 @@ import {
 } from 'viem/chains'
 
 /**
- * Tempo as a wallet has to know it. viem's own definition brings the chain's account types and batches along, 70 KB that every
- * connecting would wait for and nothing here uses: a wallet is asked to send plain calls.
+ * Tempo's chain definition. viem's own includes account types and batches, 70 KB that every
+ * connection would load and that plain calls don't use.
  */
 export const tempo: Chain = {
   id: 4217,

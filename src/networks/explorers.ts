@@ -1,4 +1,4 @@
-/** Where each network's transactions and addresses can be looked at. Source: the chains' own definitions. */
+/** Each network's explorer. Source: the chains' own definitions. */
 const EXPLORERS: Readonly<Record<string, string>> = {
   ethereum: 'https://etherscan.io',
   'ethereum-goerli': 'https://goerli.etherscan.io',
@@ -44,7 +44,7 @@ const CLUSTER_QUERY: Readonly<Record<string, string>> = { 'solana-devnet': '?clu
 
 export type ExplorerPage = 'tx' | 'address'
 
-/** A block explorer's page about a transaction or an address; null where the network has no explorer that we know. */
+/** Returns an explorer's page of a transaction or address; null if the network has no known explorer. */
 export function getExplorerUrl(network: string, page: ExplorerPage, id: string): string | null {
   const base = Object.hasOwn(EXPLORERS, network) ? EXPLORERS[network] : undefined
   if (base === undefined) return null

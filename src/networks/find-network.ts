@@ -3,7 +3,7 @@ import { networks } from './networks.ts'
 
 const networksById = new Map(networks.map((network) => [network.id, network]))
 
-/** Values of the contract are shorter, and made of nothing else. */
+/** The contract's values are shorter. */
 const MAX_ID_LENGTH = 60
 
 const titleCase = (id: string): string =>
@@ -15,8 +15,8 @@ const titleCase = (id: string): string =>
     .join(' ')
 
 /**
- * The network of a contract value. The enum is open: an unknown value becomes a network that can be shown and read
- * about, but has no family to sign with. Source: contract: Networks.
+ * Returns the network of a contract value. The enum is open: an unknown value is a network for display, without a
+ * family to sign with. Source: contract: Networks.
  */
 export function findNetwork(id: string): Network {
   return (

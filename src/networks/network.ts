@@ -1,4 +1,4 @@
-/** Chain families: one way of addresses, transactions and wallets each. */
+/** Chain families, each with its own addresses, transactions and wallets. */
 export type Family =
   | 'evm'
   | 'cosmos'
@@ -16,15 +16,14 @@ export type Family =
   | 'ton'
   | 'other'
 
-/** One network of the contract. */
 export interface Network {
   /** The contract's value, such as "base-sepolia". */
   readonly id: string
   readonly name: string
   readonly family: Family
-  /** EIP-155 id; null outside EVM and where it isn't known. A yield's own `chainId` comes first. */
+  /** EIP-155 id; null outside EVM and if unknown. A yield's own `chainId` takes precedence. */
   readonly chainId: number | null
-  /** The coin that pays for gas; null where it isn't known. A yield's `gasFeeToken` comes first. */
+  /** The coin that pays for gas; null if unknown. A yield's `gasFeeToken` takes precedence. */
   readonly native: { readonly symbol: string; readonly decimals: number } | null
   /** Blocks on top of a transaction after which it counts as final. */
   readonly depth: number

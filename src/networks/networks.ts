@@ -2,10 +2,10 @@ import type { Family, Network } from './network.ts'
 
 const TESTNET = /(?:-(?:goerli|holesky|sepolia|hoodi|amoy|testnet|devnet)|^westend)$/
 
-/** Whether a network of the contract is for tests: only those work with test keys. Source: contract: Authentication. */
+/** Whether a network is a testnet: only those work with test keys. Source: contract: Authentication. */
 export const isTestnet = (network: string): boolean => TESTNET.test(network)
 
-/** Blocks on top of a transaction before a chain is taken not to take it back, where nothing better is known. */
+/** Blocks on top of a transaction until it counts as final, unless a better value is known. */
 const DEFAULT_DEPTH = 12
 
 const evm = (

@@ -1,4 +1,4 @@
-/** What of a click decides who follows a link. */
+/** The properties of a click that decide who handles it. */
 interface Click {
   readonly button: number
   readonly defaultPrevented: boolean
@@ -8,7 +8,7 @@ interface Click {
   readonly shiftKey: boolean
 }
 
-/** Whether a click is one that the page follows itself; new tabs, windows and downloads are the browser's. */
+/** Whether the page handles a click; new tabs, windows and downloads are the browser's. */
 export const isPlainClick = ({ button, defaultPrevented, ...keys }: Click): boolean =>
   button === 0 &&
   !defaultPrevented &&

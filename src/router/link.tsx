@@ -3,11 +3,11 @@ import { isPlainClick } from './is-plain-click.ts'
 import { useRouter } from './router-context.ts'
 
 export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
-  /** An address of the app, as `pathTo` writes it. */
+  /** A URL of the app, from `buildPath`. */
   readonly to: string
 }
 
-/** A link to another page of the app, whose code is fetched as soon as somebody seems about to follow it. */
+/** A link to another page of the app, prefetched on hover or focus. */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const { hrefOf, navigate, preload, subscribe, view } = useRouter()
   const isThere = (): boolean => view().location.path === to

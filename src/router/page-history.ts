@@ -1,4 +1,4 @@
-/** A history of its own, for a page that leaves the browser's alone. */
+/** Creates an in-memory history, for a page that leaves the browser's alone. */
 export function createMemoryHistory(href: string): PageHistory {
   let entry: HistoryEntry = { key: createEntryKey(), href }
   let past: readonly HistoryEntry[] = []
@@ -28,7 +28,7 @@ const getKey = (state: unknown): string =>
     ? state.key
     : ''
 
-/** The browser's own history. */
+/** Wraps the browser's history. */
 export function createBrowserHistory(window: Window): PageHistory {
   const { history, location } = window
   const here = (): string => location.pathname + location.search + location.hash
@@ -42,23 +42,22 @@ export function createBrowserHistory(window: Window): PageHistory {
   }
 }
 
-/** One step of a history. */
 export interface HistoryEntry {
-  /** Tells the steps apart, also two at the same address; it stays when a step gets another address. */
+  /** Unique per entry, also at the same URL; kept when an entry's URL is replaced. */
   readonly key: string
   /** Path, query and hash. */
   readonly href: string
 }
 
-/** The way that somebody took through the pages. */
+/** A history of page entries. */
 export interface PageHistory {
   readonly entry: () => HistoryEntry
   readonly push: (href: string) => void
   readonly replace: (href: string) => void
   readonly back: () => void
-  /** Tells of moves that were not made by `push` or `replace`. */
+  /** Subscribes to navigation other than `push` and `replace`. */
   readonly subscribe: (listener: () => void) => void
 }
 
-/** A key that no other step has. */
+/** Returns a unique entry key. */
 export const createEntryKey = (): string => Math.random().toString(36).slice(2)

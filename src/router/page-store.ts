@@ -1,11 +1,11 @@
 import type { Path } from './paths.ts'
 
-/** Each page, or how it is fetched with all that it needs before it can be shown. */
+/** Each page, or a function that loads it with all it needs. */
 export type PageLoads<Page> = Readonly<
   Record<Path, { readonly page: Page } | { readonly load: () => Promise<Page> }>
 >
 
-/** The pages whose code is there, each fetched once; one that could not be fetched is asked for again. */
+/** Creates a cache of loaded pages; failed ones are requested again. */
 export function createPageStore<Page>(loads: PageLoads<Page>) {
   const loaded = new Map<Path, Page>()
   const requests = new Map<Path, Promise<Page>>()

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { matchPath, buildPath } from './paths.ts'
 import { parseLocation } from './route-location.ts'
 
-it('leads to the page with exactly what was filled in, whatever it is', () => {
-  // Browsers take dots alone for folders, however they are written.
+it('T leads to the page with exactly these parameters, whatever they are', () => {
+  // Browsers resolve dot segments, however they are encoded.
   const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((one) => !/^\.+$/.test(one))
   fc.assert(
     fc.property(text, text, text, (yieldId, type, address) => {
@@ -19,17 +19,17 @@ it('leads to the page with exactly what was filled in, whatever it is', () => {
   )
 })
 
-it('can be written for half a character, too', () => {
+it('T can be built for a lone surrogate', () => {
   expect(buildPath('/actions/$actionId', { actionId: '\uD800' })).toBe('/actions/%EF%BF%BD')
 })
 
-it('has no empty parts', () => {
+it('T has no empty segments', () => {
   expect(buildPath('/', {})).toBe('/')
   expect(buildPath('/', {}, { q: '', network: undefined })).toBe('/')
   expect(buildPath('/actions/$actionId', { actionId: 'a/b' })).toBe('/actions/a%2Fb')
 })
 
-it('finds the page of each address, and none where there is none', () => {
+it('T matches the page of each URL, and none for unknown ones', () => {
   expect(matchPath('/')?.path).toBe('/')
   expect(matchPath('/yields/base-usdc')).toEqual({
     path: '/yields/$yieldId',

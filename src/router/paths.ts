@@ -1,6 +1,6 @@
 import { formatSearchParams } from './route-location.ts'
 
-/** An address that the app has, and what is filled into it. */
+/** A matched path with its parameters. */
 export interface PathMatch {
   readonly path: Path
   readonly params: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ function matchParams(path: Path, segments: readonly string[]): PathMatch['params
   return params
 }
 
-/** The page that stands at a path of the address bar, or null where there is none. A slash at the end means nothing. */
+/** Returns the page of a path, or null. A trailing slash is ignored. */
 export function matchPath(pathname: string): PathMatch | null {
   const segments = splitPath(pathname)
   for (const path of PATHS) {
@@ -40,21 +40,21 @@ export function matchPath(pathname: string): PathMatch | null {
   return null
 }
 
-/** A text of the service may be half a character, which has no encoding. */
+/** A text of the service may contain a lone surrogate, which can't be encoded. */
 const encodeParam = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))
 
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\$(\w+)/g, (_, name: string) => encodeParam(params[name] ?? ''))
 
-/** The address of a page, with what is filled in encoded; what is empty in `search` is left out. */
+/** Builds a page's URL with encoded parameters, without empty ones in `search`. */
 export const buildPath = <Of extends Path>(
   path: Of,
   params: PathParams<Of>,
   search: Readonly<Record<string, unknown>> = {},
 ): string => fillPath(path, params) + formatSearchParams(search)
 
-/** Every address of the app; what begins with `$` is filled in. Source: decisions/042-pages. */
+/** Every path of the app; parameters start with `$`. Source: decisions/042-pages. */
 export const PATHS = [
   '/',
   '/yields/$yieldId',
@@ -76,5 +76,5 @@ type NamesIn<Text extends string> = Text extends `${infer Segment}/${infer Rest}
   ? NameIn<Segment> | NamesIn<Rest>
   : NameIn<Text>
 
-/** What is filled into a path. */
+/** The parameters of a path. */
 export type PathParams<Of extends Path> = Readonly<Record<NamesIn<Of>, string>>

@@ -3,7 +3,7 @@ import type { RouteLocation } from './route-location.ts'
 import type { Router, View } from './router.ts'
 import type { Path, PathParams } from './paths.ts'
 
-/** What a page was drawn for; around each page. */
+/** The view of the surrounding page. */
 export const PageContext = createContext<AppView | null>(null)
 
 function usePage(): AppView {
@@ -12,10 +12,7 @@ function usePage(): AppView {
   return page
 }
 
-/**
- * What is filled into the address of the page that uses it.
- * @throws when that is another page's: a mistake of composition
- */
+/** Returns the parameters of the current page's path. @throws if that is another page's path */
 export function useParams<Of extends Path>(path: Of): PathParams<Of>
 export function useParams(path: Path): Readonly<Record<string, string>> {
   const { match } = usePage()
@@ -23,7 +20,7 @@ export function useParams(path: Path): Readonly<Record<string, string>> {
   return match.params
 }
 
-/** The query of the page's address, as text. */
+/** Returns the query of the page's URL, as text. */
 export const useSearch = (): RouteLocation['search'] => usePage().location.search
 
 /** A router of components. */
@@ -33,20 +30,20 @@ export type AppView = View<ComponentType>
 
 export const RouterContext = createContext<AppRouter | null>(null)
 
-/** @throws when used outside the provider: a mistake of composition. */
+/** Returns the router. @throws when used outside the provider */
 export function useRouter(): AppRouter {
   const router = useContext(RouterContext)
   if (!router) throw new Error('RouterContext is missing')
   return router
 }
 
-/** What is shown now, and where. */
+/** Returns the current view. */
 export function useView(): AppView {
   const { subscribe, view } = useRouter()
   return useSyncExternalStore(subscribe, view, view)
 }
 
-/** One fact of the place that is shown; other changes of the address draw nothing anew. */
+/** Returns a selection of the location; other changes cause no render. */
 export function useRouteLocation(select: (location: RouteLocation) => string): string {
   const { subscribe, view } = useRouter()
   const selected = (): string => select(view().location)

@@ -9,7 +9,7 @@ interface Fetch {
   readonly fail: (error: unknown) => void
 }
 
-/** A router whose first page is there, and whose others come when the test lets them. */
+/** A router with a loaded first page, and others that the test loads. */
 function setUp(start = '/') {
   const history = createMemoryHistory(start)
   const fetches: Fetch[] = []

@@ -7,7 +7,7 @@ type PageState = Pick<Router<unknown>, 'subscribe'> & {
   readonly view: () => { readonly content: Content<unknown> }
 }
 
-/** Resolves once the page of the address can be shown, or why it can't. */
+/** Resolves once the page is loaded, or with its error. */
 export const waitForPage = ({ view, subscribe }: PageState): Promise<void> =>
   new Promise((resolve) => {
     const check = (): void => {
@@ -21,21 +21,20 @@ export const waitForPage = ({ view, subscribe }: PageState): Promise<void> =>
   })
 
 /**
- * How somebody came to a page: a new step, a new step on the same screen, the same step with another address, or back and
+ * The kind of a navigation: a new entry, a new one on the same screen, the same entry with another URL, or back and
  * forth.
  */
 export type Move = 'push' | 'refine' | 'replace' | 'pop'
 
-/** The moves that lead to an address. */
 export interface NavigateOptions {
   /**
-   * Those that take the address that was there before away, or leave the screen where it is. `replace` belongs to the page
-   * on the screen: nothing comes of it when another one has been asked for meanwhile.
+   * Navigations that replace the entry or keep the screen. `replace` belongs to the current page: it is ignored once
+   * another page was requested.
    */
   readonly as?: Exclude<Move, 'pop'>
 }
 
-/** What is shown at a place. `waiting`: its code is on its way; `slow`: for so long that it should be said. */
+/** The content of a location. `waiting`: its code is loading; `slow`: long enough to show that. */
 export type Content<Page> =
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'waiting' | 'slow' | 'missing' }
@@ -43,18 +42,18 @@ export type Content<Page> =
 
 export interface View<Page> {
   readonly location: RouteLocation
-  /** The step of the history. */
+  /** The key of the history entry. */
   readonly key: string
-  /** Null where there is no page. */
+  /** Null for an unknown path. */
   readonly match: PathMatch | null
   readonly move: Move
   readonly content: Content<Page>
 }
 
-/** A page that is on the screen. */
+/** A rendered page. */
 export interface RenderedPage<Page> {
   readonly view: View<Page>
-  /** Another page was there before. */
+  /** Whether it replaced another page. */
   readonly isOtherPage: boolean
   readonly isFirst: boolean
 }
@@ -62,27 +61,27 @@ export interface RenderedPage<Page> {
 export interface Router<Page> {
   readonly view: () => View<Page>
   readonly subscribe: (listener: () => void) => () => void
-  /** Where a link leads from here: with what is taken along. */
+  /** Returns a link's URL from here, with preserved parameters. */
   readonly hrefOf: (href: string) => string
-  /** Leads to another address; resolves when its page is shown, or another one that was asked for since. */
+  /** Navigates to a URL; resolves when its page, or a later requested one, is shown. */
   readonly navigate: (href: string, options?: NavigateOptions) => Promise<void>
   readonly back: () => void
-  /** Fetches a page's code, as somebody seems about to go there. */
+  /** Prefetches a page's code. */
   readonly preload: (href: string) => void
-  /** Fetches again what could not be fetched. */
+  /** Retries a failed load. */
   readonly retry: () => Promise<void>
-  /** Tells of the step that is about to be left. */
+  /** Called with the entry that is about to be left. */
   readonly onLeave: (listener: (key: string) => void) => void
-  /** To be told when a view is on the screen. */
+  /** Call when a view is rendered. */
   readonly markRendered: (view: View<Page>) => void
-  /** Tells of pages that are on the screen. */
+  /** Called with rendered pages. */
   readonly onRendered: (listener: (rendered: RenderedPage<Page>) => void) => void
 }
 
-/** So long the last page stays without a word while the next one's code is on its way. Milliseconds. */
+/** The previous page stays this long before "loading" is shown. Milliseconds. */
 const SLOW_AFTER_MS = 300
 
-/** Tells each view that was drawn once, without those that wait. */
+/** Notifies of each view once it is rendered, without waiting ones. */
 function createRenderNotifier<Page>(): Pick<Router<Page>, 'markRendered' | 'onRendered'> {
   const listeners = new Set<(rendered: RenderedPage<Page>) => void>()
   let last: View<Page> | null = null
@@ -99,15 +98,15 @@ function createRenderNotifier<Page>(): Pick<Router<Page>, 'markRendered' | 'onRe
   }
 }
 
-/** A link as it leads from a place: with what of that place is taken along. */
+/** Rewrites a link for a location, with preserved parameters. */
 export type RewriteLink = (href: string, from: RouteLocation) => string
 
 const keepLink: RewriteLink = (href) => href
 
 /**
- * Shows the page of each address as soon as its code is there, and until then the one before.
- * @param loads what each page is made of: itself, or how it is fetched
- * @param rewriteLink what is kept from page to page
+ * Creates a router that shows each page once its code is loaded, and until then the previous one.
+ * @param loads each page, or a function that loads it
+ * @param rewriteLink preserves parameters across pages
  */
 export function createRouter<Page>(
   history: PageHistory,
@@ -178,7 +177,7 @@ export function createRouter<Page>(
     back: () => history.back(),
     preload(href) {
       const match = matchPath(parseLocation(href).path)
-      // What can't be fetched now is fetched, and spoken of, when somebody goes there.
+      // A failed prefetch is retried, and reported, on navigation.
       if (match) pages.fetch(match.path).catch(() => undefined)
     },
     retry: () => go('replace'),

@@ -3,7 +3,7 @@ import { restoreScroll } from './scroll-restoration.ts'
 import { createMemoryHistory } from './page-history.ts'
 import { createRouter, type NavigateOptions } from './router.ts'
 
-/** A window that scrolls, and a site whose pages are all there. */
+/** A window that scrolls, and a site with all pages loaded. */
 function setUp(stored: Readonly<Record<string, string>> = {}) {
   const storage = new Map(Object.entries(stored))
   const listeners = new Map<string, () => void>()
@@ -62,14 +62,14 @@ it('starts a new page at the top and restores the last one’s position', async 
   expect(window.scrollY).toBe(1200)
 })
 
-it('stays where it is when only the address of the step changes', async () => {
+it('T keeps the position when only the URL of an entry changes', async () => {
   const { window, go } = setUp()
   window.scrollY = 500
   await go('/?q=a', 'replace')
   expect(window.scrollY).toBe(500)
 })
 
-it('stays where it is when the same screen is asked for other things, and goes back from there', async () => {
+it('T keeps the position when the same screen has another query, and restores it on "back"', async () => {
   const { window, go, back } = setUp()
   window.scrollY = 500
   await go('/?sort=rate', 'refine')

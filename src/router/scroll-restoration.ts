@@ -2,7 +2,7 @@ import type { Router } from './router.ts'
 
 const STORAGE_KEY = 'sheaf.scroll'
 
-/** The part of a window that scrolls. */
+/** The scrolling part of a window. */
 export interface ScrollWindow {
   readonly scrollY: number
   scrollTo(left: number, top: number): void
@@ -26,8 +26,8 @@ function readPositions(storage: ScrollWindow['sessionStorage']): Map<string, num
 }
 
 /**
- * A new page begins at its top, and one that people come back to is where they left it. The browser's own way scrolls before
- * a page is drawn; it has the say only where the whole document is loaded again.
+ * Scrolls new pages to the top and restores earlier positions. The browser's own restoration runs before a page is
+ * rendered, so it is used for reloads only.
  */
 export function restoreScroll(
   window: ScrollWindow,
@@ -49,7 +49,7 @@ export function restoreScroll(
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]))
     } catch {
-      // A full or blocked storage costs positions only.
+      // Full or blocked storage loses positions only.
     }
   })
 }

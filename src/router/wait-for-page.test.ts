@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitForPage, type Content } from './router.ts'
 
-/** A router of which only the view is looked at. */
+/** A router stub with a view only. */
 function routerOf(first: Content<string>) {
   const listeners = new Set<() => void>()
   let content = first
@@ -20,7 +20,7 @@ function routerOf(first: Content<string>) {
 }
 
 it.each([{ kind: 'page', page: 'list' } as const, { kind: 'missing' } as const])(
-  'is there at once with $kind',
+  'T resolves at once with $kind',
   async (content) => {
     const { router, listeners } = routerOf(content)
     await waitForPage(router)
@@ -28,7 +28,7 @@ it.each([{ kind: 'page', page: 'list' } as const, { kind: 'missing' } as const])
   },
 )
 
-it('waits for a page, however slow, or for its error', async () => {
+it('T waits for a page, however slow, or for its error', async () => {
   const { router, show, listeners } = routerOf({ kind: 'waiting' })
   let isThere = false
   const waiting = waitForPage(router).then(() => (isThere = true))

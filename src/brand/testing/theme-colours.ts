@@ -3,7 +3,7 @@ import { oklchToHex, type Hex } from '../hex.ts'
 import type { Scheme } from '../accent-tokens.ts'
 import fc from 'fast-check'
 
-/** Every colour that an operator can write. */
+/** Every color that an operator can configure. */
 export const anyHex: fc.Arbitrary<Hex> = fc
   .integer({ min: 0, max: 0xff_ff_ff })
   .map((colour): Hex => `#${colour.toString(16).padStart(6, '0')}`)
@@ -16,7 +16,7 @@ const toHex = (components: readonly string[]): Hex => {
   return oklchToHex({ lightness, chroma, hue })
 }
 
-/** The colours of `src/ui/theme.css` by the names of their tokens, as a screen shows them. */
+/** Reads the colors of `src/ui/theme.css` by token name. */
 export function readThemeColours(scheme: Scheme): ReadonlyMap<string, Hex> {
   const css = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
   const from = scheme === 'light' ? 2 : 5

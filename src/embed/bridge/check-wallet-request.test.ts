@@ -37,7 +37,7 @@ const getCode = (request: WalletRequestMessage, of = wallet) =>
   checkWalletRequest(request, of)?.code ?? null
 const typed = (chainId: unknown) => JSON.stringify({ domain: { chainId }, message: {} })
 
-describe('what a frame may ask the host’s wallet', () => {
+describe("T a frame's request to the host's wallet", () => {
   it.each([
     ['eth_accounts', []],
     ['eth_requestAccounts', []],
@@ -50,11 +50,11 @@ describe('what a frame may ask the host’s wallet', () => {
     ['eth_signTypedData_v4', [ACCOUNT, typed(84_532)]],
     ['eth_signTypedData_v4', [ACCOUNT, typed('84532')]],
     ['eth_signTypedData_v4', [ACCOUNT, typed(undefined)]],
-  ])('%s %j is passed on', (method, params) =>
+  ])('T %s %j is forwarded', (method, params) =>
     expect(getCode(createRequest(method, params))).toBeNull(),
   )
 
-  it('is a short list: no other method reaches the wallet', () => {
+  it('T is on a short list: no other method reaches the wallet', () => {
     const known = [
       'eth_sign',
       'eth_signTransaction',
@@ -90,18 +90,18 @@ describe('what a frame may ask the host’s wallet', () => {
     ],
     ['eth_signTypedData_v4', [ACCOUNT, typed(84_532).replace('84532', '84532.0')]],
     ['eth_signTypedData_v4', [ACCOUNT, ` ${typed(84_532)}`]],
-  ])('%s %j is unusual and refused', (method, params) =>
+  ])('T %s %j is unusual and rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(-32_602),
   )
 })
 
-describe('a signature', () => {
+describe('T a signature', () => {
   it.each([
     ['eth_sendTransaction', [{ ...call, from: OTHER }]],
     ['eth_sendTransaction', [{ ...call, from: undefined }]],
     ['personal_sign', ['0x', OTHER]],
     ['eth_signTypedData_v4', [OTHER, typed(84_532)]],
-  ])('%s of another account than the announced one is refused', (method, params) =>
+  ])('T %s of another account than the announced one is rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(4100),
   )
 
@@ -109,11 +109,11 @@ describe('a signature', () => {
     ['eth_sendTransaction', [{ ...call, chainId: '0x1' }]],
     ['eth_sendTransaction', [{ ...call, chainId: undefined }]],
     ['eth_signTypedData_v4', [ACCOUNT, typed(1)]],
-  ])('%s %j for another chain, or none, is refused', (method, params) =>
+  ])('T %s %j for another chain, or none, is rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(4901),
   )
 
-  it('that the frame asks for by an old announcement is refused', () => {
+  it('T requested under an outdated announcement is rejected', () => {
     const send = (changes: Partial<WalletRequestMessage>) =>
       getCode(createRequest('eth_sendTransaction', [call], changes))
     expect(send({ account: OTHER })).toBe(4100)

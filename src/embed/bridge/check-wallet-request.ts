@@ -3,7 +3,7 @@ import type { AnnouncedWallet } from '../protocol/handshake.ts'
 import type { PlainError } from '../protocol/host-message.ts'
 import { isText, toPlainObject } from '../protocol/plain-object.ts'
 
-/** What may be asked of the host's wallet without moving anything, and whether the parameters are ones that it may have. */
+/** Methods without effects, each with a validator of its parameters. */
 const READ_METHODS: Readonly<Record<string, (params: readonly unknown[]) => boolean>> = {
   eth_accounts: (params) => params.length === 0,
   eth_requestAccounts: (params) => params.length === 0,
@@ -20,16 +20,16 @@ const TRANSACTION_KEYS = ['from', 'to', 'data', 'value', 'chainId', 'accessList'
 
 interface Signer {
   readonly account: unknown
-  /** The chain that the request itself names; undefined where it names none. */
+  /** The chain that the request itself names; undefined if it names none. */
   readonly chainId: unknown
 }
 
-/** What asks for a signature: whose, and for which chain; null when the parameters are not such a request's. */
+/** Signature methods, each returning signer and chain; null for invalid parameters. */
 const SIGNATURE_METHODS: Readonly<Record<string, (params: readonly unknown[]) => Signer | null>> = {
   eth_sendTransaction: ([transaction, ...rest]) => {
     const call = toPlainObject(transaction)
     if (!call || rest.length > 0 || !hasOnlyKeys(transaction, TRANSACTION_KEYS)) return null
-    // A transaction that names no chain could land on any: it is not passed on.
+    // A transaction without a chain could land on any, so it is not forwarded.
     return { account: call['from'], chainId: call['chainId'] ?? null }
   },
   personal_sign: ([message, account, ...rest]) =>
@@ -45,7 +45,7 @@ const hasOnlyKeys = (value: unknown, keys: readonly string[]): boolean => {
   return read !== null && Object.keys(read).every((key) => keys.includes(key))
 }
 
-/** Whether a text is what its data is written as: then the wallet reads what was read here, and no name stands twice. */
+/** Whether a text is the canonical JSON of its data: then the wallet parses the same, without duplicate names. */
 function isCanonicalJson(text: string): boolean {
   try {
     return JSON.stringify(JSON.parse(text)) === text
@@ -54,7 +54,7 @@ function isCanonicalJson(text: string): boolean {
   }
 }
 
-/** The chain that typed data are for. */
+/** Returns the chain of typed data. */
 const getDomainChainId = (text: string): unknown =>
   toPlainObject(toPlainObject(JSON.parse(text))?.['domain'])?.['chainId']
 
@@ -67,14 +67,14 @@ const createRejection = (code: number, message: string): PlainError => ({
 const isSame = (account: unknown, other: string | null): boolean =>
   typeof account === 'string' && other !== null && account.toLowerCase() === other.toLowerCase()
 
-/** Whether a method asks the person for a signature: only then the announcement has to be up to date. */
+/** Whether a method requests a signature, which needs a current announcement. */
 export const requiresSignature = (method: string): boolean =>
   Object.hasOwn(SIGNATURE_METHODS, method)
 
 /**
- * Judges a frame's request before the host's wallet hears of it. What is not on the list is refused (4200), so is a
- * signature for another account than the announced one (4100) or for another chain (4901).
- * @returns null when it may be passed on
+ * Validates a frame's request before the host's wallet gets it. Rejects unlisted methods (4200), and signatures of
+ * another account than the announced one (4100) or for another chain (4901).
+ * @returns null if it may be forwarded
  */
 export function checkWalletRequest(
   request: WalletRequestMessage,

@@ -6,7 +6,7 @@ import { openBridge } from './open-bridge.ts'
 const ACCOUNT = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const OTHER = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
-/** A host's wallet whose state and answers a test decides. */
+/** A host's wallet with scripted state and answers. */
 function scriptedProvider() {
   const state = { accounts: [ACCOUNT], chainId: '0x14a34' }
   const requested: string[] = []
@@ -41,8 +41,8 @@ const send: WalletRequestMessage = {
   params: [{ from: ACCOUNT, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
 }
 
-describe('the host’s side of the wallet', () => {
-  it('passes a request on and its answer back', async () => {
+describe("T the host's side of the wallet", () => {
+  it('T forwards a request and its response', async () => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(() => '0xhash')
     const bridge = openBridge({ provider: () => Promise.resolve(provider) })
@@ -54,7 +54,7 @@ describe('the host’s side of the wallet', () => {
     [Object.assign(new Error('wrapped'), { code: -32_603, data: { code: 4001 } }), -32_603, 4001],
     [new Error('outer', { cause: { code: 4001 } }), null, 4001],
     ['a text', null, null],
-  ])('a refusal keeps its code across the bridge: %j', async (thrown, code, inner) => {
+  ])('T a rejection keeps its code across the bridge: %j', async (thrown, code, inner) => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(() => {
       throw thrown
@@ -65,7 +65,7 @@ describe('the host’s side of the wallet', () => {
     expect([answer.error.code, answer.error.cause?.code ?? null]).toEqual([code, inner])
   })
 
-  it('never asks a wallet that has moved on, even where it did not say so', async () => {
+  it('T never prompts a wallet whose state has changed, even without an event', async () => {
     const { provider, state, asked: requested } = scriptedProvider()
     const bridge = openBridge({ provider })
     await bridge.announce()
@@ -78,7 +78,7 @@ describe('the host’s side of the wallet', () => {
     expect(requested).toEqual([])
   })
 
-  it('tells of a move that the wallet kept to itself before its answer shows it', async () => {
+  it("T announces an unannounced change before the wallet's response reveals it", async () => {
     const { provider, state } = scriptedProvider()
     const bridge = openBridge({ provider })
     await bridge.announce()
@@ -93,14 +93,14 @@ describe('the host’s side of the wallet', () => {
   it.each([
     ['an answer that can’t be copied', () => new Proxy({}, {})],
     ['an error with an endless code', () => Promise.reject({ code: 'x'.repeat(999) })],
-  ])('%s is a failure there and never silence', async (_what, result) => {
+  ])('T %s is an error there and never silence', async (_what, result) => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(result)
     const answer = await openBridge({ provider }).answer(send)
     expect(readHostMessage(structuredClone(answer))).toMatchObject({ type: 'failure', id: 7 })
   })
 
-  it('tells of a change once, and of nothing after it was closed', async () => {
+  it('T announces a change once, and nothing after it was closed', async () => {
     const { provider, state, listeners } = scriptedProvider()
     const bridge = openBridge({ provider, name: 'Acme' })
     const heard: unknown[] = []
@@ -123,7 +123,7 @@ describe('the host’s side of the wallet', () => {
     ['is not there', () => JSON.parse('null'), 'The wallet of this page is not there'],
     ['fails at once', () => JSON.parse('').providers, 'Unexpected end of JSON input'],
     ['is refused', () => Promise.reject(new Error('gone')), 'gone'],
-  ])('a wallet that %s has no accounts, and says so', async (_how, provider, message) => {
+  ])('T a wallet that %s is announced without accounts', async (_how, provider, message) => {
     const bridge = openBridge({ provider })
     expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
     const requested: WalletRequestMessage = { ...send, method: 'eth_requestAccounts', params: [] }

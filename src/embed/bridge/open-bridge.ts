@@ -5,23 +5,26 @@ import { isTextList, toPlainObject, type PlainObject } from '../protocol/plain-o
 import { requiresSignature, checkWalletRequest } from './check-wallet-request.ts'
 import type { HostProvider, HostWallet } from './host-wallet.ts'
 
-/** The host's wallet as the loader hands it to frames. */
+/** The host's wallet as passed to frames. */
 export interface Bridge {
-  /** The wallet as it stands now. Never fails: one that does not answer soon has no accounts, and is told of when it does. */
+  /**
+   * Returns the wallet's current state. Never rejects: a slow wallet has no accounts, and is
+   * announced when it responds.
+   */
   readonly announce: () => Promise<AnnouncedWallet>
   /** Called after each change of account or chain. */
   readonly subscribe: (listener: (wallet: AnnouncedWallet) => void) => () => void
-  /** Judges and passes on one request; never has a deadline, never rejects. */
+  /** Validates and forwards one request; has no timeout, never rejects. */
   readonly answer: (ask: WalletRequestMessage) => Promise<HostMessage>
   readonly close: () => void
 }
 
-/** How long a frame waits to hear of the wallet before it is shown. Milliseconds. */
+/** Maximum time a frame waits for the wallet before it is rendered. Milliseconds. */
 const ANNOUNCE_TIMEOUT = 3000
 
 const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect']
 
-/** Whose answers say where the wallet is: the frame must not hear of it by them alone, as it asks by the announcement. */
+/** Methods whose results reveal the wallet's state, which must be announced first. */
 const STATE_METHODS = new Set([
   'eth_accounts',
   'eth_chainId',
@@ -49,9 +52,9 @@ const isProvider = (value: unknown): value is HostProvider =>
   typeof value.request === 'function'
 
 /**
- * The provider that a host gave, or the one that its function gives. What it names may not be there: many look for an
- * extension that not everybody has.
- * @throws with code 4900 when it is none; what the host's function throws
+ * Returns the host's provider, or the one its function returns. It may be missing: many look for an
+ * extension that not everyone has.
+ * @throws with code 4900 if it is invalid; what the host's function throws
  */
 async function resolveProvider(providerOption: HostWallet['provider']): Promise<HostProvider> {
   const hostProvider: unknown = await (typeof providerOption === 'function'
@@ -64,14 +67,14 @@ async function resolveProvider(providerOption: HostWallet['provider']): Promise<
 const readCode = (code: unknown): PlainError['code'] =>
   typeof code === 'string' ? code.slice(0, 100) : typeof code === 'number' ? code : null
 
-/** An error's own message and cause are not among its listed keys. */
+/** An error's own message and cause are not enumerable. */
 const readErrorFields = (error: Error): PlainObject => ({
   ...toPlainObject(error),
   message: error.message,
   cause: error.cause,
 })
 
-/** Whatever a wallet threw, as it can cross: its code stays (4001 is a refusal on both sides), also one further in. */
+/** Serializes a wallet's error: its code is kept (4001 is a rejection on both sides), also of a nested one. */
 function toPlainError(error: unknown, depth = 0): PlainError {
   const read = error instanceof Error ? readErrorFields(error) : toPlainObject(error)
   if (!read) return { code: null, message: String(error).slice(0, 500), cause: null }
@@ -117,7 +120,7 @@ export function openBridge({
   const listen = (hostProvider: HostProvider): void => {
     for (const event of EVENTS) hostProvider.on?.(event, onEvent)
   }
-  // A provider that can't be had has no accounts, which is what frames are told.
+  // A missing provider is announced without accounts.
   provider.then(listen, () => undefined)
 
   return {
@@ -128,7 +131,7 @@ export function openBridge({
     },
     answer: async (walletRequest) => {
       const { id, method, params } = walletRequest
-      // Wallets may change without saying so: what is signed is held against what they say now.
+      // Wallets may change without an event, so a signature is checked against their current state.
       const rejection = checkWalletRequest(
         walletRequest,
         requiresSignature(method) ? await refresh() : currentWallet,
@@ -142,7 +145,7 @@ export function openBridge({
           params.length > 0 ? { method, params } : { method },
         )
         if (STATE_METHODS.has(method)) await refresh()
-        // What can't cross fails here, in words, and not on its way.
+        // What can't be cloned fails here with a message, rather than in transit.
         return { type: 'answer', id, result: structuredClone(result ?? null) }
       } catch (error) {
         return { type: 'failure', id, error: toPlainError(error), asked: isAsked }

@@ -5,27 +5,28 @@ import type { HostMessage } from '../protocol/host-message.ts'
 import { toWidgetConfig, type SheafOptions } from './options.ts'
 import { BRIDGE_EVENT, type HostWallet } from '../bridge/host-wallet.ts'
 
-/** A mounted widget. */
 export interface SheafHandle {
   readonly frame: HTMLIFrameElement
-  /** Changes where the widget is or how it looks; the wallet stays. */
+  /** Changes the widget's page or theme; the wallet stays. */
   readonly update: (options: SheafOptions) => void
   readonly destroy: () => void
-  /** How many messages were not understood and dropped. */
+  /** Number of invalid messages dropped. */
   readonly dropped: () => number
 }
 
-/** Scripts and its own origin, forms, and links that open a page of their own; nothing that moves the host. Source: decisions/038-widget. */
+/**
+ * Scripts and its own origin, forms, and links to new tabs; no navigation of the host. Source: decisions/038-widget.
+ */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** The frame, not yet in the page. */
+/** Creates the frame, detached. */
 function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', SANDBOX)
   frame.title = options.title ?? 'Earn'
   frame.allow = 'clipboard-write'
-  // The frame has to know whom it talks to, also where the host tells no other site.
+  // The frame needs its host's origin, even if the host sends no referrer.
   frame.referrerPolicy = 'origin'
   frame.style.cssText = 'display:block;width:100%;height:30rem;border:0'
   frame.style.maxHeight = options.maxHeight ?? '100vh'
@@ -33,22 +34,22 @@ function createFrame(origin: string, options: SheafOptions): HTMLIFrameElement {
   return frame
 }
 
-/** The script that was built as the second file; put in by the build. */
+/** The second script, set by the build. */
 export interface BuiltFile {
   /** A path on the widget's origin. */
   readonly path: string
   readonly integrity: string
 }
 
-/** Where the widget comes from. */
+/** The widget's source. */
 export interface WidgetSource {
   readonly origin: string
-  /** Of the host's content policy, if it has one: the second script carries it too. */
+  /** The host's CSP nonce, if any, also for the second script. */
   readonly nonce: string
   readonly bridge: BuiltFile
 }
 
-/** Loads the second file, checked by the browser against its hash, and opens the bridge. @throws when it does not come */
+/** Loads the second script with integrity check, and opens the bridge. @throws if it fails to load */
 function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet): Promise<Bridge> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
@@ -58,7 +59,7 @@ function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet)
     script.nonce = nonce
     script.addEventListener(BRIDGE_EVENT, (event) => {
       if (!(event instanceof CustomEvent) || typeof event.detail !== 'function') return
-      // What is thrown in a listener reaches nobody who waits.
+      // An exception in a listener would reach no caller.
       try {
         resolve(event.detail(wallet))
       } catch (error) {
@@ -70,16 +71,16 @@ function loadBridge({ origin, nonce, bridge }: WidgetSource, wallet: HostWallet)
     document.head.append(script)
     script.addEventListener('load', () => {
       script.remove()
-      // It has handed itself over by now, or never will.
+      // It has passed itself by now, or never will.
       reportError()
     })
   })
 }
 
 /**
- * Mounts the widget as the element's last child. Facts of the frame's journal and trouble reach the host as the element's
- * events `sheaf:fact` and `sheaf:error`.
- * @throws TypeError when an option is none that the frame knows; `update` does the same
+ * Mounts the widget as the element's last child. The frame's facts and errors are dispatched as the element's events
+ * `sheaf:fact` and `sheaf:error`.
+ * @throws TypeError if an option is invalid; so does `update`
  */
 export function mount(element: Element, options: SheafOptions, source: WidgetSource): SheafHandle {
   const { origin } = source
@@ -102,7 +103,7 @@ export function mount(element: Element, options: SheafOptions, source: WidgetSou
     opened?.subscribe((wallet) => send({ type: 'wallet', wallet }))
   }, reportError)
 
-  /** Listens to one loaded frame; nothing counts before it has repeated its nonce. */
+  /** Listens to one loaded frame, once it has repeated its nonce. */
   const listen = (framePort: MessagePort, nonce: string): void => {
     let isOpen = false
     framePort.addEventListener('message', ({ data }) => {
@@ -124,7 +125,7 @@ export function mount(element: Element, options: SheafOptions, source: WidgetSou
     framePort.start()
   }
 
-  /** Each load of the frame gets a port of its own; the one before is closed. */
+  /** Each load of the frame gets a new port; the previous one is closed. */
   const connect = async (): Promise<void> => {
     port?.close()
     const channel = new MessageChannel()
@@ -132,7 +133,7 @@ export function mount(element: Element, options: SheafOptions, source: WidgetSou
     const nonce = crypto.randomUUID()
     listen(channel.port1, nonce)
     const wallet = await bridge.then((opened) => opened?.announce()).catch(() => undefined)
-    // The frame loaded again meanwhile, or has gone.
+    // The frame was reloaded or removed meanwhile.
     if (port !== channel.port1) return
     const init: Init = {
       sheaf: 'init',

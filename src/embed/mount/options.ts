@@ -4,10 +4,10 @@ import { readWidgetConfig, type WidgetConfig } from '../protocol/handshake.ts'
 const splitList = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((item) => item.trim() || [])
 
-/** A provider that the host names by a variable of its window, such as "ethereum"; looked up when it is needed. */
+/** Resolves a provider by the name of a window variable, such as "ethereum", on use. */
 const createProviderLookup = (name: string) => (): HostProvider => Reflect.get(globalThis, name)
 
-/** The options that a script tag carries in its `data-` attributes. */
+/** Reads options from a script tag's `data-` attributes. */
 export function readAttributes(data: DOMStringMap): SheafOptions {
   const { yieldId, actionId, theme, language, accent, radius } = data
   const { wallet, walletName, title, maxHeight } = data
@@ -32,23 +32,20 @@ export function readAttributes(data: DOMStringMap): SheafOptions {
   }
 }
 
-/** What a host page chooses when it mounts the widget. Everything may be left out. */
+/** A host page's options, all optional. */
 export interface SheafOptions extends Partial<WidgetConfig> {
-  /** The host's own EVM wallet; without it the frame offers those of the browser. */
+  /** The host's own EVM wallet; without it the frame offers the browser's. */
   readonly wallet?: HostWallet
-  /** The frame's name for people who don't see it. */
+  /** The frame's accessible name. */
   readonly title?: string
-  /** The frame never grows beyond this CSS length, then scrolls inside; the window's height by default. */
+  /** Maximum CSS height of the frame, which then scrolls; the window's height by default. */
   readonly maxHeight?: string
 }
 
-/** A list of one's own: frameworks hand out lists that watch themselves, which can't cross to the frame. */
+/** A plain copy: reactive lists of frameworks can't be cloned. */
 const copyList = (list: unknown): unknown => (Array.isArray(list) ? [...list] : list)
 
-/**
- * The part of the options that the frame hears of.
- * @throws TypeError when one is something else than the guide says: the frame would not listen
- */
+/** Returns the options for the frame. @throws TypeError if one is invalid: the frame would ignore it */
 export function toWidgetConfig({
   yieldId,
   actionId,

@@ -1,9 +1,9 @@
 import { isCount, isText, toPlainObject } from './plain-object.ts'
 
-/** A fact of the frame's journal for its host: ids and hashes, nothing else. Source: decisions/038-widget. */
+/** A fact of the frame's journal for its host: ids and hashes only. Source: decisions/038-widget. */
 export interface HostFact {
   readonly kind: string
-  /** Milliseconds, by the service's clock. */
+  /** Milliseconds, service time. */
   readonly at: number
   readonly intent?: string
   readonly action?: string
@@ -12,7 +12,7 @@ export interface HostFact {
   readonly success?: boolean
 }
 
-/** A request to the host's wallet, bound to the account and chain that the frame was told of. */
+/** A request to the host's wallet, bound to the announced account and chain. */
 export interface WalletRequestMessage {
   readonly type: 'ask'
   readonly id: number
@@ -22,18 +22,18 @@ export interface WalletRequestMessage {
   readonly params: readonly unknown[]
 }
 
-/** What a frame sends through the port. `open` comes first and proves that it is the frame that was answered. */
+/** A frame's message through the port. `open` is first and proves that it is the answered frame. */
 export type FrameMessage =
   | { readonly type: 'open'; readonly nonce: string }
   | { readonly type: 'height'; readonly height: number }
-  /** A new page is shown: its beginning should be in view. */
+  /** Another page is rendered: its top should be in view. */
   | { readonly type: 'top' }
   | { readonly type: 'fact'; readonly fact: HostFact }
   | WalletRequestMessage
 
 const FACT_TEXTS = ['intent', 'action', 'transaction', 'hash'] as const
 
-/** A fact as it may reach a host, or null. Further keys are dropped. */
+/** Parses a fact for a host; null if invalid. Drops other keys. */
 export function readHostFact(value: unknown): HostFact | null {
   const read = toPlainObject(value)
   if (!read) return null
@@ -49,7 +49,7 @@ export function readHostFact(value: unknown): HostFact | null {
   return { kind, at, ...texts, ...(success === undefined ? {} : { success }) }
 }
 
-/** What a frame said, or null. Never throws, whatever it is. */
+/** Parses a frame's message; null if invalid. Never throws. */
 export function readFrameMessage(value: unknown): FrameMessage | null {
   const read = toPlainObject(value)
   if (!read) return null

@@ -34,7 +34,7 @@ const walletRequest = {
 }
 const error = { code: 4001, message: 'no', cause: null }
 
-/** Every reader with values that it accepts. */
+/** Every parser with values that it accepts. */
 const readers: readonly [string, (value: unknown) => unknown, readonly object[]][] = [
   ['ready', readReady, [{ sheaf: 'ready', v: 1, min: 1 }]],
   ['init', readInit, [init]],
@@ -61,7 +61,7 @@ const readers: readonly [string, (value: unknown) => unknown, readonly object[]]
   ],
 ]
 
-/** What no key of any message may be. */
+/** Values invalid for every key of every message. */
 const junk = fc.constantFrom(-1.5, Number.NaN, 10n, true)
 
 /** The same object with one value replaced. */
@@ -72,9 +72,9 @@ const spoilt = (good: object): fc.Arbitrary<unknown> =>
     .map(([key, value]) => Object.assign({ ...good }, { [key]: value }))
 
 describe.each(readers)('%s', (_name, read, accepted) => {
-  it.each(accepted)('%j is read as it came', (good) => expect(read(good)).toEqual(good))
+  it.each(accepted)('T %j is parsed unchanged', (good) => expect(read(good)).toEqual(good))
 
-  it('is never read from anything else, and nothing makes the reader throw', () => {
+  it('T is never parsed from anything else, and nothing makes the parser throw', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withBigInt: true }), (value) => {
         expect(read(value)).toBeNull()
@@ -82,30 +82,30 @@ describe.each(readers)('%s', (_name, read, accepted) => {
     )
   })
 
-  it.each(accepted)('%j with one value spoilt is not read', (good) => {
+  it.each(accepted)('T %j with one invalid value is rejected', (good) => {
     fc.assert(
       fc.property(spoilt(good), (value) => {
         const result = read(value)
-        // A wallet's answer may be anything.
+        // A wallet's response may be any value.
         expect(result === null || 'result' in Object(result)).toBe(true)
       }),
     )
   })
 })
 
-describe('what a host learns of the journal', () => {
-  it('has ids and hashes only: whatever else is in a message is dropped', () => {
+describe("T a host's view of the journal", () => {
+  it('T has ids and hashes only: other values are dropped', () => {
     const fact = { kind: 'created', at: 1, action: 'a' }
     const more = { ...fact, address: '0x1', request: { amount: '5' } }
     expect(readFrameMessage({ type: 'fact', fact: more })).toEqual({ type: 'fact', fact })
   })
 })
 
-describe('a host’s look', () => {
+describe("T a host's theme", () => {
   const read = (changes: object) =>
     readHostMessage({ type: 'config', config: { ...config, ...changes } })
 
-  it('is a colour in six digits and corners of whole pixels, and nothing that a style sheet could take for more', () => {
+  it('T is a six-digit color and a radius in whole pixels, safe for a style sheet', () => {
     for (const accent of [
       'red',
       '#fff',
@@ -120,7 +120,7 @@ describe('a host’s look', () => {
     expect(read({ accent: '#000000', radius: 0 })).not.toBeNull()
   })
 
-  it('of a loader from before there was one is the deployment’s', () => {
+  it("T of an older loader is the deployment's", () => {
     const { accent: _accent, radius: _radius, ...older } = config
     expect(readHostMessage({ type: 'config', config: older })).toMatchObject({
       config: { accent: null, radius: null },
@@ -128,8 +128,8 @@ describe('a host’s look', () => {
   })
 })
 
-describe('versions', () => {
-  it('are read also where the rest of the answer is of a later time', () => {
+describe('T protocol versions', () => {
+  it('T are parsed even if the rest is from a later version', () => {
     expect(readInitVersions({ sheaf: 'init', v: 9, min: 8, setup: [] })).toEqual({ v: 9, min: 8 })
   })
 
@@ -138,9 +138,9 @@ describe('versions', () => {
     [{ v: PROTOCOL + 3, min: PROTOCOL }, true],
     [{ v: PROTOCOL + 3, min: PROTOCOL + 1 }, false],
     [{ v: 0, min: 0 }, false],
-  ])('%j: in common %s', (versions, common) => expect(isCompatible(versions)).toBe(common))
+  ])('T %j: compatible %s', (versions, common) => expect(isCompatible(versions)).toBe(common))
 
-  it('that contradict themselves are none', () => {
+  it('T that contradict each other are invalid', () => {
     const wrong: Partial<Init> = { sheaf: 'init', v: 1, min: 2 }
     expect(readInitVersions(wrong)).toBeNull()
   })

@@ -3,59 +3,59 @@ import { isHex } from '#src/brand/is-hex.ts'
 import { LANGUAGES } from '#src/messages/language.ts'
 import { isCount, isText, isTextList, toPlainObject } from './plain-object.ts'
 
-/** What this build speaks, and the oldest that it still understands; raised only when a message changes its meaning. */
+/** The current and the oldest supported version; raised only when a message changes its meaning. */
 export const PROTOCOL = 1
 export const OLDEST_PROTOCOL = 1
 
-/** Both sides' ranges, as they tell each other. */
+/** Both sides' version ranges. */
 interface Versions {
   readonly v: number
   readonly min: number
 }
 
-/** Whether two sides have a version in common. */
+/** Whether two sides share a version. */
 export const isCompatible = (other: Versions): boolean =>
   other.v >= OLDEST_PROTOCOL && other.min <= PROTOCOL
 
-/** The frame's first message, to the one origin that it knows as its host. */
+/** The frame's first message, to its known host origin only. */
 export interface Ready extends Versions {
   readonly sheaf: 'ready'
 }
 
-/** What a host may choose; `auto` is the visitor's. */
+/** A host's language options; `auto` is the visitor's. */
 const WIDGET_LANGUAGES = ['auto', ...LANGUAGES] as const
 
 export const THEMES = ['auto', 'light', 'dark'] as const
 
-/** The roundest corners that a host can choose, in pixels. */
+/** Maximum radius, pixels. */
 const MAX_RADIUS = 16
 
-/** What the host page chose: where the frame starts and how it looks. */
+/** The host page's options for the frame's page and theme. */
 export interface WidgetConfig {
   readonly yieldId: string | null
   readonly actionId: string | null
-  /** Empty lists are no limit. */
+  /** Empty lists mean no limit. */
   readonly yieldIds: readonly string[]
   readonly networks: readonly string[]
   readonly types: readonly string[]
   readonly theme: (typeof THEMES)[number]
   readonly language: (typeof WIDGET_LANGUAGES)[number]
-  /** For buttons, links and what is chosen; the frame corrects it until it can be read. Null: the deployment's. */
+  /** For buttons, links and selections; corrected for contrast. Null: the deployment's. */
   readonly accent: Hex | null
-  /** How round a control's corners are, in pixels. Null: the deployment's. */
+  /** Corner radius of controls, pixels. Null: the deployment's. */
   readonly radius: number | null
 }
 
-/** A wallet of the host page, as it stands now. A claim of the host until a chain shows it. */
+/** The host page's wallet in its current state. The host's claim until a chain confirms it. */
 export interface AnnouncedWallet {
   readonly family: 'evm'
   readonly name: string
-  /** Connected to the host page already; empty before. */
+  /** Already connected to the host page; else empty. */
   readonly accounts: readonly string[]
   readonly chainId: number | null
 }
 
-/** The host's answer, with a port: from then on both talk through that port only. Source: decisions/038-widget. */
+/** The host's response, with a port that carries all further messages. Source: decisions/038-widget. */
 export interface Init extends Versions {
   readonly sheaf: 'init'
   readonly nonce: string
@@ -66,14 +66,14 @@ export interface Init extends Versions {
 const readVersions = ({ v, min }: Readonly<Record<string, unknown>>): Versions | null =>
   isCount(v) && isCount(min) && min <= v ? { v, min } : null
 
-/** What a frame says first, or null. */
+/** Parses a frame's first message; null if invalid. */
 export function readReady(value: unknown): Ready | null {
   const read = toPlainObject(value)
   const versions = read && readVersions(read)
   return versions && read?.['sheaf'] === 'ready' ? { sheaf: 'ready', ...versions } : null
 }
 
-/** What a host chose, or null; what is not named is not limited. */
+/** Parses a host's options; null if invalid. Missing ones set no limit. */
 export function readWidgetConfig(value: unknown): WidgetConfig | null {
   const read = toPlainObject(value)
   if (!read) return null
@@ -89,7 +89,7 @@ export function readWidgetConfig(value: unknown): WidgetConfig | null {
   return { yieldId, actionId, yieldIds, networks, types, theme, language, accent, radius }
 }
 
-/** A wallet that a host announces, or null. */
+/** Parses an announced wallet; null if invalid. */
 export function readAnnouncedWallet(value: unknown): AnnouncedWallet | null {
   const read = toPlainObject(value)
   if (!read) return null
@@ -98,13 +98,13 @@ export function readAnnouncedWallet(value: unknown): AnnouncedWallet | null {
   return chainId === null || isCount(chainId) ? { family, name, accounts, chainId } : null
 }
 
-/** The versions of anything that looks like a host's answer, also of one that this build can't read further. */
+/** Parses the versions of a host's response, even if this build can't parse the rest. */
 export function readInitVersions(value: unknown): Versions | null {
   const read = toPlainObject(value)
   return read?.['sheaf'] === 'init' ? readVersions(read) : null
 }
 
-/** A host's answer, or null. */
+/** Parses a host's response; null if invalid. */
 export function readInit(value: unknown): Init | null {
   const read = toPlainObject(value)
   const versions = readInitVersions(value)

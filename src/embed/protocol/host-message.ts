@@ -6,14 +6,14 @@ import {
 } from './handshake.ts'
 import { isCount, isText, toPlainObject } from './plain-object.ts'
 
-/** A wallet's error in the form that crosses a border; wallets wrap each other's, so the one that counts may lie deeper. */
+/** A serialized wallet error; wallets nest errors, so the relevant one may be deeper. */
 export interface PlainError {
   readonly code: number | string | null
   readonly message: string
   readonly cause: PlainError | null
 }
 
-/** What the host sends through the port. */
+/** The host's messages through the port. */
 export type HostMessage =
   | { readonly type: 'config'; readonly config: WidgetConfig }
   | { readonly type: 'wallet'; readonly wallet: AnnouncedWallet }
@@ -22,11 +22,11 @@ export type HostMessage =
       readonly type: 'failure'
       readonly id: number
       readonly error: PlainError
-      /** False: it was refused before the wallet heard of it. */
+      /** False: rejected before it reached the wallet. */
       readonly asked: boolean
     }
 
-/** How deep errors are looked into; what a wallet throws may lead back to itself. */
+/** Maximum nesting of errors, which may be circular. */
 export const ERROR_DEPTH = 4
 
 function readPlainError(value: unknown, depth = 0): PlainError | null {
@@ -38,7 +38,7 @@ function readPlainError(value: unknown, depth = 0): PlainError | null {
   return { code, message, cause: readPlainError(read['cause'], depth + 1) }
 }
 
-/** What the host said, or null. Never throws, whatever it is. */
+/** Parses a host's message; null if invalid. Never throws. */
 export function readHostMessage(value: unknown): HostMessage | null {
   const read = toPlainObject(value)
   if (!read) return null
@@ -56,7 +56,7 @@ export function readHostMessage(value: unknown): HostMessage | null {
       return isCount(id) && 'result' in read ? { type, id, result: read['result'] } : null
     case 'failure': {
       const error = readPlainError(read['error'])
-      // Loaders of before say nothing of it.
+      // Older loaders omit it.
       const { asked = true } = read
       return isCount(id) && error && typeof asked === 'boolean' ? { type, id, error, asked } : null
     }

@@ -1,7 +1,7 @@
-/** What crosses a border, by key; anything may be in it. */
+/** Untrusted data by key. */
 export type PlainObject = Readonly<Record<string, unknown>>
 
-/** The value if it is an object with keys; null for everything else. Reading it never throws. */
+/** Returns the value if it is an object; null for anything else. Never throws. */
 export function toPlainObject(value: unknown): PlainObject | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value))
