@@ -64,7 +64,7 @@ export interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   readonly busy?: boolean
 }
 
-/** A button; for navigation use a link with `buttonClass`. */
+/** A button; for navigation use a link with `getButtonClass`. */
 export function Button({
   variant,
   size,

@@ -9,7 +9,7 @@ export interface LazyComponentProps<Props> {
   readonly fallback?: ReactNode
 }
 
-/** A lazily loaded component (`useLazyPart`): the fallback, then the component; nothing if it fails to load. */
+/** A lazily loaded component (`useLazyComponent`): the fallback, then the component; nothing if it fails to load. */
 export function LazyComponent<Props extends object>({
   component: Component,
   props,

@@ -24,7 +24,7 @@ const ticketSchema = z.looseObject({ ticket: z.string().check(z.minLength(1)) })
 
 /**
  * Requests a ticket for live updates of addresses, valid for one stream and a minute. @throws EarnError: 404 where
- * there are no live news, 429 with its `retryAfter`. Source: decisions/027-events.
+ * there are no live updates, 429 with its `retryAfter`. Source: decisions/027-events.
  */
 async function requestTicket(addresses: readonly string[], signal: AbortSignal): Promise<string> {
   const body: TicketBody = { addresses: [...addresses] }

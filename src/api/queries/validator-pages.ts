@@ -49,7 +49,7 @@ export function fetchValidatorPage(
 
 /**
  * Returns the cursor after a page; null at the end. An empty page ends its part, whatever its total.
- * @param page the page read at `place`
+ * @param page the last page read
  */
 export function getNextCursor(
   cursor: ValidatorCursor,

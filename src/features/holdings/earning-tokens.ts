@@ -54,7 +54,7 @@ const byUsd = (a: EarningToken, b: EarningToken): number => {
   return Number(a.usd === null) - Number(b.usd === null)
 }
 
-/** Returns the rows that accept each of these tokens, by `ownKey`. */
+/** Returns the rows that accept each of these tokens, by `getTokenKey`. */
 function rowsByKey(
   rows: readonly CatalogueRow[],
   keys: ReadonlySet<string>,
@@ -65,7 +65,7 @@ function rowsByKey(
   return rowsByToken
 }
 
-/** Estimated token prices in US dollars, by `ownKey`; unknown ones are absent. */
+/** Estimated token prices in US dollars, by `getTokenKey`; unknown ones are absent. */
 type TokenPrices = ReadonlyMap<string, Decimal>
 
 type ValuedBalance = Pick<Balance, 'token' | 'amount' | 'amountUsd'>

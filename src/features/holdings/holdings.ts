@@ -63,7 +63,7 @@ export function getTokenKey({ network, address }: TokenIdentity): string {
 /** A token with the total of all addresses. */
 export interface TokenHolding {
   readonly token: Token
-  /** Its `ownKey`. */
+  /** Its `getTokenKey`. */
   readonly key: string
   /** Token units, as far as known. */
   readonly amount: Decimal
