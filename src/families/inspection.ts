@@ -4,7 +4,7 @@ import type { Verdict, Witness } from './verdict.ts'
 import type { EvmCall, EvmMessage } from './evm/call.ts'
 import type { SolanaBytes } from './solana/payload.ts'
 
-/** What a call says in the words of a known standard, for people. Amounts in the smallest unit. */
+/** A decoded call of a known standard, for display. Amounts in the smallest unit. */
 export interface DecodedCall {
   readonly method: string
   /** The beneficiary, a spender or receiver; null if none is named. */
@@ -47,7 +47,7 @@ export interface PositionExit {
   readonly validator: string | null
 }
 
-/** Coins that a step costs beside the amount, each named by what it pays for. Smallest unit. */
+/** Native coin that a step costs beside the amount, by purpose. Smallest unit. */
 export interface NamedFee {
   readonly kind: 'rent' | 'request-fee' | 'execution-fee' | 'message-fee' | 'claim-fee'
   readonly amount: bigint
@@ -79,8 +79,8 @@ export type UnsignedPayload =
   | { readonly family: 'solana'; readonly kind: 'transaction'; readonly transaction: SolanaBytes }
 
 /**
- * What a wallet is asked for, as a text from which the same is read again: for the journal.
- * @param sent the payload as the service sent it, which a Solana transaction's bytes are kept as
+ * Serializes a payload for the journal, so that it parses to the same again.
+ * @param sent the payload as the service sent it, in which form a Solana transaction's bytes are stored
  */
 export function toJournalText(unsigned: UnsignedPayload, sent: string): string {
   if (unsigned.family === 'solana') return sent
@@ -89,7 +89,7 @@ export function toJournalText(unsigned: UnsignedPayload, sent: string): string {
   return JSON.stringify({ ...call, value: `0x${value.toString(16)}` })
 }
 
-/** A decoded and verified payload: what would be signed, and its verdict. */
+/** A decoded payload with its verdict. */
 export interface Inspection {
   /** Null if the payload can't be decoded, and so can't be signed. */
   readonly unsigned: UnsignedPayload | null

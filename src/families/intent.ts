@@ -4,7 +4,7 @@ import type { Token } from '#src/api/schemas/token.ts'
 import type { Yield } from '#src/api/schemas/yield.ts'
 import { isNativeToken } from './native-token.ts'
 
-/** The token that a request's `amount` counts, as the person saw it when they asked. */
+/** The token of a request's `amount`, as shown to the user at the request. */
 export interface RequestedAsset {
   readonly symbol: string
   readonly decimals: number
@@ -12,7 +12,7 @@ export interface RequestedAsset {
   readonly address: string | null
 }
 
-/** Where a yield lives, as the service said it when the person reviewed it: what its payloads may be about. */
+/** A yield's contracts as the service sent them at the review: what its payloads may concern. */
 export interface YieldSnapshot {
   readonly network: string
   /** Its deposit tokens: its token and its input tokens. */
@@ -33,7 +33,7 @@ const allocationsSchema = z.looseObject({
 /** It is written down with every request: a list without an end would fill the browser's storage. */
 const MAX_CONTRACTS = 100
 
-/** A token as a request keeps it. */
+/** Returns a token in the form of a request. */
 export const askedAssetOf = (token: Token): RequestedAsset => ({
   symbol: token.symbol,
   decimals: token.decimals,

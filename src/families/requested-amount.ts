@@ -66,8 +66,8 @@ function readShares(value: unknown, { place }: Intent): RequestedPortion {
 }
 
 /**
- * The part of a position that a request to leave names: shares, a percentage or everything.
- * @returns null on the way in, and where an amount of the asset says it
+ * Returns the requested portion of an exit: shares, a percentage or everything.
+ * @returns null for an enter, and for an amount of the asset
  */
 export function getRequestedPortion(intent: Intent): RequestedPortion | null {
   const { intent: direction, arguments: requestArguments } = intent.request
@@ -80,7 +80,7 @@ export function getRequestedPortion(intent: Intent): RequestedPortion | null {
   return { kind: useMaxAmount === true ? 'everything' : 'unknown' }
 }
 
-/** Whether a part leaves something behind, as far as it says. */
+/** Whether a portion is less than everything, as far as known. */
 export const isPartial = (portion: RequestedPortion): boolean =>
   portion.kind === 'shares' || (portion.kind === 'percentage' && portion.ratio < WHOLE)
 
@@ -97,9 +97,9 @@ const ROUNDING = 2n
 const ROUNDING_THRESHOLD = 1000n
 
 /**
- * How many shares a requested part allows to leave.
- * @param balance the shares that the person had before; null where nobody knows
- * @returns null where the part can't be compared
+ * Returns how many shares a requested portion allows to leave.
+ * @param balance the user's shares before; null if unknown
+ * @returns null if it can't be compared
  */
 export function getPortionRange(
   portion: RequestedPortion,

@@ -4,7 +4,7 @@ import type { SolanaInstruction, SolanaMessage } from './message.ts'
 import { COMPUTE_BUDGET, LIGHTHOUSE } from './programs.ts'
 import type { SolanaTransaction } from './payload.ts'
 
-/** How a message stands against the one that was asked for. */
+/** A message compared with the requested one. */
 export type MessageComparison =
   | { readonly kind: 'identical' }
   /** The same, and instructions that can only make it fail or be served sooner: their programs, each once. */

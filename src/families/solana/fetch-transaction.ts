@@ -36,7 +36,7 @@ export interface SentTransaction {
   readonly meta: SentMeta | null
 }
 
-/** A transaction that a confirmed block has, and what it changed; null when none has one of that signature. */
+/** Reads a confirmed transaction with its balance changes; null if none has the signature. */
 export async function fetchSent(
   network: string,
   signature: string,

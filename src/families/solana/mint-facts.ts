@@ -35,7 +35,7 @@ const TOKEN_METADATA = 19
 /** Source: Token Metadata program, `Key::MetadataV1`. */
 const METADATA_V1 = 4
 
-/** Where the Token Metadata program keeps what the one who made a mint says of it. */
+/** Returns the address of a mint's Token Metadata. */
 export const metadataAddress = (mint: string): Promise<string> =>
   deriveProgramAddress(
     [new TextEncoder().encode('metadata'), bs58.decode(METADATA), bs58.decode(mint)],
@@ -140,8 +140,8 @@ function factsIn(mint: string, account: Account | null, metadata: Account | null
 }
 
 /**
- * How the chain counts tokens, and how those who made them call them. Never throws: what can't be read is not there.
- * @returns by the addresses in lower case
+ * Reads tokens' decimals and their creators' symbols. Never throws: unreadable ones are absent.
+ * @returns by address in lower case
  */
 export async function fetchMintFacts(
   network: string,

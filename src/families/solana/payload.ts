@@ -40,7 +40,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | nu
 
 const getLengthBytes = (count: number): number => (count < 0x80 ? 1 : 2)
 
-/** Whether somebody has signed: an empty place is all zeros. */
+/** Whether a signature exists: an empty one is all zeros. */
 export const isSigned = (signature: Uint8Array): boolean => signature.some((byte) => byte !== 0)
 
 export interface SolanaPayload {

@@ -15,7 +15,7 @@ export const METADATA = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 /** SOL as a token. */
 export const WRAPPED_SOL = 'So11111111111111111111111111111111111111112'
 export const LOOKUP_TABLE = 'AddressLookupTab1e1111111111111111111111111'
-/** Lighthouse, with which wallets state what a transaction may change at most; it can only make one fail. */
+/** Lighthouse, with which wallets limit a transaction's changes; it can only make one fail. */
 export const LIGHTHOUSE = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /** The SPL stake pool program, and the two copies of it that Sanctum runs. They have one set of instructions. */

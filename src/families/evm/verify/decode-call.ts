@@ -53,7 +53,7 @@ type Scalar = bigint | string | boolean
 /** The scalars of a call by their role, in order. */
 export type CallArguments = ReadonlyMap<Role, readonly Scalar[]>
 
-/** A call of a known method, its arguments by what they are. */
+/** A known method's call with its arguments by role. */
 export interface KnownCall extends DecodedCall {
   readonly does: MethodPurpose
   /** The method's own name. */
@@ -104,7 +104,7 @@ function toScalars(value: unknown): Scalar[] {
 const isTuple = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every scalar of a call, at any depth; a market that is told by its terms is their hash. */
+/** Returns every scalar of a call by role, at any depth; a market given by its parameters is their hash. */
 export function readArguments(
   inputs: readonly AbiParameter[],
   values: readonly unknown[],
@@ -159,7 +159,7 @@ export const MAX_UINT256 = 2n ** 256n - 1n
 /** Permit2 counts in 160 bits: half of what they hold is as good as no limit. */
 const UNLIMITED_UINT160 = 2n ** 159n
 
-/** An amount of 160 bits as if it had 256, so that what has no limit has none in both. */
+/** Extends a 160-bit amount to 256 bits, so that unlimited is the same value in both. */
 export const normalizePermit2Amount = (value: bigint): bigint =>
   value >= UNLIMITED_UINT160 ? MAX_UINT256 : value
 

@@ -40,12 +40,12 @@ export function getKnownContracts({ place }: Intent): KnownContracts {
 }
 
 /**
- * Who vouches for an address or an id, the service last; null where nobody does. A token may be known without being a
- * contract that should be called or may take anything.
+ * Returns the witness of an address or id, the service last; null without one. A known token is not necessarily a
+ * contract to call or approve.
  */
 export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
-/** Whether it is others than the service who vouch. */
+/** Whether the witness is not the service. */
 export const isVouchedFor = (witness: Witness | null): boolean =>
   witness !== null && witness !== 'service'
 
@@ -58,7 +58,7 @@ function hasRememberedCode(
   return codeHash === now.codeHash
 }
 
-/** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
+/** Returns the witnesses of contracts: other sources on the yield, the chain's facts, and the yield itself. */
 export function createVouch(
   intent: Intent,
   { contracts, assets }: Witnesses,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasTypes, type TypedData } from './read-typed-data.ts'
 import { MAX_UINT256, normalizePermit2Amount } from './decode-call.ts'
 
-/** Lets somebody take tokens by a signature alone. Amounts in the smallest unit, deadline in seconds. */
+/** A token allowance by signature. Amounts in the smallest unit, deadline in seconds. */
 export interface Permit {
   readonly token: string
   /** Null where it is whoever signs. */
@@ -140,7 +140,7 @@ const STANDARD_TYPES: Readonly<Record<string, readonly string[]>> = {
   ReceiveWithAuthorization: [AUTHORIZATION],
 }
 
-/** Whether a permit's types are exactly its standard's: then it is known what its fields do, and nothing is signed along. */
+/** Whether a permit's types are exactly its standard's, so that its fields are known and nothing else is signed. */
 export const hasStandardTypes = (typed: TypedData): boolean => hasTypes(typed, STANDARD_TYPES)
 
 /** Reads typed data as the permits that it gives: EIP-2612's, DAI's, EIP-3009's or Permit2's; none of anything else. */

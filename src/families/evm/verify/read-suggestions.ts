@@ -1,6 +1,6 @@
 import { readWholeNumber } from '../strict-json.ts'
 
-/** What a payload suggests to the wallet, which may overrule it. Null where it says nothing. */
+/** A payload's suggestions, which the wallet may override. Null if missing. */
 export interface Suggestions {
   readonly gas: bigint | null
   /** The highest price of a unit of gas, wei. */

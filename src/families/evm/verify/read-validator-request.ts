@@ -13,7 +13,7 @@ const WITHDRAWAL = /^0x[\da-f]{112}$/
 const CONSOLIDATION = /^0x[\da-f]{192}$/
 const KEY_END = 98
 
-/** What is asked of the protocol for a validator. */
+/** A validator request to the protocol. */
 export interface ValidatorRequest {
   readonly name: string
   /** Wei; null where it is everything. */

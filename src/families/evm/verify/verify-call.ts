@@ -18,7 +18,7 @@ import { getRequestedCoins } from './named-fees.ts'
 import { REQUEST_CONTRACTS } from './read-validator-request.ts'
 import type { ActionRequest } from '#src/api/create-action.ts'
 
-/** A transaction as it was read, what was asked for, and who vouches for what it names. */
+/** A parsed transaction, its request, and the witnesses. */
 export interface CallContext {
   readonly payload: EvmPayload
   /** Null where its method is not known. */
@@ -187,7 +187,7 @@ function getAllowedPurposes(request: ActionRequest): readonly MethodPurpose[] {
   }
 }
 
-/** Whether a method is what a step of this type does for this request. */
+/** Whether a method fits a step of this type in this request. */
 export const isExpectedMethod = (
   does: MethodPurpose,
   type: string,

@@ -3,8 +3,8 @@ import type { SolanaInstruction } from '../message.ts'
 import type { KnownInstruction } from './known-instruction.ts'
 
 /**
- * What an instruction does. Programs forgive bytes and accounts that are left over, so those are read too: not `isExact`
- * makes a doubt, never a way past what is judged.
+ * A decoded instruction. Programs ignore trailing bytes and accounts, so those are decoded too: not `isExact` is a
+ * warning, and skips no check.
  */
 export interface DecodedInstruction {
   readonly instruction: KnownInstruction
@@ -23,7 +23,7 @@ export interface NamedAccounts {
   readonly isExact: boolean
 }
 
-/** The accounts of an instruction in order; null in the places that it chooses, else what the chain keeps there. */
+/** An instruction's accounts in order; null where it selects them, else the fixed address. */
 export type AccountForm = readonly (string | null)[]
 
 function pickAccount(candidates: readonly (string | null)[]): (position: number) => string {
@@ -39,8 +39,8 @@ const matchesForm = ({ accounts }: SolanaInstruction, form: AccountForm): boolea
   accounts.every((each, index) => each !== null && each === (form[index] ?? each))
 
 /**
- * Reads accounts as the stake program does: it skips those that the chain itself keeps, and never looks at what stands
- * behind the ones that it needs. What it would do must be known even where the form is not exact.
+ * Reads accounts like the stake program: it skips sysvars, and ignores trailing
+ * accounts. Its effect must be known even if the form is not exact.
  */
 export const readNamedAccounts = (
   instruction: SolanaInstruction,
@@ -84,6 +84,6 @@ export const createDispatcher =
 export const createAccountForm = (count: number): AccountForm =>
   Array.from({ length: count }, () => null)
 
-/** What may be missing: one byte that says so, then the value. */
+/** Returns a reader of an optional value: a flag byte, then the value. */
 export const optional = <Value>(reader: ByteReader, read: () => Value): Value | null =>
   reader.u8() === 0 ? null : read()

@@ -150,7 +150,7 @@ const update =
     return createDecoded(reader, { kind: 'harmless' }, true)
   }
 
-/** Reads an instruction of a stake pool program that is for those who put in and take out; null else. @throws RangeError */
+/** Decodes a stake pool instruction of depositors; null for others. @throws RangeError */
 export const readStakePool = createDispatcher(1, {
   // From which validator of the list on, and whether stakes may not be merged.
   6: update(5),

@@ -150,8 +150,8 @@ const readFeeExtension: InstructionReader = (reader, instruction) => {
 }
 
 /**
- * Reads an instruction of a token program; null for those that set up mints, freeze, or are of an extension: what they
- * do is for nobody who puts money in or takes it out. @throws RangeError
+ * Decodes a token program instruction; null for minting setup, freezing and extensions, which no
+ * deposit or withdrawal needs. @throws RangeError
  */
 export const readToken = createDispatcher(1, {
   1: readAccount,

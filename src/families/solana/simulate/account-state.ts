@@ -9,7 +9,7 @@ export interface AccountBytes {
   readonly data: Uint8Array
 }
 
-/** Tokens of one kind that somebody owns. Smallest units. */
+/** Owned tokens of one mint. Smallest units. */
 export interface TokenState {
   readonly kind: 'token'
   readonly lamports: bigint
@@ -36,7 +36,7 @@ export interface StakeState {
   readonly vote: string | null
 }
 
-/** A stake pool of a program whose code is known: what its tokens are worth is what the program pays for them. */
+/** A stake pool of a known program, which pays its tokens' value. */
 export interface PoolState {
   readonly kind: 'pool'
   readonly lamports: bigint
@@ -155,7 +155,7 @@ function readKnownState(account: AccountBytes): AccountState | null {
   return STAKE_POOLS.includes(owner) ? readPoolState(account) : null
 }
 
-/** Reads what an account is. */
+/** Decodes an account's state. */
 export function readAccountState(account: AccountBytes): AccountState {
   const other = { kind: 'other', lamports: account.lamports, owner: account.owner } as const
   try {

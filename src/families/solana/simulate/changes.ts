@@ -2,7 +2,7 @@ import type { Movement, OpenAllowance } from '../../action-simulation.ts'
 import { WRAPPED_SOL } from '../programs.ts'
 import type { AccountStates, AccountState, StakeState, TokenState } from './account-state.ts'
 
-/** What a transaction changes of what somebody has. Lamports, and smallest units of tokens. */
+/** A transaction's changes of an owner's balances. Lamports, and smallest units of tokens. */
 export interface AccountChanges {
   /** What leaves their hands: coins without fees and rent, wrapped ones among them; and tokens. */
   readonly left: readonly Movement[]
@@ -107,10 +107,7 @@ function getNewAllowances(
 const toMovement = (token: string | null, change: bigint): Movement[] =>
   change > 0n ? [{ token, amount: change }] : []
 
-/**
- * Holds what somebody has before a transaction against what they have afterwards.
- * @param fee what they pay for the transaction itself, in lamports
- */
+/** Compares an owner's balances before and after a transaction. @param fee the transaction's own fee, lamports */
 export function compareAccounts(
   before: AccountStates,
   after: AccountStates,

@@ -15,7 +15,7 @@ export type TransactionSimulation =
     }
   | { readonly kind: 'failed' }
 
-/** What the chain tells of a transaction before it is signed; `simulation` is null where it could not be tried out. */
+/** The chain's evidence on a transaction before it is signed; `simulation` is null if it could not run. */
 export interface SimulationEvidence {
   readonly before: AccountStates
   readonly simulation: TransactionSimulation | null

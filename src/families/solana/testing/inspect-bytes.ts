@@ -24,7 +24,7 @@ function createIntent(intent: 'enter' | 'exit' | 'manage', more: Record<string, 
   return { request: { intent, ...common }, asset: coin }
 }
 
-/** What a person asked for. */
+/** A user's intent. */
 export const enterIntent = createIntent('enter', {
   amount: '4',
   validatorAddress: validator.toBase58(),
@@ -35,7 +35,7 @@ export const exitIntent = createIntent('exit', {
 })
 export const claimIntent = createIntent('manage', {})
 
-/** What is said of these bytes as the only step of the action that was asked for. */
+/** Inspects these bytes as the only step of the requested action. */
 export function inspectBytes(
   bytes: Uint8Array,
   intent: Intent,

@@ -9,7 +9,7 @@ import { BLOCKHASH, createKey, stranger } from './stake-transactions.ts'
 export const addressOf = (byte: number): string => createKey(byte).publicKey.toBase58()
 
 export const THIEF = stranger.publicKey.toBase58()
-/** Somebody whom a yield may name, and somebody whom the user may. */
+/** An account that a yield may name, and one that the user may. */
 export const HELPER = addressOf(64)
 export const FRIEND = addressOf(65)
 /** Accounts of the user's and of the thief's, for tokens and wrapped coins, and one of which nothing is known. */
@@ -20,7 +20,7 @@ export const FOREIGN_WRAPPED = addressOf(73)
 export const STRANGE = addressOf(74)
 export const MINT = USDC.address ?? ''
 
-/** What is read of a message of these instructions, without its bytes; the user asked to stake 4 SOL unless changed. */
+/** Decodes a message of these instructions, without its bytes; the request is to stake 4 SOL unless changed. */
 export function readingOf(
   known: readonly KnownInstruction[],
   { intent = entering({ given: { amount: '4' } }), ...change }: Partial<MessageReading> = {},

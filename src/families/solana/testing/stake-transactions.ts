@@ -64,7 +64,7 @@ export const extension = (kind: number, data: Buffer): Buffer => {
   return Buffer.concat([head, data])
 }
 
-/** The extension of a mint that says how it is called. */
+/** The mint extension with its symbol. */
 export const namedBy = (mint: string, symbol: string | Buffer): Buffer =>
   extension(19, Buffer.concat([metadata(mint, symbol, false), u32(0)]))
 
@@ -175,7 +175,7 @@ export const withdrawing = (to = user.publicKey, authority = user.publicKey) =>
 export const paying = (lamports: number, to = stranger.publicKey): TransactionInstruction =>
   SystemProgram.transfer({ fromPubkey: user.publicKey, toPubkey: to, lamports })
 
-/** A transaction that nobody has signed yet. */
+/** An unsigned transaction. */
 export function createTransaction(
   instructions: TransactionInstruction[],
   version: 'legacy' | 0 = 'legacy',

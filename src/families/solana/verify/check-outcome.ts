@@ -28,7 +28,7 @@ function getTransactionFee({ message, instructions, user }: MessageReading): big
   return SIGNATURE_FEE * BigInt(message.signers.length) + speed
 }
 
-/** What a simulation changes of what the person has; null where there is none that passed. */
+/** Returns a simulation's changes of the user's balances; null unless it passed. */
 export const getChanges = (
   reading: MessageReading,
   simulation: TransactionSimulation | null,
@@ -37,7 +37,7 @@ export const getChanges = (
     ? compareAccounts(reading.before, simulation.after, reading.user, getTransactionFee(reading))
     : null
 
-/** The pool whose token it is, as the chain has it; its program is known, so it pays what it says. */
+/** Returns the pool of a token on chain; its program is known, so its stated payout is reliable. */
 export function findPool({ before }: MessageReading, mint: string | null): PoolState | null {
   const [pool, ...others] = [...before.values()].filter(
     (each): each is PoolState => each?.kind === 'pool' && each.mint === mint,

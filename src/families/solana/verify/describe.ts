@@ -112,10 +112,10 @@ export function describeMessage(reading: MessageReading): DecodedCall | null {
   return describePool(reading) ?? describeTokens(reading) ?? describeCoins(reading)
 }
 
-/** How a message's amount stands against the typed one; `unmeasured` where one of the two is missing. */
+/** A message's amount compared with the typed one; `unmeasured` if either is missing. */
 export type AmountComparison = 'less' | 'equal' | 'more' | 'unmeasured'
 
-/** Services count a stake account's rent as part of the stake or on top of it; both are what was asked for. */
+/** Compares amounts. Services count a stake account's rent as part of the stake or on top of it; both match. */
 export function compareAmount(
   decoded: DecodedCall | null,
   { intent }: MessageReading,

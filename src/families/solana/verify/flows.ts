@@ -217,7 +217,7 @@ export function getFees(reading: MessageReading): bigint {
   return sumAmounts([...ownStakeAccounts, ...getTips(reading)]) + (isCapped ? 0n : claimed)
 }
 
-/** Whether anything comes to the person for what they give: what is not read may bring something. */
+/** Whether the user receives anything in return; undecoded instructions may return something. */
 export function bringsSomething(reading: MessageReading): boolean {
   const { user, hasUnknown, instructions } = reading
   return (
@@ -281,7 +281,7 @@ export function getOutflows(reading: MessageReading): Outflow[] {
   return [...coins, ...rents, ...wrappedEarlier, ...tokens, ...pools, ...allowed]
 }
 
-/** What is left of an allowance when the message is through: what nobody took, and was not taken back. */
+/** Returns the unused part of an allowance after the message: neither taken nor revoked. */
 export function getUnusedAllowance(
   reading: MessageReading,
   approval: KnownInstructionOf<'token-approve'>,

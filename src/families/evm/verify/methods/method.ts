@@ -1,7 +1,7 @@
 import { parseAbi, type AbiFunction, type AbiParameter, type ParseAbiItem } from 'viem'
 import type { NamedFee } from '../../../inspection.ts'
 
-/** What a method is for: what it may stand in, and what is asked of its arguments. */
+/** The purpose of a method: the steps it may be in, and the checks of its arguments. */
 export type MethodPurpose =
   /** Lets somebody take an amount. */
   | 'approve'
@@ -15,7 +15,7 @@ export type MethodPurpose =
   /** Several calls of the same contract in one. */
   | 'several'
 
-/** The sentence that says it to people. */
+/** The sentence that describes it. */
 export type MethodSentence =
   | 'approve'
   | 'allowAll'
@@ -29,8 +29,8 @@ export type MethodSentence =
   | 'several'
 
 /**
- * Where a call says with which validator it stakes: an argument names it, or the called contract is it, or nothing does,
- * since another step of the action names it.
+ * Where a call names its validator: in an argument, as the called contract, or nowhere, as another step of the action
+ * names it.
  */
 export type StakesWith = 'named' | 'called' | 'nobody'
 

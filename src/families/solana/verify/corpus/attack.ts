@@ -3,7 +3,7 @@ import type { Violation, Warning } from '../../../verdict.ts'
 import type { PayloadEvidence } from '../inspect-solana.ts'
 import type { VerificationCase } from './case.ts'
 
-/** A payload that must never be called a match, and what must be said of it. */
+/** A payload that must never be a match, and its expected finding. */
 export interface Attack extends VerificationCase {
   readonly finding: Violation | Warning
   /** What it was made of, of which that must not be said. */

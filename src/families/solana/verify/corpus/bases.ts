@@ -44,7 +44,7 @@ import {
 
 export const owner = user.publicKey
 export const { usdc, share: shareMint, pool: poolMint, other: otherMint } = MINTS
-/** The one whose signature stands beside the user's in a vault's steps, and in whose name the vault holds tokens. */
+/** The co-signer of a vault's steps, in whose name the vault owns tokens. */
 export const purse = createKey(31).publicKey
 export const poolAddress = createKey(30).publicKey
 export const ephemeral = createKey(32).publicKey
@@ -393,7 +393,7 @@ export const matchable: readonly VerificationCase[] = [
   takeStakeFromPool,
 ]
 
-/** Nothing on the chain tells what a vault's own token is worth, so the best of these stays unknown. */
+/** The chain has no value of a vault's own token, so the best of these stays unknown. */
 export const unpriced: readonly VerificationCase[] = [supplyVault, withdrawVault]
 
 export const bases: readonly VerificationCase[] = [...matchable, ...unpriced]

@@ -17,7 +17,7 @@ import type { AccountState } from '../../simulate/account-state.ts'
 import { BLOCKHASH, createKey, user } from '../../testing/stake-transactions.ts'
 import { verifySolana, readStep, type PayloadEvidence } from '../inspect-solana.ts'
 
-/** A payload as a service would send it, what was asked for, and what a chain shows of it. */
+/** A payload as a service would send it, its request, and the chain's evidence. */
 export interface VerificationCase {
   readonly name: string
   readonly intent: Intent
@@ -128,7 +128,7 @@ export const caseOf = (
   evidence: PayloadEvidence,
 ): VerificationCase => ({ name, intent, action: answerTo(intent), instructions, evidence })
 
-/** The bytes of a case's transaction; nobody has signed yet. */
+/** Returns the unsigned bytes of a case's transaction. */
 export function bytesOf({
   instructions,
   payer,
@@ -193,7 +193,7 @@ export const stepOf = (
   unsignedTransaction: spellings[spelling](bytes),
 })
 
-/** What is said of a case, with its payload in some spelling. */
+/** Returns a case's findings, with its payload in some encoding. */
 export async function judged(
   each: VerificationCase,
   spelling: Spelling = 'base64',
