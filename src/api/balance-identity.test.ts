@@ -18,8 +18,8 @@ const rewards = (overrides: Readonly<Record<string, unknown>> = {}): Balance =>
 const ownRow = rewards()
 const name = getBalanceName(ownRow, [ownRow])
 
-describe('T the link name of a balance', () => {
-  it('T is independent of its amount and passthrough', () => {
+describe('the link name of a balance', () => {
+  it('is independent of its amount and passthrough', () => {
     const later = rewards({ amount: '3', amountUsd: '9', pendingActions: [] })
     expect(matchesBalanceName(later, name)).toBe(true)
     expect(getBalanceName(later, [rewards(), later])).toContain('3')
@@ -40,14 +40,14 @@ describe('T the link name of a balance', () => {
     { priceRange: { min: '1', max: '2' } },
     { feeConfigurationId: 'flat' },
     { date: '2026-01-01T00:00:00Z' },
-  ])('T differs for another balance: %j', (overrides) => {
+  ])('differs for another balance: %j', (overrides) => {
     const other = rewards(overrides)
     expect(matchesBalanceName(other, name)).toBe(false)
     expect(getBalanceName(other, [ownRow, other])).not.toBe(name)
     expect(getBalanceName(ownRow, [ownRow, other])).toBe(name)
   })
 
-  it('T is independent of the order of its validators', () => {
+  it('is independent of the order of its validators', () => {
     const [a, b] = [{ address: 'a' }, { address: 'b' }]
     const one = rewards({ validator: null, validators: [a, b] })
     expect(
@@ -55,7 +55,7 @@ describe('T the link name of a balance', () => {
     ).toBe(true)
   })
 
-  it('T includes the amount of two balances that nothing else distinguishes, and then matches only one', () => {
+  it('includes the amount of two balances that nothing else distinguishes, and then matches only one', () => {
     const twin = rewards({ amount: '5' })
     const called = getBalanceName(twin, [ownRow, twin])
     expect(
@@ -64,7 +64,7 @@ describe('T the link name of a balance', () => {
   })
 
   it.each(['', '{}', 'null', 'a', `${name} `, name.toUpperCase(), `[${name}]`, `${name} 3`])(
-    'T matches nothing but itself: %s',
+    'matches nothing but itself: %s',
     (text) => expect(matchesBalanceName(ownRow, text)).toBe(false),
   )
 })

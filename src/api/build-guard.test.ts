@@ -30,12 +30,12 @@ describe('a build is outdated', () => {
     ['1.4.0-beta.10', '1.4.0-beta.2'],
     ['1.4.0-beta.1', '1.4.0-beta'],
     ['0.1.0', '0.0.0'],
-  ])('T not %s where %s is needed', (build, minimum) => {
+  ])('not %s where %s is needed', (build, minimum) => {
     expect(isOutdated(build, minimum)).toBe(false)
   })
 })
 
-describe('T before a review and a signature', () => {
+describe('before a review and a signature', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()
@@ -50,7 +50,7 @@ describe('T before a review and a signature', () => {
     })
   const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-  it("T the site's settings are read, and again a moment later", async () => {
+  it("the site's settings are read, and again a moment later", async () => {
     vi.useFakeTimers()
     requestCount = 0
     const client = newClient()
@@ -64,7 +64,7 @@ describe('T before a review and a signature', () => {
     expect(requestCount).toBe(2)
   })
 
-  it("T the last settings apply if they can't be read", async () => {
+  it("the last settings apply if they can't be read", async () => {
     vi.useFakeTimers()
     const client = newClient()
     site('99.0.0')
@@ -75,7 +75,7 @@ describe('T before a review and a signature', () => {
     expect(await guardBuild(newClient())).toBeNull()
   })
 
-  it('T this build satisfies its own version', async () => {
+  it('this build satisfies its own version', async () => {
     site(version)
     expect(await guardBuild(newClient())).toBeNull()
   })

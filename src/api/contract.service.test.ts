@@ -44,7 +44,7 @@ async function fund(address: string, network: string): Promise<string> {
   return address
 }
 
-it('T every yield and token of the service can be parsed, and they reference each other', async () => {
+it('every yield and token of the service can be parsed, and they reference each other', async () => {
   const [yields, tokens] = await Promise.all([fetchYields(), fetchTokens()])
   expect([yields.unreadable, tokens.unreadable]).toEqual([0, 0])
   expect(yields.items.length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ it('T every yield and token of the service can be parsed, and they reference eac
   expect(named.filter((id) => !knownIds.has(id))).toEqual([])
 })
 
-it("T an address's balances can be parsed, row by row", async () => {
+it("an address's balances can be parsed, row by row", async () => {
   const { items } = await fetchYields()
   const staking = items.find(({ metadata }) => metadata.name === 'Tidal ETH Staking')
   if (!staking) throw new Error('there is no Tidal ETH Staking')
@@ -85,7 +85,7 @@ it("T an address's balances can be parsed, row by row", async () => {
   expect(owned).toMatchObject({ yieldId, unreadable: 0, balances: [{ type: 'active' }] })
 })
 
-it('T no balance in a yield is an empty position; an unreadable one is an error', async () => {
+it('no balance in a yield is an empty position; an unreadable one is an error', async () => {
   const { items } = await fetchYields()
   const earnYield = items.find(({ network }) => network !== 'solana-devnet')
   if (!earnYield) throw new Error('there is no yield')
@@ -99,7 +99,7 @@ it('T no balance in a yield is an empty position; an unreadable one is an error'
   })
 })
 
-it('T an action can be parsed when created, alone and in the list, with equal results', async () => {
+it('an action can be parsed when created, alone and in the list, with equal results', async () => {
   const { items } = await fetchYields()
   const vault = items.find(({ metadata }) => metadata.name === 'Harbor USDC Vault')
   if (!vault) throw new Error('there is no Harbor USDC Vault')
@@ -129,7 +129,7 @@ const named = async (name: string) => {
   return earnYield
 }
 
-it('T an action with a batch can be parsed, including its inner calls', async () => {
+it('an action with a batch can be parsed, including its inner calls', async () => {
   const { id: yieldId, network } = await named('Harbor ETH Vault')
   const { address } = privateKeyToAccount(generatePrivateKey())
   await fund(address, network)
@@ -142,7 +142,7 @@ it('T an action with a batch can be parsed, including its inner calls', async ()
   })
 })
 
-it("T every validator can be parsed, and an action on another family's chain", async () => {
+it("every validator can be parsed, and an action on another family's chain", async () => {
   const { id: yieldId, network } = await named('SOL Native Staking')
   const { items, unreadable } = await fetchValidators(yieldId)
   expect([items.length > 2, unreadable]).toEqual([true, 0])

@@ -4,7 +4,7 @@ import { readErrorResponse, getReadRetryDelay, shouldRetryRead } from './earn-er
 const answer = (status: number, retryAfter: string | null = null) =>
   readErrorResponse(status, undefined, retryAfter)
 
-describe('T a failed read', () => {
+describe('a failed read', () => {
   it.each([
     [500, true],
     [503, true],
@@ -12,16 +12,16 @@ describe('T a failed read', () => {
     [400, false],
     [403, false],
     [404, false],
-  ])('T with %i is retried: %s', (status, again) =>
+  ])('with %i is retried: %s', (status, again) =>
     expect(shouldRetryRead(0, answer(status))).toBe(again),
   )
 
-  it('T is not retried a fourth time, and a bug never', () => {
+  it('is not retried a fourth time, and a bug never', () => {
     expect([2, 3].map((failures) => shouldRetryRead(failures, answer(500)))).toEqual([true, false])
     expect(shouldRetryRead(0, new TypeError('bug'))).toBe(false)
   })
 
-  it('T waits as long as the service requests, else increasingly, up to 15 s', () => {
+  it('waits as long as the service requests, else increasingly, up to 15 s', () => {
     expect(getReadRetryDelay(0, answer(429, '7'), 0)).toBe(7000)
     const waits = [0, 1, 2, 9].map((failures) => getReadRetryDelay(failures, answer(500), 1))
     expect(waits).toEqual([1000, 2000, 4000, 15_000])

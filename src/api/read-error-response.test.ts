@@ -7,8 +7,8 @@ const read = (status: number, body: unknown, retryAfter: string | null = null) =
   return { message, ...details }
 }
 
-describe('T an error response', () => {
-  it('T in the basic form', () => {
+describe('an error response', () => {
+  it('in the basic form', () => {
     const body = { statusCode: 400, error: 'INVALID_AMOUNT', message: 'The least is 10.' }
     expect(read(400, body)).toMatchObject({
       kind: 'refused',
@@ -17,7 +17,7 @@ describe('T an error response', () => {
     })
   })
 
-  it('T in the full form has a more exact inner code', () => {
+  it('in the full form has a more exact inner code', () => {
     const body = {
       error: 'Forbidden',
       message: ['no', 'never'],
@@ -32,12 +32,12 @@ describe('T an error response', () => {
     })
   })
 
-  it('T with a Retry-After header prefers it to the body', () => {
+  it('with a Retry-After header prefers it to the body', () => {
     expect(read(429, { retryAfter: 30 }, '5')).toMatchObject({ kind: 'limited', retryAfter: 5 })
     expect(read(429, { retryAfter: 30 }, 'Wed, 21 Oct').retryAfter).toBe(30)
   })
 
-  it('T with any body still has its status', () => {
+  it('with any body still has its status', () => {
     fc.assert(
       fc.property(fc.integer({ min: 400, max: 599 }), fc.anything(), (status, body) => {
         expect(readErrorResponse(status, body, null).details.status).toBe(status)

@@ -15,7 +15,7 @@ function notedHeaders(): Record<string, string>[] {
 
 const TYPE = { 'content-type': 'application/json' }
 
-it('T a report names its action, and includes the key if there is one', async () => {
+it('a report names its action, and includes the key if there is one', async () => {
   const noted = notedHeaders()
   await reportHash({ action: 'a', key: 'k' }, 't', '0x1')
   await submitSigned({ action: 'a', key: 'k' }, 't', '0x1')

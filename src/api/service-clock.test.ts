@@ -8,13 +8,13 @@ const heard = (date: string | null) => {
   return clock.now() - local
 }
 
-it("T follows the service's Date header, except within its precision of a second", () => {
+it("follows the service's Date header, except within its precision of a second", () => {
   expect(heard('Sun, 01 Mar 2026 12:05:00 GMT')).toBe(300_000)
   expect(heard('Sun, 01 Mar 2026 11:00:00 GMT')).toBe(-3_600_000)
   expect(heard('Sun, 01 Mar 2026 12:00:02 GMT')).toBe(0)
 })
 
-it('T keeps its time when a response has no valid Date', () => {
+it('keeps its time when a response has no valid Date', () => {
   expect([heard(null), heard('soon')]).toEqual([0, 0])
   const clock = createServiceClock(() => local)
   clock.observe('Sun, 01 Mar 2026 12:05:00 GMT')
@@ -22,7 +22,7 @@ it('T keeps its time when a response has no valid Date', () => {
   expect(clock.now()).toBe(local + 300_000)
 })
 
-it("T adds the sandbox's offset, once", () => {
+it("adds the sandbox's offset, once", () => {
   const clock = createServiceClock(() => local)
   clock.setOffset(60)
   clock.setOffset(90)

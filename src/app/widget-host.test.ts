@@ -42,7 +42,7 @@ afterEach(() => {
   frame.close()
 })
 
-describe('T a widget frame', () => {
+describe('a widget frame', () => {
   it('sends READY to the exact embedding origin only', () => {
     createWidgetHost(frame.window, HOST, ['https://other.example', HOST])
     expect(frame.said).toEqual([{ message: { sheaf: 'ready', v: 1, min: 1 }, to: HOST }])
@@ -54,7 +54,7 @@ describe('T a widget frame', () => {
     [null, [HOST], 'readOnly'],
     [HOST, [], 'readOnly'],
     [HOST, null, 'unread'],
-  ])('T sends nothing in %s with the list %j, and accepts no answer', (parent, allowed, why) => {
+  ])('sends nothing in %s with the list %j, and accepts no answer', (parent, allowed, why) => {
     const host = createWidgetHost(frame.window, parent, allowed)
     frame.deliver(init)
     frame.deliver(init, { origin: String(parent) })
@@ -118,7 +118,7 @@ describe('the host’s wallet', () => {
     [{ asked: false }, true],
     [{ asked: true }, false],
     [{}, false],
-  ])('T failed with %j is not rendered: %s', async (changes, expected) => {
+  ])('failed with %j is not rendered: %s', async (changes, expected) => {
     const host = createWidgetHost(frame.window, HOST, [HOST])
     frame.deliver(init)
     const failing = host.bridge.request({ method: 'personal_sign', params: ['0x', MINE] })

@@ -31,7 +31,7 @@ describe('the yields of a frame’s list', () => {
 })
 
 describe('pages usable without a wallet', () => {
-  it.each(['/', '/yields/a', '/compare'])('T %s is available read-only', (path) =>
+  it.each(['/', '/yields/a', '/compare'])('%s is available read-only', (path) =>
     expect(isBrowsingPath(path)).toBe(true),
   )
 
@@ -42,7 +42,7 @@ describe('pages usable without a wallet', () => {
     '/activity',
     '/actions/a',
     '/yields/',
-  ])('T %s continues in the full page', (path) => expect(isBrowsingPath(path)).toBe(false))
+  ])('%s continues in the full page', (path) => expect(isBrowsingPath(path)).toBe(false))
 })
 
 describe('the embedding page of a frame', () => {

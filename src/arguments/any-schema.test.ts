@@ -77,8 +77,8 @@ const withoutDefault = (field: ArgumentField): ArgumentField => ({ ...field, def
 const getErrors = (result: RequestArguments) =>
   result.kind === 'invalid' ? [...result.errors.values()][0] : undefined
 
-describe('T for any schema and any input', () => {
-  it('T a request conforms to its schema', () => {
+describe('for any schema and any input', () => {
+  it('a request conforms to its schema', () => {
     let valid = 0
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
@@ -91,7 +91,7 @@ describe('T for any schema and any input', () => {
     expect(valid).toBeGreaterThan(300)
   })
 
-  it("T an amount is above zero, within the token's decimals, every limit and the balance", () => {
+  it("an amount is above zero, within the token's decimals, every limit and the balance", () => {
     let valid = 0
     fc.assert(
       fc.property(amountCases, ({ fields, context, values }) => {
@@ -111,7 +111,7 @@ describe('T for any schema and any input', () => {
     expect(valid).toBe(500)
   })
 
-  it('T an error belongs to the field that causes it', () => {
+  it('an error belongs to the field that causes it', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context, values }) => {
         const form = buildForm(fields, context)
@@ -138,7 +138,7 @@ describe('T for any schema and any input', () => {
     )
   })
 
-  it('T an untouched form sends only required arguments', () => {
+  it('an untouched form sends only required arguments', () => {
     fc.assert(
       fc.property(formCases, ({ fields, context }) => {
         const plain = withUniqueNames(fields).map(withoutDefault)

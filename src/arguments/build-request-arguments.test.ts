@@ -25,7 +25,7 @@ const fails = (name: string, error: unknown) => ({
 })
 
 describe('an amount', () => {
-  it('T is sent as a plain decimal string, whatever mark was typed', () => {
+  it('is sent as a plain decimal string, whatever mark was typed', () => {
     expect(build([amount], { amount: '1,5' })).toEqual(sends({ amount: '1.5' }))
     expect(build([amount], { amount: '007.500000000' })).toEqual(sends({ amount: '7.5' }))
   })
@@ -39,12 +39,12 @@ describe('an amount', () => {
     ['100.000001', { code: 'above-maximum', limit: '100' }],
     ['1,000', { code: 'grouping' }],
     ['1e2', { code: 'not-a-number' }],
-  ])('T of "%s" is rejected with the limit', (text, error) => {
+  ])('of "%s" is rejected with the limit', (text, error) => {
     const field = { ...amount, minimum: '10', maximum: '100' }
     expect(build([field], { amount: text })).toEqual(fails('amount', error))
   })
 
-  it("T is validated against the stricter of the field's and the yield's limits", () => {
+  it("is validated against the stricter of the field's and the yield's limits", () => {
     const field = { ...amount, minimum: '1' }
     const limits = { minimum: decimal('5'), maximum: decimal('20') }
     expect(build([field], { amount: '4' }, { limits })).toEqual(
@@ -55,7 +55,7 @@ describe('an amount', () => {
     )
   })
 
-  it('T never exceeds the balance, unless that is unknown', () => {
+  it('never exceeds the balance, unless that is unknown', () => {
     expect(build([amount], { amount: '250.000001' })).toEqual(
       fails('amount', { code: 'above-available', limit: '250' }),
     )
@@ -64,7 +64,7 @@ describe('an amount', () => {
     )
   })
 
-  it('T that exceeds two limits reports the lower one', () => {
+  it('that exceeds two limits reports the lower one', () => {
     const below = { ...amount, maximum: '200' }
     const above = { ...amount, maximum: '300' }
     expect(build([below], { amount: '999' })).toEqual(
@@ -76,7 +76,7 @@ describe('an amount', () => {
   })
 })
 
-it("T an amount is validated against the selected validator's minimum", () => {
+it("an amount is validated against the selected validator's minimum", () => {
   const fields = [amount, exampleField({ name: 'validatorAddress', required: true })]
   const large = { ...exampleValidator('large'), minimumStake: decimal('32') }
   const validators = { options: [large, exampleValidator('small')], unreadable: 0 }
@@ -90,26 +90,26 @@ it("T an amount is validated against the selected validator's minimum", () => {
 })
 
 describe('everything', () => {
-  it('T is the intent, without an amount, where the schema can express it', () => {
+  it('is the intent, without an amount, where the schema can express it', () => {
     expect(build([optionalAmount, maxFlag], { amount: MAX_AMOUNT }, { intent: 'exit' })).toEqual(
       sends({ useMaxAmount: true }),
     )
   })
 
-  it('T needs no known amount where it is the intent', () => {
+  it('needs no known amount where it is the intent', () => {
     const context = { intent: 'exit', available: null, spendable: null } as const
     expect(build([optionalAmount, maxFlag], { amount: MAX_AMOUNT }, context)).toEqual(
       sends({ useMaxAmount: true }),
     )
   })
 
-  it('T includes the amount beside the intent where the schema requires one', () => {
+  it('includes the amount beside the intent where the schema requires one', () => {
     expect(build([amount, maxFlag], { amount: MAX_AMOUNT }, { intent: 'exit' })).toEqual(
       sends({ amount: '250', useMaxAmount: true }),
     )
   })
 
-  it('T is the exact total where the schema has no flag', () => {
+  it('is the exact total where the schema has no flag', () => {
     const context = {
       intent: 'exit',
       asset: { symbol: 'ETH', decimals: 18 },
@@ -121,39 +121,39 @@ describe('everything', () => {
     )
   })
 
-  it('T leaves the reserve for network fees on enter', () => {
+  it('leaves the reserve for network fees on enter', () => {
     expect(build([amount], { amount: MAX_AMOUNT }, { spendable: decimal('249.5') })).toEqual(
       sends({ amount: '249.5' }),
     )
   })
 
-  it('T is rejected while its amount is unknown', () => {
+  it('is rejected while its amount is unknown', () => {
     const context = { available: null, spendable: null }
     expect(build([amount], { amount: MAX_AMOUNT }, context)).toEqual(
       fails('amount', { code: 'unknown-available' }),
     )
   })
 
-  it('T or an amount is required where both are optional', () => {
+  it('or an amount is required where both are optional', () => {
     expect(build([optionalAmount, maxFlag], {}, { intent: 'exit' })).toEqual(
       fails('amount', { code: 'required' }),
     )
   })
 
-  it('T is not sent for a part', () => {
+  it('is not sent for a part', () => {
     expect(build([optionalAmount, maxFlag], { amount: '3' }, { intent: 'exit' })).toEqual(
       sends({ amount: '3' }),
     )
   })
 
-  it('T is preselected where only everything is accepted', () => {
+  it('is preselected where only everything is accepted', () => {
     const field = { ...amount, minimum: '-1', maximum: '-1' }
     expect(build([field], {}, { intent: 'exit' })).toEqual(sends({ amount: '250' }))
   })
 })
 
 describe('other arguments', () => {
-  it('T of every type are sent in their type', () => {
+  it('of every type are sent in their type', () => {
     const fields = [
       exampleField({ name: 'duration', type: 'number', minimum: '60' }),
       exampleField({ name: 'executionMode', type: 'enum', options: ['individual', 'batched'] }),
@@ -179,7 +179,7 @@ describe('other arguments', () => {
     )
   })
 
-  it('T with several values are sent as a list, even for one', () => {
+  it('with several values are sent as a list, even for one', () => {
     const field = exampleField({ name: 'validatorAddresses', isArray: true, required: true })
     expect(build([field], { validatorAddresses: ['cosmosvaloper1abc', ' '] })).toEqual(
       sends({ validatorAddresses: ['cosmosvaloper1abc'] }),
@@ -189,7 +189,7 @@ describe('other arguments', () => {
     )
   })
 
-  it('T without input are omitted', () => {
+  it('without input are omitted', () => {
     const fields = [
       exampleField({ name: 'memo' }),
       exampleField({ name: 'useAutoClaim', type: 'boolean' }),
@@ -197,19 +197,19 @@ describe('other arguments', () => {
     expect(build(fields, {})).toEqual(sends({}))
   })
 
-  it('T send "off" where the service\'s default is "on"', () => {
+  it('send "off" where the service\'s default is "on"', () => {
     const field = exampleField({ name: 'useAutoClaim', type: 'boolean', default: true })
     expect(build([field], {})).toEqual(sends({ useAutoClaim: true }))
     expect(build([field], { useAutoClaim: false })).toEqual(sends({ useAutoClaim: false }))
   })
 
-  it('T outside the schema are never sent', () => {
+  it('outside the schema are never sent', () => {
     expect(build([amount], { amount: '1', memo: 'x', useMaxAmount: true })).toEqual(
       sends({ amount: '1' }),
     )
   })
 
-  it('T reject values outside the closed list', () => {
+  it('reject values outside the closed list', () => {
     const field = exampleField({ name: 'executionMode', type: 'enum', options: ['individual'] })
     expect(build([field], { executionMode: 'batched' })).toEqual(
       fails('executionMode', { code: 'not-an-option' }),
@@ -217,7 +217,7 @@ describe('other arguments', () => {
   })
 
   it.each(['1000000000000000000000000', '0.0000001', '0.12345678901234567890'])(
-    'T reject a JSON number that would not be %s',
+    'reject a JSON number that would not be %s',
     (text) => {
       const field = exampleField({ name: 'subnetId', type: 'number' })
       expect(build([field], { subnetId: text })).toEqual(fails('subnetId', { code: 'too-precise' }))
@@ -229,7 +229,7 @@ describe('the receiver', () => {
   const receiver = exampleField({ name: 'receiverAddress', type: 'address', required: true })
   const other = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-  it('T is the user by default', () => {
+  it('is the user by default', () => {
     expect(build([receiver], {})).toEqual(
       sends({ receiverAddress: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }),
     )
@@ -241,7 +241,7 @@ describe('the receiver', () => {
     ['one character less', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293B'],
     ['another family’s address', 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'],
     ['the zero address', `0x${'0'.repeat(40)}`],
-  ])('T is rejected for %s', (_, address) => {
+  ])('is rejected for %s', (_, address) => {
     expect(build([receiver], { receiverAddress: address })).toEqual(
       fails('receiverAddress', { code: 'not-an-address' }),
     )

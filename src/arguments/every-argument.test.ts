@@ -88,12 +88,12 @@ describe.each(cases)('$0.name as $0.type', (field, kind, value, sent) => {
 const getErrors = (result: ReturnType<typeof build>) =>
   result.kind === 'invalid' ? Object.fromEntries(result.errors) : {}
 
-describe('T a list of the service', () => {
+describe('a list of the service', () => {
   const choices = { providerId: 'reading' } as const
   const shapeOf = (field: ArgumentField) =>
     buildForm([field], exampleContext({ options: choices }))[0]?.shape
 
-  it('T is a select while loading, not text that turns into one', () => {
+  it('is a select while loading, not text that turns into one', () => {
     expect(shapeOf(text('providerId'))).toEqual({
       kind: 'choice',
       reading: true,
@@ -105,7 +105,7 @@ describe('T a list of the service', () => {
     expect(getErrors(result)).toEqual({ providerId: { code: 'still-reading' } })
   })
 
-  it('T does not load where the schema lists the values itself', () => {
+  it('does not load where the schema lists the values itself', () => {
     const field = text('providerId', { options: ['kilnhouse'] })
     expect(shapeOf(field)).toMatchObject({
       reading: false,
@@ -114,15 +114,15 @@ describe('T a list of the service', () => {
   })
 })
 
-describe('T errors belong to their field', () => {
-  it('T a range has its lower end below', () => {
+describe('errors belong to their field', () => {
+  it('a range has its lower end below', () => {
     const fields = [text('rangeMin'), text('rangeMax')]
     expect(getErrors(build(fields, { rangeMin: '2', rangeMax: '1.5' }))).toEqual({
       rangeMax: { code: 'not-above', limit: '2' },
     })
   })
 
-  it('T each of several amounts is validated against its own token', () => {
+  it('each of several amounts is validated against its own token', () => {
     const field = text('amounts', { isArray: true, required: true })
     expect(getErrors(build([field], { amounts: ['0.1', ''] }))).toEqual({
       amounts: { code: 'required', amountIndex: 1 },
@@ -133,7 +133,7 @@ describe('T errors belong to their field', () => {
     expect(getErrors(build([field], {}))).toEqual({ amounts: { code: 'required' } })
   })
 
-  it('T a duration is within its limits in seconds', () => {
+  it('a duration is within its limits in seconds', () => {
     const field = number('duration', { minimum: '1209600', maximum: '31536000' })
     expect(getErrors(build([field], { duration: '13' }))).toEqual({
       duration: { code: 'too-short', limit: 1_209_600 },
@@ -146,7 +146,7 @@ describe('T errors belong to their field', () => {
     })
   })
 
-  it('T keys and percentages are validated', () => {
+  it('keys and percentages are validated', () => {
     expect(getErrors(build([text('tezosPubKey')], { tezosPubKey: 'hello' }))).toEqual({
       tezosPubKey: { code: 'not-a-key', form: 'tezosPubKey' },
     })
@@ -158,17 +158,17 @@ describe('T errors belong to their field', () => {
     })
   })
 
-  it('T an amount is within the remaining capacity', () => {
+  it('an amount is within the remaining capacity', () => {
     const controls = buildForm([text('amount')], exampleContext({ capacity: decimal('0.4') }))
     const result = buildRequestArguments(controls, new Map([['amount', '0.5']]))
     expect(getErrors(result)).toEqual({ amount: { code: 'above-capacity', limit: '0.4' } })
   })
 })
 
-describe('T the amount is given once', () => {
+describe('the amount is given once', () => {
   const fields = [text('amount'), flag('useMaxAmount'), text('shareAmount')]
 
-  it('T as an amount, as everything, or in shares', () => {
+  it('as an amount, as everything, or in shares', () => {
     expect(build(fields, { amount: '5' })).toMatchObject({ arguments: { amount: '5' } })
     const context = exampleContext({ ...contextOverrides, intent: 'exit' })
     const everything = buildRequestArguments(
@@ -182,7 +182,7 @@ describe('T the amount is given once', () => {
     })
   })
 
-  it('T with a required flag, in shares too', () => {
+  it('with a required flag, in shares too', () => {
     const insisted = [
       text('amount'),
       { ...flag('useMaxAmount'), required: true },
@@ -196,14 +196,14 @@ describe('T the amount is given once', () => {
     expect(result).toEqual({ kind: 'valid', arguments: { shareAmount: '4', useMaxAmount: false } })
   })
 
-  it('T as everything where nothing else is accepted, whatever a link contains', () => {
+  it('as everything where nothing else is accepted, whatever a link contains', () => {
     const whole = [text('amount', { minimum: '-1', maximum: '-1' }), flag('useMaxAmount')]
     const context = exampleContext({ ...contextOverrides, intent: 'exit' })
     const result = buildRequestArguments(buildForm(whole, context), new Map([['amount', '10']]))
     expect(result).toEqual({ kind: 'valid', arguments: { useMaxAmount: true } })
   })
 
-  it('T never twice, and never omitted', () => {
+  it('never twice, and never omitted', () => {
     expect(getErrors(build(fields, { amount: '5', shareAmount: '4' }))).toEqual({
       shareAmount: { code: 'one-of-two' },
     })

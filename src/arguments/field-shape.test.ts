@@ -29,8 +29,8 @@ function getShape(
 }
 const sends = (sent: unknown) => ({ kind: 'valid', arguments: sent })
 
-describe('T a validator field', () => {
-  it("T offers the yield's validators, whatever its type or optionsRef, and sends the address", () => {
+describe('a validator field', () => {
+  it("offers the yield's validators, whatever its type or optionsRef, and sends the address", () => {
     for (const type of ['string', 'address', 'enum', 'novel'])
       expect(getShape({ ...field, type }, [...open, jailed], 'two')).toEqual({
         shape: 'validator',
@@ -38,18 +38,18 @@ describe('T a validator field', () => {
       })
   })
 
-  it.each([['jailed'], ['three'], ['ONE']])('T rejects "%s"', (value) => {
+  it.each([['jailed'], ['three'], ['ONE']])('rejects "%s"', (value) => {
     expect(getShape(field, [...open, jailed], value).asked).toMatchObject({ kind: 'invalid' })
   })
 
-  it('T accepts any number where a list is sent, without closed ones', () => {
+  it('accepts any number where a list is sent, without closed ones', () => {
     expect(getShape(several, [...open, jailed], ['two', 'one']).asked).toEqual(
       sends({ validatorAddresses: ['two', 'one'] }),
     )
     expect(getShape(several, [...open, jailed], ['one', 'jailed']).asked.kind).toBe('invalid')
   })
 
-  it('T needs no input with a single open validator, unless it is optional', () => {
+  it('needs no input with a single open validator, unless it is optional', () => {
     expect(getShape(field, [exampleValidator('one'), jailed]).asked).toEqual(
       sends({ validatorAddress: 'one' }),
     )
@@ -61,14 +61,14 @@ describe('T a validator field', () => {
     )
   })
 
-  it("T is limited to the schema's options, known or not", () => {
+  it("is limited to the schema's options, known or not", () => {
     const closed = { ...field, options: ['two', 'three'] }
     expect(getShape(closed, open, 'one').asked.kind).toBe('invalid')
     expect(getShape(closed, open, 'three').asked).toEqual(sends({ validatorAddress: 'three' }))
     expect(getShape(closed, null, 'two').asked).toEqual(sends({ validatorAddress: 'two' }))
   })
 
-  it('T is typed without a list', () => {
+  it('is typed without a list', () => {
     for (const validators of [null, []])
       expect(getShape(field, validators, 'cosmosvaloper1abc')).toEqual({
         shape: 'text',
@@ -76,7 +76,7 @@ describe('T a validator field', () => {
       })
   })
 
-  it('T waits for a list that is loading', () => {
+  it('waits for a list that is loading', () => {
     expect(getShape(field, 'reading', 'one')).toMatchObject({
       shape: 'validator',
       asked: { kind: 'invalid' },

@@ -12,8 +12,8 @@ const validator = exampleField({ name: 'validatorAddress' })
 const receiver = exampleField({ name: 'receiverAddress', type: 'address' })
 const USER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-describe('T a link fills in', () => {
-  it('T sent values as the user would type them', () => {
+describe('a link fills in', () => {
+  it('sent values as the user would type them', () => {
     const search = { amount: '12.5', duration: '1209600', validatorAddress: '0xa' }
     expect([...readLinkArguments(search, [amount, duration, validator], ',')]).toEqual([
       ['amount', '12,5'],
@@ -25,7 +25,7 @@ describe('T a link fills in', () => {
     ])
   })
 
-  it('T no values invalid for their field', () => {
+  it('no values invalid for their field', () => {
     for (const text of ['1e3', '-1', '1,000', ' 1', '', 'Infinity', '0x10', '1'.repeat(300)])
       expect([...readLinkArguments({ amount: text }, [amount], '.')]).toEqual([])
     const mode = exampleField({ name: 'executionMode', type: 'enum', options: ['batched'] })
@@ -33,7 +33,7 @@ describe('T a link fills in', () => {
     expect([...readLinkArguments({ amount: '5', __proto__: '6' }, [validator], '.')]).toEqual([])
   })
 
-  it('T never receivers, payers, or less safe signing', () => {
+  it('never receivers, payers, or less safe signing', () => {
     const fields = [
       receiver,
       exampleField({ name: 'feePayerAddress', type: 'address' }),
@@ -50,7 +50,7 @@ describe('T a link fills in', () => {
   })
 })
 
-it('T a link to a form leads to the same request, in every language', () => {
+it('a link to a form leads to the same request, in every language', () => {
   const context = exampleContext({
     validators: { options: [exampleValidator('0xa')], unreadable: 0 },
   })
@@ -69,7 +69,7 @@ it('T a link to a form leads to the same request, in every language', () => {
   )
 })
 
-it('T options that are loading remove nothing from a link, and cause no error yet', () => {
+it('options that are loading remove nothing from a link, and cause no error yet', () => {
   const listed = ['providerId', 'subnetId', 'validatorAddress'].map((name) =>
     exampleField({ name, ...(name === 'subnetId' && { type: 'number' }) }),
   )
@@ -90,7 +90,7 @@ it('T options that are loading remove nothing from a link, and cause no error ye
   expect(writeLinkArguments(buildForm(listed, exampleContext({})), listed, values)).toEqual(linked)
 })
 
-it('T any link results in a request that the form would make, or an error', () => {
+it('any link results in a request that the form would make, or an error', () => {
   const texts = fc.oneof(
     fc.string(),
     fc.constantFrom('max', 'true', 'a', 'a,b', '1', '1.5', '1209600'),

@@ -30,11 +30,11 @@ it.each<[string, Partial<AmountShape>, string | null]>([
   ['no room at all', { capacity: decimal('0') }, null],
   ['room for less than a unit', { capacity: decimal('0.0000001') }, null],
   ['an unknown balance', { spendable: null, maximum: decimal('1') }, null],
-])('T the hint beside a balance is %s', (_, overrides, cap) => {
+])('the hint beside a balance is %s', (_, overrides, cap) => {
   expect(getCappedMaximum(shape(overrides))).toBe(cap)
 })
 
-it('T the maximum is accepted, and one unit more is not', () => {
+it('the maximum is accepted, and one unit more is not', () => {
   const amount = fc.bigInt(1n, 10n ** 12n)
   const limit = fc.option(amount.map((raw) => fromRaw(raw, 6)))
   fc.assert(

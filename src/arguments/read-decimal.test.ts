@@ -7,7 +7,7 @@ import { readDecimal } from './read-decimal.ts'
 
 const MARKS: readonly DecimalMark[] = ['.', ',']
 
-describe('T a typed number', () => {
+describe('a typed number', () => {
   it.each([
     ['1.5', '1.5'],
     ['1,5', '1.5'],
@@ -20,11 +20,11 @@ describe('T a typed number', () => {
     ['1000', '1000'],
     ['1234.567', '1234.567'],
     ['-3', '-3'],
-  ])('T parses %s as %s in every locale', (text, expected) => {
+  ])('parses %s as %s in every locale', (text, expected) => {
     for (const mark of MARKS) expect(readDecimal(text, mark)).toEqual({ ok: true, value: expected })
   })
 
-  it("T accepts three decimals only after the locale's mark", () => {
+  it("accepts three decimals only after the locale's mark", () => {
     expect(readDecimal('1.234', '.')).toEqual({ ok: true, value: '1.234' })
     expect(readDecimal('1,234', ',')).toEqual({ ok: true, value: '1.234' })
     for (const text of ['1,000', '12,345', '-999,000'])
@@ -34,7 +34,7 @@ describe('T a typed number', () => {
   })
 
   it.each(['1,000,000', '1,000.5', '1.000,5', '1 000', "1'000", '1.000.000', '1.2.3', '1,2,3'])(
-    'T rejects grouping: %s',
+    'rejects grouping: %s',
     (text) => {
       for (const mark of MARKS)
         expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'grouping' } })
@@ -42,19 +42,19 @@ describe('T a typed number', () => {
   )
 
   it.each(['1e5', 'abc', '0x10', '.', ',', '-', '1.5 USDC', 'Infinity', '+1', '٣'])(
-    'T rejects what is not a number: %s',
+    'rejects what is not a number: %s',
     (text) => {
       for (const mark of MARKS)
         expect(readDecimal(text, mark)).toEqual({ ok: false, error: { code: 'not-a-number' } })
     },
   )
 
-  it('T reports empty input', () => {
+  it('reports empty input', () => {
     expect(readDecimal('  ', '.')).toEqual({ ok: false, error: { code: 'required' } })
   })
 })
 
-describe('T for any input', () => {
+describe('for any input', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[-\d.,' ]{0,12}$/),
@@ -66,7 +66,7 @@ describe('T for any input', () => {
     return read.ok ? read.value : null
   }
 
-  it('T has one value or none, never another one in another locale', () => {
+  it('has one value or none, never another one in another locale', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const [withPoint, withComma] = MARKS.map((mark) => readValue(text, mark))
@@ -76,7 +76,7 @@ describe('T for any input', () => {
     )
   })
 
-  it('T keeps every digit, in its order, and adds none', () => {
+  it('keeps every digit, in its order, and adds none', () => {
     const digits = (text: string): string => text.replaceAll(/\D/g, '').replace(/^0+/, '')
     fc.assert(
       fc.property(typed, fc.constantFrom(...MARKS), (text, mark) => {
@@ -91,7 +91,7 @@ describe('T for any input', () => {
     .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.integer({ min: 0, max: 18 }))
     .map(([raw, decimals]) => fromRaw(raw, decimals))
 
-  it("T keeps its value in the locale's own format", () => {
+  it("keeps its value in the locale's own format", () => {
     fc.assert(
       fc.property(amounts, fc.constantFrom(...locales), (amount, locale) => {
         const mark = getDecimalMark(locale)

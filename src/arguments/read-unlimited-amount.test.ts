@@ -3,7 +3,7 @@ import { readUnlimitedAmount } from './read-amount.ts'
 
 const usdc = { symbol: 'USDC', decimals: 6 }
 
-test("T accepts any amount of the token in the locale's format, and nothing else", () => {
+test("accepts any amount of the token in the locale's format, and nothing else", () => {
   expect(readUnlimitedAmount('1000000000000.5', usdc, '.')).toEqual({
     ok: true,
     value: '1000000000000.5',

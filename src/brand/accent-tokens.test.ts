@@ -37,7 +37,7 @@ function findFailures(
 }
 
 describe.each(SCHEMES)('in the %s theme', (scheme) => {
-  test('T any accent of an operator is readable and visible everywhere', () => {
+  test('any accent of an operator is readable and visible everywhere', () => {
     fc.assert(
       fc.property(anyHex, (accent) => {
         const tokens = new Map(Object.entries(createAccentTokens(accent, scheme)))
@@ -49,12 +49,12 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
     )
   })
 
-  test('T a color with enough contrast is unchanged', () => {
+  test('a color with enough contrast is unchanged', () => {
     const unchanged: Hex = scheme === 'light' ? '#1d4ed8' : '#7bdd98'
     expect(createAccentTokens(unchanged, scheme).accent).toBe(unchanged)
   })
 
-  test('T a strong color keeps its hue', () => {
+  test('a strong color keeps its hue', () => {
     for (const brand of ['#fc72ff', '#facc15', '#1d4ed8', '#00a3ff', '#ff6b35'] as const) {
       const { accent } = createAccentTokens(brand, scheme)
       const away = Math.abs(hexToOklch(accent).hue - hexToOklch(brand).hue)
@@ -62,16 +62,16 @@ describe.each(SCHEMES)('in the %s theme', (scheme) => {
     }
   })
 
-  test('T the computed surfaces are those of the theme', () => {
+  test('the computed surfaces are those of the theme', () => {
     const colours = readThemeColours(scheme)
     expect(surfaces[scheme]).toEqual(SURFACES.map((name) => colours.get(name)))
   })
 
-  test("T the app's own accent is readable and visible everywhere too", () => {
+  test("the app's own accent is readable and visible everywhere too", () => {
     expect(findFailures(readThemeColours(scheme), surfaces[scheme])).toEqual([])
   })
 
-  test('T text and borders of the theme contrast with each of its surfaces', () => {
+  test('text and borders of the theme contrast with each of its surfaces', () => {
     const colours = readThemeColours(scheme)
     const getColour = (name: string): Hex => colours.get(name) ?? '#000000'
     for (const ground of surfaces[scheme]) {

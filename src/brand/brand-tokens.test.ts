@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { renderBrandCss } from './brand-tokens.ts'
 import { anyHex } from './testing/theme-colours.ts'
 
-test("T the app's own theme needs no style sheet", () => {
+test("the app's own theme needs no style sheet", () => {
   expect(renderBrandCss({ accent: null, radius: null })).toBe('')
 })
 
-test('T an accent sets the five tokens for both themes, and nothing else', () => {
+test('an accent sets the five tokens for both themes, and nothing else', () => {
   const token =
     /--color-(accent|accent-hover|on-accent|accent-ink|accent-soft):light-dark\(#[\da-f]{6},#[\da-f]{6}\)/
   fc.assert(
@@ -18,7 +18,7 @@ test('T an accent sets the five tokens for both themes, and nothing else', () =>
   )
 })
 
-test('T a radius scales every corner; 0 is square', () => {
+test('a radius scales every corner; 0 is square', () => {
   expect(renderBrandCss({ accent: null, radius: 10 })).toBe(
     ':root{--radius-sm:6px;--radius-md:10px;--radius-lg:14px;--radius-xl:20px}',
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { getContrast } from './accent-tokens.ts'
 
-test('T contrast follows WCAG, in either order', () => {
+test('contrast follows WCAG, in either order', () => {
   expect(getContrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(getContrast('#ffffff', '#ffffff')).toBe(1)
   // The lightest gray that is readable on white, and the first that is not.

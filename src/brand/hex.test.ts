@@ -8,14 +8,14 @@ test.each<[Hex, number, number, number]>([
   ['#ff0000', 0.628, 0.2577, 29.23],
   ['#00ff00', 0.8664, 0.2948, 142.5],
   ['#0000ff', 0.452, 0.3132, 264.05],
-])('T %s equals the CSS value', (hex, lightness, chroma, hue) => {
+])('%s equals the CSS value', (hex, lightness, chroma, hue) => {
   const converted = hexToOklch(hex)
   expect(converted.lightness).toBeCloseTo(lightness, 2)
   expect(converted.chroma).toBeCloseTo(chroma, 2)
   expect(converted.hue).toBeCloseTo(hue, 0)
 })
 
-test('T any screen color round-trips', () => {
+test('any screen color round-trips', () => {
   fc.assert(
     fc.property(anyHex, (hex) => {
       expect(oklchToHex(hexToOklch(hex))).toBe(hex)
@@ -23,7 +23,7 @@ test('T any screen color round-trips', () => {
   )
 })
 
-test('T an out-of-gamut color keeps its lightness and hue', () => {
+test('an out-of-gamut color keeps its lightness and hue', () => {
   const displayed = hexToOklch(oklchToHex({ lightness: 0.7, chroma: 0.4, hue: 150 }))
   expect(displayed.lightness).toBeCloseTo(0.7, 1)
   expect(Math.abs(displayed.hue - 150)).toBeLessThan(2)

@@ -8,14 +8,14 @@ const flags = (enter: boolean, exit: boolean, underMaintenance = false, deprecat
   metadata: { underMaintenance, deprecated },
 })
 
-it('T returns what is closed', () => {
+it('returns what is closed', () => {
   expect(getAvailability(flags(true, true))).toBe('open')
   expect(getAvailability(flags(false, true))).toBe('enter-closed')
   expect(getAvailability(flags(true, false))).toBe('exit-closed')
   expect(getAvailability(flags(false, false))).toBe('closed')
 })
 
-it('T never offers a deposit under maintenance or after deprecation', () => {
+it('never offers a deposit under maintenance or after deprecation', () => {
   expect(getAvailability(flags(true, true, true))).toBe('maintenance')
   expect(getAvailability(flags(true, true, false, true))).toBe('deprecated')
   for (const enter of [true, false])
@@ -26,7 +26,7 @@ it('T never offers a deposit under maintenance or after deprecation', () => {
     }
 })
 
-it('T offers no paused deposits, and still returns closed withdrawals', () => {
+it('offers no paused deposits, and still returns closed withdrawals', () => {
   const nonePaused = { all: false, networks: [], yields: [] }
   const stops = [
     { ...nonePaused, all: true },

@@ -14,7 +14,7 @@ const queries: fc.Arbitrary<CatalogueQuery> = fc
   .tuple(anyQuery, texts)
   .map((parts) => Object.assign({}, ...parts))
 
-it('T round-trips through the URL', () => {
+it('round-trips through the URL', () => {
   fc.assert(
     fc.property(queries, (query) => {
       expect(readCatalogueQuery(writeCatalogueQuery(query))).toEqual(query)
@@ -22,7 +22,7 @@ it('T round-trips through the URL', () => {
   )
 })
 
-it('T omits defaults from the URL', () => {
+it('omits defaults from the URL', () => {
   expect(writeCatalogueQuery(DEFAULT_CATALOGUE_QUERY)).toEqual({})
   expect(
     writeCatalogueQuery({ ...DEFAULT_CATALOGUE_QUERY, networks: ['base', 'a,b'], lockup: 0 }),
@@ -32,7 +32,7 @@ it('T omits defaults from the URL', () => {
   })
 })
 
-it('T parses any URL', () => {
+it('parses any URL', () => {
   const odd = { q: 7, network: ['a'], sort: 'backwards', lockup: '-1', tvl: '1e9', kyc: 'perhaps' }
   expect(readCatalogueQuery(odd)).toEqual(DEFAULT_CATALOGUE_QUERY)
   expect(readCatalogueQuery({ network: ',,base,base,' }).networks).toEqual(['base'])

@@ -16,7 +16,7 @@ const flags = fc.record({
   deprecated: fc.boolean(),
 })
 
-it("T returns for each row the yield's own availability under the same pause", () => {
+it("returns for each row the yield's own availability under the same pause", () => {
   fc.assert(
     fc.property(flags, paused, ({ enter, exit, ...metadata }, stopped) => {
       const availabilityFlags = { id: 'a', network: 'base', status: { enter, exit }, metadata }
@@ -28,7 +28,7 @@ it("T returns for each row the yield's own availability under the same pause", (
   )
 })
 
-it('T keeps the same rows if nothing is paused', () => {
+it('keeps the same rows if nothing is paused', () => {
   const rows = [createCatalogueRow()]
   expect(pauseRows(rows, undefined)).toBe(rows)
   expect(pauseRows(rows, { all: false, networks: [], yields: [] })).toBe(rows)

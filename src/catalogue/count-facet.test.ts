@@ -5,7 +5,7 @@ import { FACET_NAMES } from './filters.ts'
 import { createRowIndex } from './row-index.ts'
 import { anyQuery, anyRows } from './testing/queries.ts'
 
-it('T counts for each option exactly what it would leave', () => {
+it('counts for each option exactly what it would leave', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (all, query, name) => {
       const index = createRowIndex(all)
@@ -16,7 +16,7 @@ it('T counts for each option exactly what it would leave', () => {
   )
 })
 
-it('T counts nothing while only the first rows are known', () => {
+it('counts nothing while only the first rows are known', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, fc.constantFrom(...FACET_NAMES), (some, query, name) => {
       const counted = countFacet(createRowIndex(some), query, name)
@@ -26,7 +26,7 @@ it('T counts nothing while only the first rows are known', () => {
   )
 })
 
-it('T lists every existing or selected value, whatever the query hides', () => {
+it('lists every existing or selected value, whatever the query hides', () => {
   fc.assert(
     fc.property(anyRows, anyQuery, (all, query) => {
       expect(countFacet(createRowIndex(all), query, 'types').map(({ value }) => value)).toEqual(

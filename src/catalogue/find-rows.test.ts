@@ -63,8 +63,8 @@ const ownRows = anyRows.chain((all) => {
   })
 })
 
-describe('T the catalogue', () => {
-  it('T finds what a naive search finds', () => {
+describe('the catalogue', () => {
+  it('finds what a naive search finds', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         expect(findRows({ ...createRowIndex(all), own: walletYields }, query).rows).toEqual(
@@ -75,7 +75,7 @@ describe('T the catalogue', () => {
     )
   })
 
-  it('T returns for each filter exactly how many rows its removal adds', () => {
+  it('returns for each filter exactly how many rows its removal adds', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         const { rows, hiddenBy } = findRows({ ...createRowIndex(all), own: walletYields }, query)
@@ -88,7 +88,7 @@ describe('T the catalogue', () => {
     )
   })
 
-  it('T returns for each filter how many rows it excludes if removing a single one is not enough', () => {
+  it('returns for each filter how many rows it excludes if removing a single one is not enough', () => {
     fc.assert(
       fc.property(ownRows, anyQuery, ({ all, own: walletYields }, query) => {
         const { rows, hiddenBy, excludedBy } = findRows(
@@ -115,7 +115,7 @@ describe('T the catalogue', () => {
     )
   })
 
-  it('T attributes nothing to filters if the search text excludes it', () => {
+  it('attributes nothing to filters if the search text excludes it', () => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'qwxyzzy', enterable: true }
     const { rows, hiddenBy, excludedBy } = findRows(createRowIndex([createCatalogueRow({})]), query)
     expect([rows.length, hiddenBy.size, excludedBy.size]).toEqual([0, 0, 0])
@@ -126,7 +126,7 @@ describe('T the catalogue', () => {
     [0.035, 3.5],
     [0.29, 29],
     [0.57, 57],
-  ])('T keeps a rate of %d between %d percent and the same', (rate, percent) => {
+  ])('keeps a rate of %d between %d percent and the same', (rate, percent) => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, rateFrom: percent, rateTo: percent }
     expect(findRows(createRowIndex([createCatalogueRow({ rate })]), query).rows).toHaveLength(1)
     expect(
@@ -135,7 +135,7 @@ describe('T the catalogue', () => {
     ).toHaveLength(0)
   })
 
-  it('T finds a network by its display name', () => {
+  it('finds a network by its display name', () => {
     const query = { ...DEFAULT_CATALOGUE_QUERY, search: 'bnb chain' }
     expect(
       findRows(createRowIndex([createCatalogueRow({ network: 'binance' })]), query).rows,

@@ -24,21 +24,21 @@ const findPresetRows = (preset: (typeof PRESETS)[number]) =>
     ...getPresetQuery(preset, rows),
   }).rows.map(({ id }) => id)
 
-it('T stablecoins are those of the catalogue', () => {
+it('stablecoins are those of the catalogue', () => {
   expect(getPresetQuery('stablecoins', rows)).toEqual({ tokens: ['USDC'] })
   expect(findPresetRows('stablecoins')).toEqual(['stable'])
 })
 
-it('T "no lock-up" requires no lock-up or cooldown, and exits', () => {
+it('"no lock-up" requires no lock-up or cooldown, and exits', () => {
   expect(findPresetRows('noLockup')).toEqual(['free', 'unnamed'])
 })
 
-it('T the wallet filter matches everything until balances are known', () => {
+it('the wallet filter matches everything until balances are known', () => {
   expect(getPresetQuery('held', rows)).toEqual({ held: true })
   expect(findPresetRows('held')).toHaveLength(rows.length)
 })
 
-it('T a selected preset is recognized in any order, and no other', () => {
+it('a selected preset is recognized in any order, and no other', () => {
   for (const preset of PRESETS) {
     const query = { ...DEFAULT_CATALOGUE_QUERY, ...getPresetQuery(preset, rows) }
     expect(PRESETS.filter((one) => isPresetActive(getPresetQuery(one, rows), query))).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoizeRecent } from './row-index.ts'
 
-test('T recent searches are cached; older ones are computed again', () => {
+test('recent searches are cached; older ones are computed again', () => {
   const computed: string[] = []
   const length = memoizeRecent(2, (text) => {
     computed.push(text)

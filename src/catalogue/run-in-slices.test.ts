@@ -3,7 +3,7 @@ import { runInSlices } from './run-in-slices.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('T runs every step in order, and lets other tasks run before and in between', async () => {
+it('runs every step in order, and lets other tasks run before and in between', async () => {
   const done: (number | string)[] = []
   vi.stubGlobal('scheduler', {
     async postTask(task: () => void, { priority }: { priority: string }) {
@@ -24,7 +24,7 @@ it('T runs every step in order, and lets other tasks run before and in between',
   expect(done).toEqual(['background', 1, 2, 'background', 3, 4, 'background'])
 })
 
-it('T does not block in a browser without such a scheduler', async () => {
+it('does not block in a browser without such a scheduler', async () => {
   vi.stubGlobal('scheduler', undefined)
   const done: (number | string)[] = []
   function* work() {
@@ -38,7 +38,7 @@ it('T does not block in a browser without such a scheduler', async () => {
   expect(done).toEqual(['let in', 1, 2])
 })
 
-it("T rejects with its step's error", async () => {
+it("rejects with its step's error", async () => {
   function* work() {
     yield
     throw new RangeError('no')

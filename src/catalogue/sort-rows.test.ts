@@ -6,7 +6,7 @@ import { sortRows } from './sort-rows.ts'
 import { createCatalogueRow } from './testing/catalogue-row.ts'
 import { anyRows } from './testing/queries.ts'
 
-it('T sorts without losing, adding or shuffling a row', () => {
+it('sorts without losing, adding or shuffling a row', () => {
   fc.assert(
     fc.property(anyRows, fc.constantFrom(...SORTS), (all, sort) => {
       const sorted = sortRows(all, sort)
@@ -29,7 +29,7 @@ it('T sorts without losing, adding or shuffling a row', () => {
   )
 })
 
-it('T puts an unknown TVL last, after 0', () => {
+it('puts an unknown TVL last, after 0', () => {
   const rows = [
     createCatalogueRow({ id: 'a', tvlUsd: null }),
     createCatalogueRow({ id: 'b', tvlUsd: 0 }),

@@ -32,7 +32,7 @@ const compactYield: CompactYield = {
   readAt: 1_800_000_000,
 }
 
-it("T converts a yield's listed fields", () => {
+it("converts a yield's listed fields", () => {
   const row = toCatalogueRow(compactYield)
   expect(row).toMatchObject({
     name: 'Harvest USDC',
@@ -44,19 +44,19 @@ it("T converts a yield's listed fields", () => {
   expect(row.availability).toBe('open')
 })
 
-it('T returns unknown, never 0, and always a name', () => {
+it('returns unknown, never 0, and always a name', () => {
   const row = toCatalogueRow({ ...compactYield, name: '', tvlUsd: null })
   expect(row.tvlUsd).toBeNull()
   expect(row.provider).toBeNull()
   expect(row.name).toBe('base-usdc-vault')
 })
 
-it('T accepts the deposit token if a yield names none', () => {
+it('accepts the deposit token if a yield names none', () => {
   expect(toCatalogueRow({ ...compactYield, inputTokens: [] }).inputTokens).toEqual([token])
   expect(toCatalogueRow(compactYield).inputTokens).toEqual([token])
 })
 
-it('T excludes points from the rate in money', () => {
+it('excludes points from the rate in money', () => {
   const component = { source: 'vault', rate: 0.03, rateType: 'APY', points: false }
   const points = { ...component, rate: 0.01, points: true }
   const whole = { ...compactYield, rate: 0.04, rateType: 'APY' }
@@ -64,14 +64,14 @@ it('T excludes points from the rate in money', () => {
   expect(toCatalogueRow({ ...whole, components: [component, points] }).paid).toBeCloseTo(0.03, 12)
 })
 
-it('T reports temporary components of the rate, without points', () => {
+it('reports temporary components of the rate, without points', () => {
   const incentive = { source: 'campaign_incentive', rate: 0.01, rateType: 'APR', points: false }
   expect(toCatalogueRow({ ...compactYield, components: [incentive] }).temporary).toBe(true)
   const points = { ...incentive, points: true }
   expect(toCatalogueRow({ ...compactYield, components: [points] }).temporary).toBe(false)
 })
 
-it('T reports whether the yield can be entered and exited', () => {
+it('reports whether the yield can be entered and exited', () => {
   expect(toCatalogueRow({ ...compactYield, enter: false }).availability).toBe('enter-closed')
   expect(toCatalogueRow({ ...compactYield, maintenance: true }).availability).toBe('maintenance')
   expect(toCatalogueRow({ ...compactYield, deprecated: true }).availability).toBe('deprecated')

@@ -9,7 +9,7 @@ const named = (id: string, createdAt: number, amount = '100') =>
     rawArguments: { amount },
   })
 
-it('T only an equal, unclaimed action created since the request may be adopted', () => {
+it('only an equal, unclaimed action created since the request may be adopted', () => {
   const found = [
     named('a', START + 1000),
     named('other amount', START + 1000, '7'),

@@ -35,21 +35,21 @@ const moving = (
 const of = (facts: readonly Fact[], network = 'base-sepolia') =>
   arrivalOf(exampleAction([exampleStep('t', { network })], { status: 'SUCCESS' }), facts)
 
-describe('T the payout of a withdrawal', () => {
+describe('the payout of a withdrawal', () => {
   const sent = [...leaving(), t.prompted(), t.sent()]
 
-  it("T is the requested token's inflow in a block", () => {
+  it("is the requested token's inflow in a block", () => {
     const facts = [...sent, moving([[SHARE, '9']], [[USDC, '50100000']])]
     expect(of(facts)).toEqual({ kind: 'arrived', moves: [{ token: USDC, amount: 50_100_000n }] })
   })
 
-  it('T is nothing if a block shows none of it: tickets and other tokens do not count', () => {
+  it('is nothing if a block shows none of it: tickets and other tokens do not count', () => {
     expect(of([...sent, moving([[SHARE, '9']], [])])).toEqual({ kind: 'nothing' })
     expect(of([...sent, moving([[SHARE, '9']], [[SHARE, '1']])])).toEqual({ kind: 'nothing' })
     expect(of([...sent, moving([], [[OTHER, '1000000']])])).toEqual({ kind: 'nothing' })
   })
 
-  it('T is unknown from the status, a reverted step, or where blocks omit native coins', () => {
+  it('is unknown from the status, a reverted step, or where blocks omit native coins', () => {
     expect(of(sent)).toEqual({ kind: 'untold' })
     expect(of(leaving())).toEqual({ kind: 'untold' })
     const back = [...sent, moving([], [[USDC, '5']]), t.settled(false)]
@@ -59,7 +59,7 @@ describe('T the payout of a withdrawal', () => {
     expect(of(coins, 'solana-devnet')).toEqual({ kind: 'nothing' })
   })
 
-  it('T is unknown until every step is in a block', () => {
+  it('is unknown until every step is in a block', () => {
     const both = [exampleStep('t'), exampleStep('u')]
     const u = createStepFacts('u')
     const facts = [...sent, moving([[SHARE, '9']], [[USDC, '5']]), u.prompted(), u.sent()]
@@ -67,7 +67,7 @@ describe('T the payout of a withdrawal', () => {
     expect(arrival).toEqual({ kind: 'untold' })
   })
 
-  it('T excludes native coins if a token was requested: returned rent is no payout', () => {
+  it('excludes native coins if a token was requested: returned rent is no payout', () => {
     const rent = [...sent, moving([[SHARE, '9']], [[null, '2039280']])]
     expect(of(rent, 'solana-devnet')).toEqual({ kind: 'nothing' })
     const paid = [
@@ -85,7 +85,7 @@ describe('T the payout of a withdrawal', () => {
     expect(of(coins, 'solana-devnet')).toMatchObject({ moves: [{ token: null, amount: 7n }] })
   })
 
-  it('T of a claim is the token of its balance or yield, nothing else', () => {
+  it('of a claim is the token of its balance or yield, nothing else', () => {
     const [intended, ...more] = leaving(null)
     if (intended?.kind !== 'intended') throw new Error('no intent')
     const request = {
@@ -106,7 +106,7 @@ describe('T the payout of a withdrawal', () => {
     expect(of([...claim, moving([], [[SHARE, '5']])], 'solana-devnet')).toEqual({ kind: 'nothing' })
   })
 
-  it('T is searched only where one was expected', () => {
+  it('is searched only where one was expected', () => {
     expect(bringsMoney(leaving())).toBe(true)
     expect(bringsMoney(createdHere)).toBe(false)
     const [, created] = createdHere

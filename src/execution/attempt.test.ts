@@ -22,7 +22,7 @@ describe('the state of a signing attempt', () => {
     expect(foldAttempt([...facts, t.prompted()], 't').kind).toBe('sent')
   })
 
-  it('T a signed payload keeps its own id', () => {
+  it('a signed payload keeps its own id', () => {
     const own = foldAttempt([t.prompted(), t.signed(), t.sent('id of t', 'signature')], 't')
     expect(own).toMatchObject({ signed: { payload: 'signed t' } })
     const other = foldAttempt([t.prompted(), t.signed(), t.sent('another', 'signature')], 't')
@@ -41,7 +41,7 @@ describe('the state of a signing attempt', () => {
     expect(foldAttempt([...facts, t.prompted()], 't')).toMatchObject({ answered: false })
   })
 
-  it('T a signature or hash after expiry keeps its prompt, which defines when it ends', () => {
+  it('a signature or hash after expiry keeps its prompt, which defines when it ends', () => {
     for (const late of [t.signed(), t.sent(createHash(2))]) {
       const facts = [t.prompted(), t.sent(), t.dead(), late]
       expect(foldAttempt(facts, 't')).toMatchObject({ prompted: { kind: 'prompted' } })

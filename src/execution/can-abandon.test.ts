@@ -19,26 +19,26 @@ function leaves(own: readonly Fact[], changes: Partial<Transaction> = {}): boole
   return canAbandon(nextStep(action, facts, { now: START, prompting: null }), facts, action)
 }
 
-it("T an action that was never signed, was rejected or can't land any more can be given up", () => {
+it("an action that was never signed, was rejected or can't land any more can be given up", () => {
   expect(leaves([])).toBe(true)
   expect(leaves([prompted(), refused()])).toBe(true)
   expect(leaves([prompted(), sent(), dead()])).toBe(true)
   expect(leaves([prompted(), sent(), reported(), moved()], { status: 'CONFIRMED' })).toBe(true)
 })
 
-it("T an action that may still land can't be given up", () => {
+it("an action that may still land can't be given up", () => {
   expect(leaves([prompted()])).toBe(false)
   expect(leaves([prompted(), answered()])).toBe(false)
   expect(leaves([prompted(), sent()])).toBe(false)
   expect(leaves([prompted(), sent(), reported()], { status: 'BROADCASTED' })).toBe(false)
 })
 
-it('T a step that only the service calls confirmed may still land', () => {
+it('a step that only the service calls confirmed may still land', () => {
   expect(leaves([prompted()], { status: 'CONFIRMED' })).toBe(false)
   expect(leaves([prompted(), sent(), reported()], { status: 'CONFIRMED' })).toBe(false)
 })
 
-it('T an action that changed before any signature can be given up', () => {
+it('an action that changed before any signature can be given up', () => {
   const action = exampleAction([exampleStep('t'), exampleStep('new', { stepIndex: -1 })])
   const plan: Fact = {
     kind: 'planned',

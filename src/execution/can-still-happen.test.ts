@@ -21,19 +21,16 @@ it.each<[string, readonly Fact[], boolean]>([
   ['is final', [t.prompted(), t.sent(), t.settled()], false],
   ['was reverted for good', [t.prompted(), t.sent(), t.settled(false)], false],
   ['can never happen', [t.prompted(), t.sent(), t.dead()], false],
-])(
-  'T a step that %s can still land or not, whatever its service status: see the table',
-  (...row) => {
-    const [, facts, expected] = row
-    for (const status of STATUSES) expect(may(facts, status)).toBe(expected)
-  },
-)
+])('a step that %s can still land or not, whatever its service status: see the table', (...row) => {
+  const [, facts, expected] = row
+  for (const status of STATUSES) expect(may(facts, status)).toBe(expected)
+})
 
-it('T a block with what the service calls failed may still be reorganized', () => {
+it('a block with what the service calls failed may still be reorganized', () => {
   expect(may([t.prompted(), t.sent(), t.moved()], 'FAILED')).toBe(true)
   expect(may([t.prompted(), t.sent(), t.settled()], 'FAILED')).toBe(false)
 })
 
-it('T a message is on no chain', () => {
+it('a message is on no chain', () => {
   expect(canStillHappen(exampleStep('t', { isMessage: true }), [t.prompted()])).toBe(false)
 })

@@ -69,7 +69,7 @@ it('a block with this browser’s transaction confirms the action', () => {
   expect(isConfirmedOnChain(success(solana), [...sent, t.seen()])).toBe(true)
 })
 
-it('T a plan is confirmed completely or not at all: an approval alone is no deposit', () => {
+it('a plan is confirmed completely or not at all: an approval alone is no deposit', () => {
   const approval = exampleStep('t', { type: 'APPROVAL' })
   const deposit = exampleStep('u', { stepIndex: 1 })
   const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.settled()]
@@ -99,7 +99,7 @@ it('approvals alone confirm no deposit, whatever their service type', () => {
   expect(isConfirmedOnChain(success(exampleStep('t', done)), [named, ...facts])).toBe(false)
 })
 
-it('T a deposit already done when the plan was frozen was not executed from here', () => {
+it('a deposit already done when the plan was frozen was not executed from here', () => {
   const approval = exampleStep('t', { type: 'APPROVAL' })
   const deposit = exampleStep('u', { stepIndex: 1, status: 'SKIPPED' })
   const facts = [planned(approval, deposit), t.prompted(), t.sent(), t.moved([]), t.settled()]
@@ -108,7 +108,7 @@ it('T a deposit already done when the plan was frozen was not executed from here
   ).toBe(false)
 })
 
-it('T a deposit without an outflow is not confirmed; native coins and other intents need no token', () => {
+it('a deposit without an outflow is not confirmed; native coins and other intents need no token', () => {
   const action = success(exampleStep('t', done))
   const nothing = [plan, t.prompted(), t.sent(), t.moved([])]
   const exit: Fact[] = createdHere.map((fact) =>
@@ -128,7 +128,7 @@ it('T a deposit without an outflow is not confirmed; native coins and other inte
   expect(isConfirmedOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
 })
 
-it('T a Solana deposit without an outflow is not confirmed; a withdrawal may be only a request', () => {
+it('a Solana deposit without an outflow is not confirmed; a withdrawal may be only a request', () => {
   const solana = exampleStep('t', { ...done, network: 'solana-devnet' })
   const sent = [planned(solana), t.prompted(), t.sent('id', 'signature'), t.seen()]
   for (const intent of ['enter', 'exit'] as const) {
@@ -143,7 +143,7 @@ it('T a Solana deposit without an outflow is not confirmed; a withdrawal may be 
   }
 })
 
-it('T an approval may be skipped, no other planned step may', () => {
+it('an approval may be skipped, no other planned step may', () => {
   const [approval, deposit] = [exampleStep('t', { type: 'APPROVAL' }), exampleStep('u')]
   const u = createStepFacts('u')
   const facts = [planned(approval, deposit), u.prompted(), u.sent(), u.settled()]
@@ -160,7 +160,7 @@ it('T an approval may be skipped, no other planned step may', () => {
   expect(isClaimShown).toBe(false)
 })
 
-it('T a message or an earlier approval needs no confirmation, and confirms nothing', () => {
+it('a message or an earlier approval needs no confirmation, and confirms nothing', () => {
   const [message, before] = [
     exampleStep('m', { isMessage: true }),
     exampleStep('b', { type: 'APPROVAL', status: 'SKIPPED' }),
@@ -176,7 +176,7 @@ it('T a message or an earlier approval needs no confirmation, and confirms nothi
   expect(isConfirmedOnChain(success(message), [planned(message)])).toBe(false)
 })
 
-it('T receipts of other steps, or of the built payload, do not confirm a step', () => {
+it('receipts of other steps, or of the built payload, do not confirm a step', () => {
   const action = success(exampleStep('t', done))
   const sent = [plan, t.prompted(), t.sent()]
   const call = {
@@ -207,14 +207,14 @@ it.each<[string, readonly Fact[], boolean]>([
   ['was reverted', [t.prompted(), t.sent(), t.settled(false)], true],
   ['is in a block', [t.prompted(), t.sent(), moved], false],
   ['is final', [t.prompted(), t.sent(), t.settled()], false],
-])('T a step that %s is unconfirmed: see the table', (_, facts, isUnshown) => {
+])('a step that %s is unconfirmed: see the table', (_, facts, isUnshown) => {
   for (const status of ['CONFIRMED', 'SKIPPED', 'WAITING_FOR_SIGNATURE', 'MADE_UP']) {
     const action = exampleAction([exampleStep('t', { status }), exampleStep('next')])
     expect(getUnconfirmedSteps(action, facts).map(({ id }) => id)).toEqual(isUnshown ? ['t'] : [])
   }
 })
 
-it('T a message is on no chain, and one confirmed step confirms a batch', () => {
+it('a message is on no chain, and one confirmed step confirms a batch', () => {
   const message = exampleAction([exampleStep('t', { isMessage: true })])
   expect(getUnconfirmedSteps(message, [t.prompted()])).toEqual([])
   const together = exampleAction([exampleStep('t')], { executionPattern: 'asynchronous' })

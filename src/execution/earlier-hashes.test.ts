@@ -9,8 +9,8 @@ const action = exampleAction([exampleStep('t')])
 const doneAt = (number: number, completedAt: string | undefined, hash = createHash(number)) =>
   exampleAction([exampleStep(`t${number}`, { hash })], { id: `b${number}`, completedAt })
 
-describe('T hashes completed before an action was created', () => {
-  it('T belong to none of its steps, whatever their case', () => {
+describe('hashes completed before an action was created', () => {
+  it('belong to none of its steps, whatever their case', () => {
     const actions = [doneAt(1, at(-60_000)), doneAt(2, at(-1), '0xAB')]
     expect([...getHashesBefore(action, actions)]).toEqual([createHash(1), '0xab'])
   })
@@ -20,16 +20,16 @@ describe('T hashes completed before an action was created', () => {
     ['afterwards', at(1)],
     ['not at all yet, as far as the service says', undefined],
     ['at no time that can be read', 'yesterday'],
-  ])('T exclude what was done %s', (_, completedAt) => {
+  ])('exclude what was done %s', (_, completedAt) => {
     expect(getHashesBefore(action, [doneAt(1, completedAt)]).size).toBe(0)
   })
 
-  it('T are empty for an action without a creation time', () => {
+  it('are empty for an action without a creation time', () => {
     expect(getHashesBefore({ ...action, createdAt: undefined }, [doneAt(1, at(-1))]).size).toBe(0)
   })
 })
 
-it('T are requested once, and again after an error', async () => {
+it('are requested once, and again after an error', async () => {
   let requestedAddresses = 0
   const earlierHashes = createEarlierHashes(({ address }) => {
     expect(address).toBe(action.address)

@@ -19,7 +19,7 @@ const exiting = (of: string): ExitStep => ({
   moved: null,
 })
 
-it('T addresses compare exactly on Solana, and ignoring case on EVM', () => {
+it('addresses compare exactly on Solana, and ignoring case on EVM', () => {
   const intent = leaving({ shareAmount: '10' })
   const excess = (before: ExitStep, now: ExitStep) =>
     findExitExcess(intent, [before], now, () => 0n)
@@ -28,7 +28,7 @@ it('T addresses compare exactly on Solana, and ignoring case on EVM', () => {
   expect(excess(allowing('0xAA'), exiting('0xaa'))).toBeNull()
 })
 
-describe('T an exit in several steps of which only inflows are shown', () => {
+describe('an exit in several steps of which only inflows are shown', () => {
   const intent = leaving({ amount: '10' })
   const LIMIT = 10_000_000n
   /** Steps that divide the request by their bytes, each with its inflow. */
@@ -52,7 +52,7 @@ describe('T an exit in several steps of which only inflows are shown', () => {
   }
   const count = fc.integer({ min: 2, max: 6 })
 
-  it('T is not stopped by interest paid with any of the steps', () => {
+  it('is not stopped by interest paid with any of the steps', () => {
     const interest = fc.array(fc.bigInt(0n, LIMIT / 15n), { minLength: 2, maxLength: 6 })
     fc.assert(
       fc.property(interest, (paid) => {
@@ -69,7 +69,7 @@ describe('T an exit in several steps of which only inflows are shown', () => {
     )
   })
 
-  it('T never pays twice the request without a question', () => {
+  it('never pays twice the request without a question', () => {
     const amounts = fc.array(fc.bigInt(0n, LIMIT), { minLength: 2, maxLength: 8 })
     fc.assert(
       fc.property(amounts, (arrived) => {

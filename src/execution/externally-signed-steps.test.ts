@@ -14,10 +14,10 @@ const facts = [
   createStepFacts('open').prompted(),
 ]
 
-it('T steps done without a signature from this browser are listed', () => {
+it('steps done without a signature from this browser are listed', () => {
   const named = getExternallySignedSteps(exampleAction(steps), facts).map(({ id }) => id)
   expect(named).toEqual(['refused', 'never'])
 })
 
-it('T actions requested elsewhere list none', () =>
+it('actions requested elsewhere list none', () =>
   expect(getExternallySignedSteps(exampleAction(steps), [])).toEqual([]))

@@ -99,7 +99,7 @@ const deeds: fc.Arbitrary<Event> = fc.constantFrom<Event[]>(
   },
 )
 
-it('T only the plan is signed, and nothing twice, whatever ids, indexes, statuses and patterns the service sends', () => {
+it('only the plan is signed, and nothing twice, whatever ids, indexes, statuses and patterns the service sends', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3 }),
@@ -119,7 +119,7 @@ it('T only the plan is signed, and nothing twice, whatever ids, indexes, statuse
   )
 })
 
-it('T the model completes with an honest service', () => {
+it('the model completes with an honest service', () => {
   const world = new LyingWorld(2)
   world.press()
   world.sign()

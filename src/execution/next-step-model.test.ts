@@ -64,7 +64,7 @@ const history = fc
   .array(fc.oneof(single, fc.constantFrom(...STORIES)), { maxLength: 25 })
   .map((parts) => parts.flat())
 
-it('T each step lands once, in order, and the run can end, whatever happens', () => {
+it('each step lands once, in order, and the run can end, whatever happens', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3 }), history, (steps, events) => {
       const world = new World(steps)
@@ -79,7 +79,7 @@ it('T each step lands once, in order, and the run can end, whatever happens', ()
   )
 })
 
-it("T the wallet is prompted again only after a rejection, the user's answer, or proof that nothing can land", () => {
+it("the wallet is prompted again only after a rejection, the user's answer, or proof that nothing can land", () => {
   fc.assert(
     fc.property(history, (events) => {
       const world = new World(1)

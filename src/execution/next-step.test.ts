@@ -85,7 +85,7 @@ const table = ACTION.flatMap((action) =>
 )
 
 describe('the next step', () => {
-  it.each(table)('T action %s, transaction %s, attempt %s', (status, transaction, attempt) => {
+  it.each(table)('action %s, transaction %s, attempt %s', (status, transaction, attempt) => {
     const action = exampleAction([exampleStep('t', { status: transaction })], { status })
     const step = nextStep(action, [...createdHere, ...(ATTEMPT[attempt] ?? [])], clock)
     expect(inWords(step)).toBe(expected(status, transaction, attempt))
@@ -110,13 +110,13 @@ describe('the next step', () => {
       expect(inWords(nextStep(exampleAction([step]), attempt, clock))).toBe('wait payload')
   })
 
-  it("T waits for this page's open prompt before it is in the journal", () => {
+  it("waits for this page's open prompt before it is in the journal", () => {
     const action = exampleAction([exampleStep('t')])
     for (const facts of [[], [t.prompted()]])
       expect(inWords(nextStep(action, facts, { ...clock, prompting: 't' }))).toBe('wait wallet')
   })
 
-  it("T reports the wallet's hash, and nothing that is not a hash", () => {
+  it("reports the wallet's hash, and nothing that is not a hash", () => {
     const action = exampleAction([exampleStep('t')])
     expect(nextStep(action, [t.prompted(), t.sent(createHash(9))], clock)).toMatchObject({
       kind: 'report',
@@ -126,13 +126,13 @@ describe('the next step', () => {
     expect(inWords(odd)).toBe('wait confirmation')
   })
 
-  it("T uses the service's hash in place of a lost answer", () => {
+  it("uses the service's hash in place of a lost answer", () => {
     const action = exampleAction([exampleStep('t', { status: 'PENDING', hash: createHash(1) })])
     expect(inWords(nextStep(action, [t.prompted()], clock))).toBe('wait confirmation')
     expect(inWords(nextStep(action, [], clock))).toBe('wait elsewhere')
   })
 
-  it('T is a question when the service dropped a transaction that the chain has', () => {
+  it('is a question when the service dropped a transaction that the chain has', () => {
     const action = exampleAction([exampleStep('t', { error: 'not this transaction' })])
     expect(inWords(nextStep(action, ATTEMPT['happened'] ?? [], clock))).toBe('ask disagreement')
     const reported = ATTEMPT['reported'] ?? []
@@ -141,20 +141,20 @@ describe('the next step', () => {
   })
 })
 
-describe('T signing a sent step again', () => {
+describe('signing a sent step again', () => {
   const next = (facts: readonly Fact[], step: object, action = 'PROCESSING') =>
     nextStep(exampleAction([exampleStep('t', step)], { status: action }), facts, clock)
   const sent = [t.prompted(5), t.sent(), t.reported()]
   const bundle = [t.prompted(5), t.sent('bundle-7', 'unknown'), t.answered()]
   const dropped = { error: 'not this transaction' }
 
-  it("T needs the user's answer where others were to send it and the service waits for it", () => {
+  it("needs the user's answer where others were to send it and the service waits for it", () => {
     expect(next(bundle, {})).toMatchObject({ kind: 'sign', nonce: null, again: true })
     expect(next(bundle.slice(0, 2), {})).toMatchObject({ kind: 'wait' })
     expect(next(bundle, { status: 'BROADCASTED' })).toMatchObject({ kind: 'wait' })
   })
 
-  it("T needs the user's answer where the service dropped it and no chain has shown it", () => {
+  it("needs the user's answer where the service dropped it and no chain has shown it", () => {
     expect(next([...sent, t.answered()], dropped)).toMatchObject({ kind: 'sign', nonce: 5 })
     const seen = [...sent, t.seen(), t.answered()]
     expect(next(seen, dropped)).toMatchObject({ kind: 'wait', until: 'confirmation' })
@@ -162,7 +162,7 @@ describe('T signing a sent step again', () => {
     expect(next([...sent, t.answered()], broadcast)).toMatchObject({ kind: 'wait' })
   })
 
-  it('T never happens in an action that the service closed', () => {
+  it('never happens in an action that the service closed', () => {
     const lost = { status: 'NOT_FOUND', hash: createHash(1) }
     for (const over of ['FAILED', 'CANCELED']) {
       expect(next(bundle, {}, over)).toMatchObject({ kind: 'wait' })
@@ -171,18 +171,18 @@ describe('T signing a sent step again', () => {
     }
   })
 
-  it('T never happens while the service tracks another hash of the step', () => {
+  it('never happens while the service tracks another hash of the step', () => {
     const other = { status: 'PENDING', hash: createHash(7) }
     expect(next([...sent, t.answered()], other)).toMatchObject({ kind: 'wait' })
   })
 })
 
-describe('T a hash that the service does not find', () => {
+describe('a hash that the service does not find', () => {
   const next = (facts: readonly Fact[], hash = createHash(1)) =>
     nextStep(exampleAction([exampleStep('t', { status: 'NOT_FOUND', hash })]), facts, clock)
   const named = [t.prompted(5), t.sent(), t.reported()]
 
-  it('T is a question while no chain has shown it, and a wait once one has', () => {
+  it('is a question while no chain has shown it, and a wait once one has', () => {
     expect(inWords(next(named))).toBe('ask not-found')
     expect(inWords(next([...named, t.seen()]))).toBe('wait confirmation')
     expect(inWords(next([...named, t.answered(), t.seen()]))).toBe('wait confirmation')
@@ -199,25 +199,25 @@ describe('T a hash that the service does not find', () => {
     }
   })
 
-  it("T is signed again only with the user's answer, with the same nonce", () => {
+  it("is signed again only with the user's answer, with the same nonce", () => {
     expect(next([...named, t.answered()])).toMatchObject({ kind: 'sign', nonce: 5, again: true })
   })
 
-  it('T is a question again after a rejected second prompt, and never beside it', () => {
+  it('is a question again after a rejected second prompt, and never beside it', () => {
     const second = [...named, t.answered(), t.prompted(5)]
     expect(inWords(next(second))).toBe('ask prompt-unanswered')
     expect(inWords(next([...second, t.refused()]))).toBe('ask not-found')
     expect(inWords(next([...second, t.sent(createHash(2))]))).toBe('report')
   })
 
-  it('T is a question also if another hash was reported, and ours is reported again', () => {
+  it('is a question also if another hash was reported, and ours is reported again', () => {
     expect(inWords(next([]))).toBe('ask not-found')
     expect(next([t.answered()])).toMatchObject({ kind: 'sign', again: true })
     expect(next(named, createHash(7))).toMatchObject({ kind: 'report', hash: createHash(1) })
   })
 })
 
-describe('T a step that the service calls done', () => {
+describe('a step that the service calls done', () => {
   const next = (hash: string, facts: readonly Fact[]) =>
     nextStep(
       exampleAction([
@@ -228,7 +228,7 @@ describe('T a step that the service calls done', () => {
       clock,
     )
 
-  it('T stops the next one if the network reverted it for good', () => {
+  it('stops the next one if the network reverted it for good', () => {
     expect(next(createHash(1), ATTEMPT['reverted'] ?? [])).toMatchObject({
       kind: 'ask',
       question: 'disagreement',
@@ -236,7 +236,7 @@ describe('T a step that the service calls done', () => {
     })
   })
 
-  it('T stops the next one whatever the case of its hash', () => {
+  it('stops the next one whatever the case of its hash', () => {
     const own = createHash(0xab)
     for (const [ownHash, shown] of [
       [own, own.toUpperCase()],
@@ -247,24 +247,24 @@ describe('T a step that the service calls done', () => {
     }
   })
 
-  it('T is done if the network agrees, has not decided, or another transaction did it', () => {
+  it('is done if the network agrees, has not decided, or another transaction did it', () => {
     for (const attempt of ['happened', 'reported'])
       expect(next(createHash(1), ATTEMPT[attempt] ?? [])).toMatchObject({ kind: 'sign' })
     expect(next(createHash(2), ATTEMPT['reverted'] ?? [])).toMatchObject({ kind: 'sign' })
   })
 })
 
-describe('T the nonce of a second prompt', () => {
+describe('the nonce of a second prompt', () => {
   const action = exampleAction([exampleStep('t')])
 
-  it("T is the first one's after a lost answer, so that only one can land", () => {
+  it("is the first one's after a lost answer, so that only one can land", () => {
     expect(nextStep(action, [t.prompted(5), t.answered()], clock)).toMatchObject({
       nonce: 5,
       again: true,
     })
   })
 
-  it("T is the wallet's after a rejection, or if the first one's is unreadable", () => {
+  it("is the wallet's after a rejection, or if the first one's is unreadable", () => {
     expect(nextStep(action, [t.prompted(5), t.refused()], clock)).toMatchObject({ nonce: null })
     const lost = t.prompted(0)
     if (lost.kind !== 'prompted') throw new Error('not a prompt')
@@ -273,7 +273,7 @@ describe('T the nonce of a second prompt', () => {
   })
 })
 
-it("T a step that is not the plan's next is a question that shows both, and no prompt", () => {
+it("a step that is not the plan's next is a question that shows both, and no prompt", () => {
   const plan: Fact = {
     kind: 'planned',
     action: 'a',
@@ -298,16 +298,16 @@ it("T a step that is not the plan's next is a question that shows both, and no p
   })
 })
 
-describe('T a blocked step', () => {
+describe('a blocked step', () => {
   const blocked = exampleAction([exampleStep('t', { status: 'BLOCKED', stepIndex: 1 })])
   const after = (now: number, facts: readonly Fact[] = []) =>
     inWords(nextStep(blocked, facts, { now: START + now, prompting: null }))
 
-  it('T is a wait, and an error after two minutes without events', () => {
+  it('is a wait, and an error after two minutes without events', () => {
     expect([after(120_000), after(120_001)]).toEqual(['wait service', 'failed blocked'])
   })
 
-  it('T counts its two minutes from the end of the previous step', () => {
+  it('counts its two minutes from the end of the previous step', () => {
     const earlier = createStepFacts('earlier', START + 300_000)
     expect(after(310_000, [earlier.settled()])).toBe('wait service')
     expect(after(430_000, [earlier.settled()])).toBe('failed blocked')

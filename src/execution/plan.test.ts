@@ -36,7 +36,7 @@ const freeze = (action: Action, facts: readonly Fact[] = []) =>
 const plan = await freeze(exampleAction([approval, supply]))
 const together = { ...plan, pattern: 'asynchronous' }
 
-describe('T a frozen plan', () => {
+describe('a frozen plan', () => {
   it('lists the steps in execution order, whatever their order in the response', async () => {
     const { steps } = await freeze(exampleAction([supply, approval]))
     expect(steps.map(({ transaction }) => transaction)).toEqual(['one', 'two'])
@@ -53,13 +53,13 @@ describe('T a frozen plan', () => {
     ])
   })
 
-  it('T stores which steps are messages, and nothing of unbuilt payloads', async () => {
+  it('stores which steps are messages, and nothing of unbuilt payloads', async () => {
     const unbuilt = { ...supply, unsignedTransaction: undefined }
     const { steps } = await freeze(exampleAction([{ ...approval, isMessage: true }, unbuilt]))
     expect(steps).toMatchObject([{ isMessage: true, call: deposit }, { call: null }])
   })
 
-  it('T counts a step as done only if no wallet was prompted for it here', async () => {
+  it('counts a step as done only if no wallet was prompted for it here', async () => {
     for (const status of ['CONFIRMED', 'SKIPPED']) {
       const action = exampleAction([{ ...approval, status }, supply])
       const isDone = async (...facts: Fact[]) =>
@@ -71,7 +71,7 @@ describe('T a frozen plan', () => {
     }
   })
 
-  it('T includes prompted steps that the service no longer shows, once and first', async () => {
+  it('includes prompted steps that the service no longer shows, once and first', async () => {
     const [gone, other] = [createStepFacts('gone'), createStepFacts('other')]
     const facts = [gone.prompted(), gone.sent(), gone.prompted(), one.prompted(), other.refused()]
     const { steps } = await freeze(exampleAction([approval, supply]), facts)
@@ -85,7 +85,7 @@ describe('T a frozen plan', () => {
     expect(findPlanViolation(exampleAction([approval, supply]), approval, [frozen])).toBe('removed')
   })
 
-  it('T keeps its first version; later payloads fill it once', () => {
+  it('keeps its first version; later payloads fill it once', () => {
     const [first, second] = plan.steps
     if (!first || !second) throw new Error('no steps')
     const unbuilt: Fact = { ...plan, steps: [first, { ...second, call: null }] }
@@ -122,7 +122,7 @@ describe('T a frozen plan', () => {
   })
 })
 
-describe('T a step to sign', () => {
+describe('a step to sign', () => {
   const done = { ...approval, status: 'CONFIRMED' }
   const differs = (
     steps: readonly Transaction[],
@@ -148,7 +148,7 @@ describe('T a step to sign', () => {
     expect(differs([approval, supply], approval, [plan], pattern)).toBe('pattern')
   })
 
-  it('T is replaced if its type, its network or being a message changed', () => {
+  it('is replaced if its type, its network or being a message changed', () => {
     for (const change of [{ type: 'SUPPLY' }, { network: 'base' }, { isMessage: true }]) {
       const other = { ...approval, ...change }
       expect(differs([other, supply], other)).toBe('replaced')
@@ -158,19 +158,19 @@ describe('T a step to sign', () => {
     ).toBeNull()
   })
 
-  it('T is not signed if it was done before the plan', async () => {
+  it('is not signed if it was done before the plan', async () => {
     const before = await freeze(exampleAction([done, supply]))
     expect(differs([approval, supply], approval, [before])).toBe('replaced')
   })
 
-  it('T is not the next one if the plan lost a step or has one twice', () => {
+  it('is not the next one if the plan lost a step or has one twice', () => {
     expect(differs([supply], supply)).toBe('removed')
     expect(differs([approval], approval)).toBe('removed')
     expect(differs([done, supply, supply], supply)).toBe('repeated')
     expect(differs([done, done, supply], supply)).toBe('repeated')
   })
 
-  it('T waits until all previous steps are done, whatever else was sent', () => {
+  it('waits until all previous steps are done, whatever else was sent', () => {
     for (const status of ['CREATED', 'SIGNED', 'BROADCASTED', 'PENDING', 'FAILED', 'MADE_UP'])
       expect(differs([{ ...approval, status }, supply], supply)).toBe('order')
     expect(differs([approval, supply], supply, [plan, one.prompted(), one.sent()])).toBe('order')
@@ -178,7 +178,7 @@ describe('T a step to sign', () => {
     expect(differs([{ ...approval, stepIndex: 9 }, supply], supply)).toBe('order')
   })
 
-  it('T waits until each previous step of its batch is sent', () => {
+  it('waits until each previous step of its batch is sent', () => {
     const pattern = { executionPattern: 'asynchronous' } as const
     const next = (status: string, ...facts: Fact[]) =>
       differs([{ ...approval, status }, supply], supply, [together, ...facts], pattern)
@@ -191,7 +191,7 @@ describe('T a step to sign', () => {
     expect(next('CREATED', two.prompted(), two.sent())).toBe('order')
   })
 
-  it('T waits for every previous step, not for some', async () => {
+  it('waits for every previous step, not for some', async () => {
     const third = exampleStep('three', { stepIndex: 2 })
     const frozen = await freeze(exampleAction([approval, supply, third]))
     expect(differs([done, supply, third], third, [frozen])).toBe('order')
@@ -215,7 +215,7 @@ describe('the contents of a planned step', () => {
     expect(getPlannedCall(createUnreadableInspection(approval))).toBeNull()
   })
 
-  it('T are its targets, method and inspected values', () => {
+  it('are its targets, method and inspected values', () => {
     const decoded = {
       method: 'deposit',
       counterparty: OWNER,
@@ -237,7 +237,7 @@ describe('the contents of a planned step', () => {
     })
   })
 
-  it("T have an unknown method's selector, or its kind without one", () => {
+  it("have an unknown method's selector, or its kind without one", () => {
     const nothing = { amount: null, token: null, counterparty: null }
     expect(getPlannedCall(inspected({}))).toEqual({
       targets: [VAULT],
@@ -259,7 +259,7 @@ describe('the contents of a planned step', () => {
     ).toMatchObject({ method: 'transaction' })
   })
 
-  it('T are equal if only the case of addresses differs', () => {
+  it('are equal if only the case of addresses differs', () => {
     expect(
       isSameCall(deposit, {
         ...deposit,
@@ -288,7 +288,7 @@ describe('the contents of a planned step', () => {
     expect(isSameCall(two, { ...two, targets: [VAULT, VAULT] })).toBe(false)
   })
 
-  it('T may lack a beneficiary in the bytes that the full inspection has', () => {
+  it('may lack a beneficiary in the bytes that the full inspection has', () => {
     expect(isSameCall(deposit, { ...deposit, counterparty: '' })).toBe(true)
     expect(isSameCall({ ...deposit, counterparty: '' }, deposit)).toBe(true)
     expect(isSameCall(deposit, { ...deposit, token: '' })).toBe(false)

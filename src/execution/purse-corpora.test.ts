@@ -22,7 +22,7 @@ describe('an honest payload of Solana is within the purse', () => {
   })
 })
 
-it('T native coins listed under their wrapped symbol count as native', async () => {
+it('native coins listed under their wrapped symbol count as native', async () => {
   const { intent } = stakeNative
   const asset = { symbol: 'SOL', decimals: 9, address: WRAPPED_SOL }
   const wrapped = { ...stakeNative, intent: { ...intent, asset } }
@@ -50,7 +50,7 @@ const getBytes = (inspection: ReturnType<typeof inspectCase>) => {
   }
 }
 
-describe('T the plan keeps of a payload what is verified before the prompt', () => {
+describe('the plan keeps of a payload what is verified before the prompt', () => {
   const cases: readonly VerificationCase[] = [...honest, ...attacks]
   it.each(cases)('$name', (each) => {
     const { transaction, action, intent } = each

@@ -19,7 +19,7 @@ import {
 } from './testing/purse-facts.ts'
 import { CALL, PLANNED, createStepFacts } from './testing/step-facts.ts'
 
-describe('T one step does not increase the limit of another', () => {
+describe('one step does not increase the limit of another', () => {
   const spendOf = (amount: bigint | null): Outflow => ({
     kind: 'spend',
     token: USDC,
@@ -42,12 +42,12 @@ describe('T one step does not increase the limit of another', () => {
       },
     )
 
-  it('T no allowance is left for what was already deposited', () => {
+  it('no allowance is left for what was already deposited', () => {
     const facts = [...createSignedFacts('s', createInspection([spendOf(HUNDRED)])), moved(HUNDRED)]
     expect(isOver(facts, allow(OTHER))).toBe(true)
   })
 
-  it('T an allowance used by the deposit counts once', () => {
+  it('an allowance used by the deposit counts once', () => {
     const half = HUNDRED / 2n
     const facts = [
       ...createSignedFacts('s', createInspection([allow(VAULT, half)])),
@@ -57,13 +57,13 @@ describe('T one step does not increase the limit of another', () => {
     expect(isOver(facts, allow(VAULT, half + 3n))).toBe(true)
   })
 
-  it('T an order that sells the whole amount leaves nothing to deposit', () => {
+  it('an order that sells the whole amount leaves nothing to deposit', () => {
     expect(isOver(createSignedFacts('s', createInspection([allow(null)])), spendOf(HUNDRED))).toBe(
       true,
     )
   })
 
-  it("T the user's own money from one step may not be used by the next", () => {
+  it("the user's own money from one step may not be used by the next", () => {
     const nothing = createSignedFacts('s', createInspection([], { decoded: UNKNOWN_CALL }))
     const fromElsewhere = [...nothing, moved(0n, [[USDC, 5n * HUNDRED]])]
     expect(isOver(fromElsewhere, spendOf(6n * HUNDRED))).toBe(true)
@@ -82,7 +82,7 @@ describe('T one step does not increase the limit of another', () => {
     expect(isOver([...paid, given], other)).toBe(true)
   })
 
-  it('T after an outflow a step with an unknown outflow is a question', () => {
+  it('after an outflow a step with an unknown outflow is a question', () => {
     const gone = [...createSignedFacts('s', createInspection([spendOf(null)])), moved(HUNDRED)]
     expect(isOver(gone, spendOf(null))).toBe(true)
     expect(isOver([], spendOf(null))).toBe(false)
@@ -91,7 +91,7 @@ describe('T one step does not increase the limit of another', () => {
     )
   })
 
-  it('T an undecoded, unsimulated step counts as the whole request until a block shows its outflow', () => {
+  it('an undecoded, unsimulated step counts as the whole request until a block shows its outflow', () => {
     const blind = createSignedFacts('s', createInspection([]))
     expect(isOver(blind, spendOf(HUNDRED))).toBe(true)
     expect(isOver([...blind, moved(0n)], spendOf(HUNDRED))).toBe(false)
@@ -101,7 +101,7 @@ describe('T one step does not increase the limit of another', () => {
     ).toBe(false)
   })
 
-  it('T an approval of one pool coin to a stranger is stopped while the other coin is approved', () => {
+  it('an approval of one pool coin to a stranger is stopped while the other coin is approved', () => {
     const pair: Intent = {
       ...enterIntent,
       asset: null,
@@ -148,7 +148,7 @@ describe('T one step does not increase the limit of another', () => {
     expect(findExcess(pair, [planned(OTHER), ...facts], 't', other)).not.toBeNull()
   })
 
-  it('T the proceeds of an exit or claim stay with the user', () => {
+  it('the proceeds of an exit or claim stay with the user', () => {
     const exit: Intent = {
       ...enterIntent,
       request: { ...enterIntent.request, intent: 'exit', arguments: { amount: '100' } },

@@ -98,10 +98,10 @@ const moved = (step: string, left: bigint): Fact => ({
 describe.each([
   ['a percentage', { percentage: 10 }, TENTH + TENTH / 200n],
   ['shares', { shareAmount: '0.1' }, TENTH],
-])('T an exit of %s', (_, requestArguments, most) => {
+])('an exit of %s', (_, requestArguments, most) => {
   const intent = leaving(requestArguments)
 
-  it('T gives up that part of the shares and no more', () => {
+  it('gives up that part of the shares and no more', () => {
     expect(findExcess(intent, [], 't', giving(most))).toBeNull()
     expect(findExcess(intent, [], 't', giving(BALANCE))).toMatchObject({
       token: SHARE,
@@ -110,7 +110,7 @@ describe.each([
     expect(findExcess(intent, [], 't', giving(most + 5n))).not.toBeNull()
   })
 
-  it('T gives it up once, whether or not a block has the first step yet', () => {
+  it('gives it up once, whether or not a block has the first step yet', () => {
     const first = signed('s', giving(TENTH), intent)
     expect(findExcess(intent, first, 't', giving(TENTH))).toMatchObject({ taken: TENTH })
     const rest = giving(TENTH, { held: BALANCE - TENTH })
@@ -118,7 +118,7 @@ describe.each([
     expect(findExcess(intent, [...first, moved('s', TENTH)], 't', giving(0n))).toBeNull()
   })
 
-  it('T is relative to the balance before the first step', () => {
+  it('is relative to the balance before the first step', () => {
     const half = signed('s', giving(TENTH / 2n), intent)
     const rest = giving(TENTH / 2n, { held: BALANCE - TENTH / 2n })
     expect(findExcess(intent, [...half, moved('s', TENTH / 2n)], 't', rest)).toBeNull()
@@ -126,7 +126,7 @@ describe.each([
 })
 
 describe('an exit', () => {
-  it('T of an unknown part gives up shares once', () => {
+  it('of an unknown part gives up shares once', () => {
     for (const requestArguments of [{}, { percentage: 'ten' }]) {
       const intent = leaving(requestArguments)
       const first = signed('s', giving(TENTH), intent)
@@ -135,7 +135,7 @@ describe('an exit', () => {
     }
   })
 
-  it('T of everything gives up no more than the balance', () => {
+  it('of everything gives up no more than the balance', () => {
     const intent = leaving({ useMaxAmount: true })
     const first = signed('s', giving(BALANCE), intent)
     expect(findExcess(intent, [], 't', giving(BALANCE))).toBeNull()
@@ -143,7 +143,7 @@ describe('an exit', () => {
     expect(findExcess(intent, first, 't', giving(0n))).toBeNull()
   })
 
-  it('T of an amount gives up its value, and a fee of its own', () => {
+  it('of an amount gives up its value, and a fee of its own', () => {
     const intent = leaving({ amount: '0.1' })
     const worth = (of: bigint) => findExcess(intent, [], 't', giving(TENTH, { worth: of }))
     expect(worth(TENTH)).toBeNull()
@@ -155,7 +155,7 @@ describe('an exit', () => {
     expect(second(TENTH + TENTH / 200n + 2n)).not.toBeNull()
   })
 
-  it('T of an amount gives up shares of unknown value once', () => {
+  it('of an amount gives up shares of unknown value once', () => {
     const intent = leaving({ amount: '0.1' })
     const unknown = giving(TENTH, { worth: null })
     expect(findExcess(intent, [], 't', unknown)).toBeNull()
@@ -164,7 +164,7 @@ describe('an exit', () => {
     expect(findExcess(intent, signed('s', giving(TENTH), intent), 't', unknown)).not.toBeNull()
   })
 
-  it('T counts once what an earlier step paid and a later one gives up', () => {
+  it('counts once what an earlier step paid and a later one gives up', () => {
     const intent = leaving({ amount: '0.1' })
     const unstake = signed('s', giving(TENTH, { token: GAUGE }), intent)
     const brought = { ...moved('s', 0n), left: [], arrived: [{ token: SHARE, amount: `${TENTH}` }] }
@@ -175,7 +175,7 @@ describe('an exit', () => {
     expect(findExcess(intent, unstake, 't', giving(TENTH))).not.toBeNull()
   })
 
-  it('T gives up one token, which the yield names or the simulation values', () => {
+  it('gives up one token, which the yield names or the simulation values', () => {
     const intent = leaving({ useMaxAmount: true })
     const gauge = { token: GAUGE, amount: 5n }
     expect(findExcess(intent, [], 't', giving(5n, { token: GAUGE }))).toBeNull()
@@ -194,7 +194,7 @@ describe('an exit', () => {
     expect(findExcess(unnamed, [], 't', giving(5n, { token: OTHER }))).not.toBeNull()
   })
 
-  it('T allows others only what it gives up, within the request', () => {
+  it('allows others only what it gives up, within the request', () => {
     const intent = leaving({ shareAmount: '0.1' })
     expect(findExcess(intent, [], 't', allowing(TENTH, SHARE))).toBeNull()
     expect(findExcess(intent, [], 't', allowing(BALANCE, SHARE))).not.toBeNull()
@@ -204,7 +204,7 @@ describe('an exit', () => {
     expect(findExcess(unnamed, [], 't', allowing(1n, OTHER))).not.toBeNull()
   })
 
-  it('T paid in the same token gives up no more of it than typed', () => {
+  it('paid in the same token gives up no more of it than typed', () => {
     const staked = { tokens: [share], output: share, contracts: [] }
     const intent = { ...leaving({ amount: '0.1' }, staked), asset: share }
     expect(findExcess(intent, [], 't', allowing(TENTH, SHARE))).toBeNull()
@@ -213,7 +213,7 @@ describe('an exit', () => {
 })
 
 describe('a pending action', () => {
-  it("T that claims gives up nothing but the yield's own tickets", () => {
+  it("that claims gives up nothing but the yield's own tickets", () => {
     for (const type of ['CLAIM_REWARDS', 'CLAIM_UNSTAKED', 'RESTAKE_REWARDS', 'VOTE']) {
       const intent = managing(type)
       expect(findExcess(intent, [], 't', giving(TENTH))).toMatchObject({ token: SHARE, limit: 0n })
@@ -225,7 +225,7 @@ describe('a pending action', () => {
     }
   })
 
-  it('T that moves a position gives up no more than it, and nothing else', () => {
+  it('that moves a position gives up no more than it, and nothing else', () => {
     const intent = managing('MIGRATE')
     expect(findExcess(intent, [], 't', giving(BALANCE))).toBeNull()
     const first = signed('s', giving(BALANCE), intent)
@@ -233,14 +233,14 @@ describe('a pending action', () => {
     expect(findExcess(intent, [], 't', giving(5n, { token: USDC }))).not.toBeNull()
   })
 
-  it('T with an amount gives up that much of the asset', () => {
+  it('with an amount gives up that much of the asset', () => {
     const intent = managing('STAKE_LOCKED', { amount: '0.1' })
     expect(findExcess(intent, [], 't', giving(TENTH, { token: USDC }))).toBeNull()
     expect(findExcess(intent, [], 't', giving(TENTH + 3n, { token: USDC }))).not.toBeNull()
   })
 })
 
-it('T a deposit of several tokens takes of each the typed amount', () => {
+it('a deposit of several tokens takes of each the typed amount', () => {
   const weth = { symbol: 'WETH', decimals: 3, address: GAUGE }
   const intent: Intent = {
     request: { ...exampleIntent.request, arguments: { amounts: ['2', '0.1'] } },

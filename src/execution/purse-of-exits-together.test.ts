@@ -85,7 +85,7 @@ describe('a further exit', () => {
       ['an amount', { amount: '10' }],
       ['shares', { shareAmount: '10' }],
       ['a percentage', { percentage: 10 }],
-    ])('T after one of %s is a question', (__, asked) => {
+    ])('after one of %s is a question', (__, asked) => {
       const intent = leaving(asked)
       // A percentage is counted by its shares, of which there are enough here.
       const shown = SHOWN.filter((moves) => !('percentage' in asked && moves === gone))
@@ -93,7 +93,7 @@ describe('a further exit', () => {
       expect(steps.map((step) => last(intent, first, step))).not.toContain(null)
     })
 
-    it('T counts beside the shares of a percentage, before and after them', () => {
+    it('counts beside the shares of a percentage, before and after them', () => {
       const intent = leaving({ percentage: 10 })
       const half: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN / 2n)] }
       const shareExit: Next = { data: redeem(TEN / 2n), moves: half }
@@ -106,12 +106,12 @@ describe('a further exit', () => {
       expect(last(intent, shareExit, shareExit)).toBeNull()
     })
 
-    it('T may be the only one, and exceeds a request of everything', () => {
+    it('may be the only one, and exceeds a request of everything', () => {
       expect(last(leaving({ amount: '10' }), next)).toBeNull()
       expect(last(leaving({ useMaxAmount: true }), first, next)).toBeNull()
     })
 
-    it('T counts if it came first', () => {
+    it('counts if it came first', () => {
       for (const shown of [gone, came]) {
         const other: Next = { ...next, moves: shown }
         expect(last(leaving({ amount: '10' }), other, { data: withdraw(TEN) })).not.toBeNull()
@@ -119,7 +119,7 @@ describe('a further exit', () => {
     })
   })
 
-  it('T reports earlier signatures, the request and its own amount', () => {
+  it('reports earlier signatures, the request and its own amount', () => {
     const exit = { data: leave, to: GAUGE }
     const by = (asked: Readonly<Record<string, unknown>>) => last(leaving(asked), first, exit)
     expect(by({ amount: '10' })).toMatchObject({ token: USDC, limit: TEN, taken: TEN })
@@ -127,7 +127,7 @@ describe('a further exit', () => {
     expect(by({ percentage: 10 })).toMatchObject({ limit: null, taken: null, amount: null })
   })
 
-  it('T that requests and withdraws at once is a question', () => {
+  it('that requests and withdraws at once is a question', () => {
     const intent = leaving({ amount: '10' })
     const asked: Next = { data: request(TEN), moves: { left: [shares(TEN)] } }
     expect(last(intent, asked, { data: redeem(TEN), moves: gone })).not.toBeNull()
@@ -138,7 +138,7 @@ describe('a further exit', () => {
     ).not.toBeNull()
   })
 
-  it('T beside shares allowed to others is a question', () => {
+  it('beside shares allowed to others is a question', () => {
     const asked = { shareAmount: '10' }
     const allowed: Next = { data: approve(OTHER, TEN) }
     for (const intent of [leaving(asked), leaving({ amount: '10' })]) {
@@ -150,7 +150,7 @@ describe('a further exit', () => {
     }
   })
 
-  it('T in one step with the approval that it uses counts once', () => {
+  it('in one step with the approval that it uses counts once', () => {
     const intent = leaving({ shareAmount: '10' })
     const together = (...calls: readonly string[]) => last(intent, { data: multicall(...calls) })
     expect(together(approve(VAULT, TEN), redeem(TEN))).toBeNull()
@@ -163,7 +163,7 @@ describe('a further exit', () => {
     expect(together(redeem(TEN), approve(VAULT, TEN), redeem(TEN))).not.toBeNull()
   })
 
-  it('T in the same call counts as well', () => {
+  it('in the same call counts as well', () => {
     const intent = leaving({ amount: '10' })
     expect(last(intent, { data: multicall(withdraw(TEN)) })).toBeNull()
     expect(last(intent, { data: multicall(withdraw(TEN), withdraw(TEN)) })).toMatchObject({
@@ -172,7 +172,7 @@ describe('a further exit', () => {
     })
   })
 
-  it('T after a partial one is limited to the rest', () => {
+  it('after a partial one is limited to the rest', () => {
     const intent = leaving({ amount: '10' })
     const half = TEN / 2n
     const brings: Next = {
@@ -185,7 +185,7 @@ describe('a further exit', () => {
     expect(last(intent, brings, { data: redeem(half) }, { data: redeem(TEN) })).not.toBeNull()
   })
 
-  it('T is not accepted if more of the asset arrives than requested', () => {
+  it('is not accepted if more of the asset arrives than requested', () => {
     const intent = leaving({ amount: '10' })
     const half: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN / 2n)] }
     const lied: Moves = { left: [shares(TEN / 2n)], arrived: [usdcs(TEN)] }
@@ -200,14 +200,14 @@ describe('a further exit', () => {
   })
 })
 
-it('T shares sent to others are blocked, whatever was requested', () => {
+it('shares sent to others are blocked, whatever was requested', () => {
   for (const asked of [{ amount: '10' }, { shareAmount: '10' }, { useMaxAmount: true }]) {
     const data = call('function transfer(address receiver, uint256 amount)', OTHER, TEN)
     expect(calling(leaving(asked), data).verdict.kind).toBe('contradicts')
   }
 })
 
-describe('T an honest exit in several steps', () => {
+describe('an honest exit in several steps', () => {
   it.each<readonly [string, readonly Next[]]>([
     [
       'out of a gauge, then of the vault',
@@ -252,7 +252,7 @@ describe('T an honest exit in several steps', () => {
       ],
     ],
     ['after something that moved nothing', [{ data: UNKNOWN, to: GAUGE, moves: nothing }, first]],
-  ])('T %s is within the limit', (_, steps) => {
+  ])('%s is within the limit', (_, steps) => {
     for (const asked of [{ amount: '10' }, { useMaxAmount: true }])
       expect(last(leaving(asked), ...steps)).toBeNull()
   })
@@ -278,7 +278,7 @@ const deeds: fc.Arbitrary<ExitCall> = fc.record({
   isSimulated: fc.boolean(),
 })
 
-it('T no combination of steps gives up more than requested', () => {
+it('no combination of steps gives up more than requested', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.array(deeds, { maxLength: 7 }), (isQueue, calls) => {
       const world = exitWorld(leaving({ amount: '10' }), isQueue)
@@ -289,7 +289,7 @@ it('T no combination of steps gives up more than requested', () => {
   )
 })
 
-it('T the model can exit: by a gauge and a vault, and by a request', () => {
+it('the model can exit: by a gauge and a vault, and by a request', () => {
   const world = exitWorld(leaving({ amount: '10' }), false)
   world.press({ kind: 'gauge-withdraw', amount: TEN, isSimulated: true })
   world.press({ kind: 'redeem', amount: TEN, isSimulated: true })

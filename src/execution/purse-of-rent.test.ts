@@ -29,7 +29,7 @@ const claiming = (base: VerificationCase, lamports: number) =>
   })
 
 it.each([withdrawNative, deactivateNative])(
-  'T all steps of an action claim no more rent than one may: $name',
+  'all steps of an action claim no more rent than one may: $name',
   async (base) => {
     const first = await claiming(base, 30_000_000)
     const second = await claiming(base, 20_000_000)
@@ -50,7 +50,7 @@ it.each([withdrawNative, deactivateNative])(
   },
 )
 
-it("T rent that the chain shows to be the wallet's own is not a claim", async () => {
+it("rent that the chain shows to be the wallet's own is not a claim", async () => {
   const own = await judged(stakeNative)
   expect(own.namedFees.map(({ witness, most }) => [witness, most])).toEqual([['chain', undefined]])
 })

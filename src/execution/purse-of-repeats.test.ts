@@ -57,7 +57,7 @@ const ALL = 2n ** 256n - 1n
 /** Requests validator exits. Source: EIP-7002. */
 const REQUESTS = '0x00000961Ef480Eb55e80D19ad83579A64c007002'
 
-describe('T an exit without a simulation', () => {
+describe('an exit without a simulation', () => {
   it.each([
     ['shares', { shareAmount: '10' }, redeem(TEN), {}],
     ['shares by an amount', { shareAmount: '10' }, withdraw(TEN), {}],
@@ -65,13 +65,13 @@ describe('T an exit without a simulation', () => {
     ['an amount by shares', { amount: '10' }, redeem(TEN), {}],
     ['an amount and no token', { amount: '10' }, unstake(TEN), { output: null }],
     ['an amount, of everything', { amount: '10' }, withdraw(ALL), {}],
-  ])('T of %s happens once', (_, asked, data, more) => {
+  ])('of %s happens once', (_, asked, data, more) => {
     const intent = leaving(asked, more)
     const each = calling(intent, data)
     expect(second(intent, each, each)).toMatchObject({ limit: TEN, taken: TEN, amount: TEN })
   })
 
-  it('T counts parts, and different calls of one contract', () => {
+  it('counts parts, and different calls of one contract', () => {
     const intent = leaving({ amount: '10' })
     const half = calling(intent, withdraw(TEN / 2n))
     expect(second(intent, half, half)).toBeNull()
@@ -80,7 +80,7 @@ describe('T an exit without a simulation', () => {
     expect(second(intent, half, calling(intent, unstake(TEN)))).not.toBeNull()
   })
 
-  it('T may be retried after a rejection or revert', () => {
+  it('may be retried after a rejection or revert', () => {
     const intent = leaving({ amount: '10' })
     const each = calling(intent, withdraw(TEN))
     const [prompted] = signed('s', each, intent)
@@ -89,7 +89,7 @@ describe('T an exit without a simulation', () => {
       expect(findExcess(intent, [...(prompted ? [prompted] : []), ...then], 't', each)).toBeNull()
   })
 
-  it('T passes the same funds from step to step', () => {
+  it('passes the same funds from step to step', () => {
     const intent = leaving({ shareAmount: '10' })
     const first = calling(intent, request(TEN))
     const claim = calling(intent, redeem(TEN))
@@ -107,7 +107,7 @@ describe('T an exit without a simulation', () => {
     expect(second(intent, calling(intent, approve(GAUGE, TEN)), router)).toBeNull()
   })
 
-  it('T splits a request among several validators', () => {
+  it('splits a request among several validators', () => {
     const intent = leaving({ amount: '10' }, { output: null })
     const undelegate = (validator: string) =>
       calling(
@@ -118,7 +118,7 @@ describe('T an exit without a simulation', () => {
     expect(second(intent, undelegate(USDC), undelegate(USDC))).not.toBeNull()
   })
 
-  it('T takes the whole stake of each validator requested without an amount, once', () => {
+  it('takes the whole stake of each validator requested without an amount, once', () => {
     const keys = ['ab', 'cd'].map((each) => `0x${each.repeat(48)}`)
     const [one = '', other = ''] = keys
     const both = { validatorAddresses: [one.toUpperCase().replace('0X', '0x'), other] }
@@ -142,7 +142,7 @@ describe('T an exit without a simulation', () => {
   })
 })
 
-it('T an exit of a position without a token happens once, though the asset arrives each time', () => {
+it('an exit of a position without a token happens once, though the asset arrives each time', () => {
   const intent = leaving({ amount: '10' }, { output: null })
   const each = calling(intent, unstake(TEN), VAULT, passed({ arrived: [usdcs(TEN)] }))
   expect(second(intent, each, each)).toMatchObject({ taken: TEN })
@@ -159,7 +159,7 @@ const among = async (
 
 describe('an exit of Solana', () => {
   it.each([deactivateNative, splitNative, takeStakeFromPool, withdrawFromPool])(
-    'T happens once: $name',
+    'happens once: $name',
     async (each) => {
       const inspection = await among(each)
       expect(second(each.intent, inspection, inspection)).not.toBeNull()
@@ -169,7 +169,7 @@ describe('an exit of Solana', () => {
     },
   )
 
-  it('T withdraws two stakes that sum up to the request', async () => {
+  it('withdraws two stakes that sum up to the request', async () => {
     const given = { amount: '8', validatorAddress: VALIDATOR }
     const both = leavingSolana({ given })
     const each = await among(deactivateNative, { intent: both })
@@ -178,7 +178,7 @@ describe('an exit of Solana', () => {
     expect(findExcess(both, facts, 't', each)).not.toBeNull()
   })
 
-  it('T splits a stake and withdraws the split part, in one step or two', async () => {
+  it('splits a stake and withdraws the split part, in one step or two', async () => {
     const { intent, instructions, evidence } = splitNative
     const after = evidence.simulation?.kind === 'passed' ? evidence.simulation.after : new Map()
     const both = [...instructions, ...deactivateNative.instructions]
@@ -191,7 +191,7 @@ describe('an exit of Solana', () => {
     expect(second(intent, whole, split)).not.toBeNull()
   })
 
-  it('T counts each stake and pool, and passes on their proceeds', async () => {
+  it('counts each stake and pool, and passes on their proceeds', async () => {
     const { intent, evidence } = takeStakeFromPool
     const taken = await among(takeStakeFromPool)
     const end = StakeProgram.deactivate({ stakePubkey: newStake, authorizedPubkey: owner })
@@ -207,7 +207,7 @@ describe('an exit of Solana', () => {
     expect(findExcess(unnamed, [], 's', pooled)).not.toBeNull()
   })
 
-  it('T splits or deactivates the requested amount, and not both of two stakes', async () => {
+  it('splits or deactivates the requested amount, and not both of two stakes', async () => {
     const split = await among(splitNative)
     const other = StakeProgram.deactivate({
       stakePubkey: createKey(9).publicKey,
@@ -221,7 +221,7 @@ describe('an exit of Solana', () => {
     expect(second(deactivateNative.intent, await among(deactivateNative), out)).toBeNull()
   })
 
-  it('T ignores the value if two pools share a token', async () => {
+  it('ignores the value if two pools share a token', async () => {
     const { intent, evidence } = withdrawFromPool
     const cheap = { ...pool, totalLamports: 1n }
     const before = new Map([[createKey(77).publicKey.toBase58(), cheap], ...evidence.before])

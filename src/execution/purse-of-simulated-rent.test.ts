@@ -89,8 +89,8 @@ const claim = (amount: bigint) => [
   { kind: 'rent', amount, witness: 'service', most: CLAIMED_RENT_CAP },
 ]
 
-describe('T rent that a program takes in an inner call', () => {
-  it.each([2_500_000n, 23_942_400n])('T is an unverified fee: %s', async (rent) => {
+describe('rent that a program takes in an inner call', () => {
+  it.each([2_500_000n, 23_942_400n])('is an unverified fee: %s', async (rent) => {
     const { inspection, excess, fees } = await found({ paid: rent, is: keptAccount(rent) })
     expect(inspection.verdict.violations).toEqual([])
     expect(inspection.verdict.kind).toBe('unknown')
@@ -99,7 +99,7 @@ describe('T rent that a program takes in an inner call', () => {
     expect(excess).toBeNull()
   })
 
-  it('T is capped', async () => {
+  it('is capped', async () => {
     const most = CLAIMED_RENT_CAP
     expect((await found({ paid: most, is: keptAccount(most) })).excess).toBeNull()
     const more = await found({ paid: most + 1n, is: keptAccount(most + 1n) })
@@ -107,14 +107,14 @@ describe('T rent that a program takes in an inner call', () => {
     expect(more.kind).not.toBe('matches')
   })
 
-  it('T is capped over all steps of an action', async () => {
+  it('is capped over all steps of an action', async () => {
     const each = deposit({ paid: 30_000_000n, is: keptAccount(30_000_000n) })
     const inspection = await judged(each)
     const facts = createSignedFacts('s', inspection)
     expect(findExcess(each.intent, facts, 't', inspection)).not.toBeNull()
   })
 
-  it('T is at most what the account needs', async () => {
+  it('is at most what the account needs', async () => {
     const need = getRent(100n)
     expect((await found({ paid: need, is: keptAccount(need, 100n) })).excess).toBeNull()
     const more = await found({ paid: need + 1n, is: keptAccount(need + 1n, 100n) })
@@ -122,7 +122,7 @@ describe('T rent that a program takes in an inner call', () => {
     expect(more.excess).toMatchObject({ token: null, limit: 0n, amount: 1n })
   })
 
-  it('T is at most what the user pays', async () => {
+  it('is at most what the user pays', async () => {
     const { fees, excess } = await found({ paid: 1_000_000n, is: keptAccount(2_500_000n) })
     expect(fees).toEqual(claim(1_000_000n))
     expect(excess).toBeNull()
@@ -131,7 +131,7 @@ describe('T rent that a program takes in an inner call', () => {
     expect(free.inspection.verdict.warnings).not.toContain('claimed-fee')
   })
 
-  it('T is not part of the typed amount', async () => {
+  it('is not part of the typed amount', async () => {
     const four = 4n * BigInt(SOL)
     const exact = await found({ paid: four, is: keptAccount(four, 100n), asked: SOL_COIN })
     expect(exact.fees).toEqual([])
@@ -150,7 +150,7 @@ describe('T rent that a program takes in an inner call', () => {
     ).toMatchObject({ limit: four, amount: four + 1n })
   })
 
-  it("T of another's token account excludes its wrapped coins", async () => {
+  it("of another's token account excludes its wrapped coins", async () => {
     const of = (amount: bigint) => tokens(NATIVE_MINT, amount, THIEF)
     expect((await found({ paid: TOKEN_RENT, is: of(0n) })).excess).toBeNull()
     const more = await found({ paid: TOKEN_RENT + 9n, is: of(9n) })
@@ -159,7 +159,7 @@ describe('T rent that a program takes in an inner call', () => {
   })
 })
 
-describe('T is not rent', () => {
+describe('is not rent', () => {
   const paid = 2_500_000n
   const stakeOf = (staker: string): AccountState => ({
     kind: 'stake',
@@ -185,7 +185,7 @@ describe('T is not rent', () => {
     expect(kind).not.toBe('matches')
   })
 
-  it('T an account with an unknown previous state', async () => {
+  it('an account with an unknown previous state', async () => {
     const each = deposit({ paid, is: keptAccount(paid) })
     const before = new Map([...each.evidence.before].filter(([at]) => at !== NEW.toBase58()))
     const inspection = await judged({ ...each, evidence: { ...each.evidence, before } })
@@ -193,7 +193,7 @@ describe('T is not rent', () => {
     expect(findExcess(each.intent, [], 't', inspection)).not.toBeNull()
   })
 
-  it('T a transfer by the bytes', async () => {
+  it('a transfer by the bytes', async () => {
     const lamports = Number(paid)
     const sent = SystemProgram.transfer({ fromPubkey: owner, toPubkey: NEW, lamports })
     const { inspection, fees } = await found({ paid, is: keptAccount(paid), more: [sent] })
@@ -202,12 +202,12 @@ describe('T is not rent', () => {
   })
 })
 
-it("T the user's own stake account costs its usual rent", async () => {
+it("the user's own stake account costs its usual rent", async () => {
   const { fees } = await found({ paid: STAKE_RENT, is: stake(STAKE_RENT) })
   expect(fees).toEqual(claim(STAKE_RENT))
 })
 
-describe("T rent of the user's own token account", () => {
+describe("rent of the user's own token account", () => {
   /** A deposit that also creates their account and takes this much more. */
   const making = async (more: bigint) => {
     const mint = createKey(63).publicKey
@@ -233,14 +233,14 @@ describe("T rent of the user's own token account", () => {
     return findExcess(each.intent, [], 't', await judged(each))
   }
 
-  it('T is excluded once', async () => {
+  it('is excluded once', async () => {
     expect(await making(0n)).toBeNull()
     expect(await making(1n)).toMatchObject({ token: null, limit: 0n, amount: 1n })
     expect(await making(TOKEN_RENT)).not.toBeNull()
   })
 })
 
-it('T rent counted as a claim is not counted as an outflow again', async () => {
+it('rent counted as a claim is not counted as an outflow again', async () => {
   const rent = 2_500_000n
   const { inspection } = await found({ paid: rent, is: keptAccount(rent) })
   expect(inspection.verdict.warnings).not.toContain('other-money-leaves')

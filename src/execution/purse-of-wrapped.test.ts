@@ -69,7 +69,7 @@ const deposit = (
   )
 
 it.each(assets)(
-  'T wrapped coins in the wallet count as the requested ones: $symbol',
+  'wrapped coins in the wallet count as the requested ones: $symbol',
   async (asset) => {
     const each = deposit(asset, transferring(SOL), SOL)
     const inspection = await judged(each)
@@ -88,7 +88,7 @@ it.each(assets)(
   },
 )
 
-it.each(assets)('T allowed wrapped coins count as the requested ones: $symbol', async (asset) => {
+it.each(assets)('allowed wrapped coins count as the requested ones: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
   expect(inspection.verdict.violations).toEqual([])
@@ -102,7 +102,7 @@ it.each(assets)('T allowed wrapped coins count as the requested ones: $symbol', 
   expect(findExcess(more.intent, [], 't', found)).toMatchObject({ kind: 'allow', limit: SOL })
 })
 
-it.each(assets)('T the limit is the same by either name: $symbol', async (asset) => {
+it.each(assets)('the limit is the same by either name: $symbol', async (asset) => {
   const each = deposit(asset, approving(SOL), 0n)
   const inspection = await judged(each)
   const limits = [null, WRAPPED_SOL].map((token) =>
@@ -111,7 +111,7 @@ it.each(assets)('T the limit is the same by either name: $symbol', async (asset)
   expect(limits).toEqual([SOL, SOL])
 })
 
-describe('T wrapping in one step and depositing in the next', () => {
+describe('wrapping in one step and depositing in the next', () => {
   const wrapping = (amount: bigint) =>
     caseOf(
       'coins are wrapped',
@@ -159,7 +159,7 @@ describe('T wrapping in one step and depositing in the next', () => {
   const next = async (amount: bigint) =>
     await judged(deposit(SOL_COIN, transferring(amount), amount))
 
-  it('T is one deposit once a block shows that the first step had no outflow', async () => {
+  it('is one deposit once a block shows that the first step had no outflow', async () => {
     const wrapped = await judged(wrapping(SOL))
     expect(wrapped.verdict.violations).toEqual([])
     expect(findExcess(intent, [plan], 's', wrapped)).toBeNull()
@@ -169,7 +169,7 @@ describe('T wrapping in one step and depositing in the next', () => {
     expect(findExcess(intent, first, 't', second)).toBeNull()
   })
 
-  it('T is stopped if the sum exceeds the request', async () => {
+  it('is stopped if the sum exceeds the request', async () => {
     const wrapped = await judged(wrapping(SOL))
     const [prompted, sent] = [...createSignedFacts('s', wrapped)]
     const asked = [plan, ...(prompted ? [prompted] : []), ...(sent ? [sent] : [])]

@@ -27,8 +27,8 @@ const anyTaking: fc.Arbitrary<Outflow> = fc.record({
   spender: fc.constantFrom(VAULT, OTHER),
 })
 
-describe('T the purse of a deposit', () => {
-  it('T lets no sequence of signatures take more than was requested of any token', () => {
+describe('the purse of a deposit', () => {
+  it('lets no sequence of signatures take more than was requested of any token', () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyTaking, { maxLength: 3 }), { maxLength: 8 }), (steps) => {
         const facts: Fact[] = []
@@ -100,7 +100,7 @@ describe('T the purse of a deposit', () => {
     expect(findExcess(intent, [...wrap, arrived], 't', more)).not.toBeNull()
   })
 
-  it('T counts the simulation where the bytes show less', () => {
+  it('counts the simulation where the bytes show less', () => {
     const left = [{ token: USDC, amount: HUNDRED + 3n }]
     const moved = { left, arrived: [], allowances: [] }
     const simulation: Inspection['simulation'] = {
@@ -122,7 +122,7 @@ describe('T the purse of a deposit', () => {
     ])
   })
 
-  it('T excludes the listed fees, and nothing more', () => {
+  it('excludes the listed fees, and nothing more', () => {
     const fee = { kind: 'request-fee', amount: 5n, witness: 'chain' } as const
     const paying = (amount: bigint) =>
       createInspection([createOutflow('spend', amount, null)], { namedFees: [fee] })
@@ -133,7 +133,7 @@ describe('T the purse of a deposit', () => {
     })
   })
 
-  it('T limits unverified fees over all steps', () => {
+  it('limits unverified fees over all steps', () => {
     const fee = (amount: bigint) =>
       ({ kind: 'message-fee', amount, witness: 'service', most: 100n }) as const
     const paying = (...amounts: bigint[]) =>
@@ -175,7 +175,7 @@ describe('T the purse of a deposit', () => {
     ).toBeNull()
   })
 
-  it('T excludes a fee that a block shows to have left from the amount', () => {
+  it('excludes a fee that a block shows to have left from the amount', () => {
     const coin: Intent = {
       request: { ...exampleIntent.request, arguments: { amount: '1' } },
       asset: { symbol: 'ETH', decimals: 18, address: null },
@@ -199,7 +199,7 @@ describe('T the purse of a deposit', () => {
     expect(findExcess(coin, [...first, shown(61n)], 't', deposit)).toMatchObject({ taken: 1n })
   })
 
-  it('T is unlimited if everything was requested, and allows everything only on request', () => {
+  it('is unlimited if everything was requested, and allows everything only on request', () => {
     const everything: Intent = {
       ...enterIntent,
       request: { ...enterIntent.request, arguments: { useMaxAmount: true } },
@@ -219,7 +219,7 @@ describe('T the purse of a deposit', () => {
   })
 })
 
-it("T an exit deposits none of the yield's deposit token", () => {
+it("an exit deposits none of the yield's deposit token", () => {
   const leaving: Intent = { ...enterIntent, request: { ...enterIntent.request, intent: 'exit' } }
   expect(
     findExcess(leaving, [], 't', createInspection([createOutflow('spend', 3n)])),
@@ -236,7 +236,7 @@ it("T an exit deposits none of the yield's deposit token", () => {
   ).not.toBeNull()
 })
 
-it("T a deposit into a range may take the simulated amount of the yield's other token, and no third one", () => {
+it("a deposit into a range may take the simulated amount of the yield's other token, and no third one", () => {
   const link = { symbol: 'LINK', decimals: 18, address: WETH }
   const ranged: Intent = {
     ...enterIntent,
@@ -265,7 +265,7 @@ describe('purse regressions', () => {
     request: { ...enterIntent.request, intent: 'exit' },
   }
 
-  it('T an exit or a claim allows no one an unrelated token', () => {
+  it('an exit or a claim allows no one an unrelated token', () => {
     const approval = createInspection([createOutflow('allow', 10n ** 30n, OTHER)])
     expect(findExcess(leaving, [], 't', approval)).toMatchObject({ token: OTHER, limit: 0n })
     expect(
@@ -298,7 +298,7 @@ describe('purse regressions', () => {
     })
   })
 
-  it('T an unverified allowance counts with other outflows', () => {
+  it('an unverified allowance counts with other outflows', () => {
     const approval = createInspection([{ ...createOutflow('allow', HUNDRED), spender: OTHER }])
     const deposit = createInspection([createOutflow('spend', HUNDRED)], { calls: [VAULT] })
     expect(findExcess(enterIntent, createSignedFacts('s', approval), 't', deposit)).not.toBeNull()
@@ -306,7 +306,7 @@ describe('purse regressions', () => {
     expect(findExcess(enterIntent, known, 't', deposit)).toBeNull()
   })
 
-  it('T a prompt with an unknown outflow counts as the whole request until a block shows it', () => {
+  it('a prompt with an unknown outflow counts as the whole request until a block shows it', () => {
     const { prompted, sent } = createStepFacts('s')
     const old = [prompted(), sent()]
     const deposit = createInspection([createOutflow('spend', HUNDRED)])
@@ -322,7 +322,7 @@ describe('purse regressions', () => {
     expect(findExcess(enterIntent, [...old, nothing], 't', deposit)).toBeNull()
   })
 
-  it('T an inflow counts once, and not after its step was reverted', () => {
+  it('an inflow counts once, and not after its step was reverted', () => {
     const arrived = (step: string): Fact => ({
       kind: 'moved',
       action: 'a',

@@ -26,7 +26,7 @@ const at = (action: Action, facts: readonly Fact[] = []) =>
 const { prompted, sent, reported, signed, settled } = createStepFacts('approve')
 
 describe('the state of a running action', () => {
-  it('T returns the number of the step that waits for a signature', () => {
+  it('returns the number of the step that waits for a signature', () => {
     const first = at(two('WAITING_FOR_SIGNATURE', 'CREATED'))
     expect(first).toEqual({ kind: 'running', need: 'sign', step: 1, total: 2 })
     const second = at(two('CONFIRMED', 'WAITING_FOR_SIGNATURE'))
@@ -50,7 +50,7 @@ describe('the state of a running action', () => {
     })
   })
 
-  it('T never needs the user for what others have to do', () => {
+  it('never needs the user for what others have to do', () => {
     const called = (['sign', 'wallet', 'look', 'passing', 'network', 'service'] as const).filter(
       needsUser,
     )

@@ -18,8 +18,8 @@ const forget = (facts: readonly Fact[], ...actions: readonly Action[]) =>
 const done = exampleAction([exampleStep('t', { status: 'CONFIRMED' })], { status: 'SUCCESS' })
 const failed = exampleAction([exampleStep('t', { status: 'FAILED' })], { status: 'FAILED' })
 
-describe('T forgettable facts', () => {
-  it('T include a finished action with its intent', () => {
+describe('forgettable facts', () => {
+  it('include a finished action with its intent', () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported(), t.moved()]
     expect(forget(facts, done)).toEqual({
       actions: new Set(['a']),
@@ -29,18 +29,18 @@ describe('T forgettable facts', () => {
     })
   })
 
-  it('T exclude one that only the service calls finished', () => {
+  it('exclude one that only the service calls finished', () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
     expect(forget(facts, done).retained).toEqual(['a'])
   })
 
-  it('T exclude an unfinished one, signed or not', () => {
+  it('exclude an unfinished one, signed or not', () => {
     const open = exampleAction([exampleStep('t')])
     expect(forget(createdHere, open).retained).toEqual(['a'])
     expect(forget([...createdHere, t.prompted(), t.refused()], open).retained).toEqual(['a'])
   })
 
-  it('T exclude an unreadable one', () => {
+  it('exclude an unreadable one', () => {
     expect(forget([...createdHere, t.prompted(), t.sent(), t.settled()]).retained).toEqual(['a'])
   })
 
@@ -48,7 +48,7 @@ describe('T forgettable facts', () => {
     ['a prompt that was never answered', [t.prompted()]],
     ['a signature that is not known to have failed', [t.prompted(), t.signed()]],
     ['a hash that no chain has settled', [t.prompted(), t.sent(), t.reported(), t.seen()]],
-  ])('T exclude a failed one while it has %s', (_what, facts) => {
+  ])('exclude a failed one while it has %s', (_what, facts) => {
     expect(forget([...createdHere, ...facts], failed).retained).toEqual(['a'])
   })
 
@@ -56,11 +56,11 @@ describe('T forgettable facts', () => {
     ['was refused', [t.prompted(), t.refused()]],
     ['is dead', [t.prompted(), t.sent(), t.dead()]],
     ['is settled', [t.prompted(), t.sent(), t.settled(false)]],
-  ])('T include a failed one if what was signed %s', (_what, facts) => {
+  ])('include a failed one if what was signed %s', (_what, facts) => {
     expect(forget([...createdHere, ...facts], failed).retained).toEqual([])
   })
 
-  it('T exclude a lost request for a day, and include a rejected one', () => {
+  it('exclude a lost request for a day, and include a rejected one', () => {
     const asked = (at: number): Fact => ({ kind: 'intended', intent: 'j', at, ...exampleIntent })
     const no: Fact = { kind: 'rejected', intent: 'j', at: START, status: 400 }
     expect(forget([asked(START)]).retainedRequests).toBe(1)

@@ -22,8 +22,8 @@ function after(facts: readonly Fact[], status = 'WAITING_FOR_SIGNATURE', action 
   )
 }
 
-describe('T a payload that a wallet only signed', () => {
-  it('T is broadcast, with the same bytes, until a node is known to have it', () => {
+describe('a payload that a wallet only signed', () => {
+  it('is broadcast, with the same bytes, until a node is known to have it', () => {
     expect(after([t.signed('chain')])).toMatchObject({
       kind: 'broadcast',
       payload: 'signed t',
@@ -31,7 +31,7 @@ describe('T a payload that a wallet only signed', () => {
     })
   })
 
-  it('T for the service is submitted once it is known not to have it', () => {
+  it('for the service is submitted once it is known not to have it', () => {
     expect(after([t.signed('service')])).toMatchObject({ kind: 'submit', payload: 'signed t' })
     expect(after([t.signed('service'), t.submitted()])).toMatchObject({
       kind: 'wait',
@@ -46,17 +46,17 @@ describe('T a payload that a wallet only signed', () => {
   })
 
   it.each(['SIGNED', 'BROADCASTED', 'PENDING'])(
-    'T is not submitted again when the service shows it as %s: a lost response was a success',
+    'is not submitted again when the service shows it as %s: a lost response was a success',
     (status) => expect(after([t.signed('service')], status)).toMatchObject({ kind: 'wait' }),
   )
 
-  it('T is never signed a second time, whatever else was stored', () => {
+  it('is never signed a second time, whatever else was stored', () => {
     const others = [t.prompted(4), t.refused(), t.answered()]
     for (const other of others)
       expect(after([t.signed('chain'), other])).toMatchObject({ kind: 'broadcast' })
   })
 
-  it('T is not sent once the service has given the action up', () => {
+  it('is not sent once the service has given the action up', () => {
     for (const to of ['chain', 'service'] as const) {
       expect(after([t.signed(to)], 'CREATED', 'CANCELED')).toMatchObject({ why: 'canceled' })
       expect(after([t.signed(to)], 'FAILED', 'FAILED')).toMatchObject({ kind: 'failed' })
@@ -64,7 +64,7 @@ describe('T a payload that a wallet only signed', () => {
     }
   })
 
-  it('T is not sent once the service calls the step itself failed', () => {
+  it('is not sent once the service calls the step itself failed', () => {
     for (const to of ['chain', 'service'] as const)
       expect(after([t.signed(to)], 'FAILED')).toMatchObject({
         kind: 'failed',
@@ -72,7 +72,7 @@ describe('T a payload that a wallet only signed', () => {
       })
   })
 
-  it('T is sent also while another prompt is open', () => {
+  it('is sent also while another prompt is open', () => {
     const action = exampleAction([exampleStep('t')])
     const beside = { ...clock, prompting: 'other' }
     const signed = [...createdHere, t.prompted(), t.signed('chain')]
@@ -81,7 +81,7 @@ describe('T a payload that a wallet only signed', () => {
     expect(nextStep(action, sent, beside)).toMatchObject({ kind: 'report' })
   })
 
-  it('T that this page broadcast is not signed again, whatever the user answers', () => {
+  it('that this page broadcast is not signed again, whatever the user answers', () => {
     const named = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.answered()]
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
     expect(
@@ -89,12 +89,12 @@ describe('T a payload that a wallet only signed', () => {
     ).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it("T is reported by the chain's hash once sent", () => {
+  it("is reported by the chain's hash once sent", () => {
     const facts = [t.signed('chain'), t.sent('id of t', 'signature')]
     expect(after(facts)).toMatchObject({ kind: 'report', hash: 'id of t' })
   })
 
-  it('T that is dead is signed again if the service waits for it, and rebuilt if not', () => {
+  it('that is dead is signed again if the service waits for it, and rebuilt if not', () => {
     const dead = [t.signed('chain'), t.sent('id of t', 'signature'), t.reported(), t.dead()]
     expect(after(dead)).toMatchObject({ kind: 'sign' })
     const lost = exampleStep('t', { status: 'NOT_FOUND', hash: 'id of t' })
@@ -103,7 +103,7 @@ describe('T a payload that a wallet only signed', () => {
     )
   })
 
-  it('T that the wallet replaced is signed again, also if the service does not find it', () => {
+  it('that the wallet replaced is signed again, also if the service does not find it', () => {
     const gone = [t.sent(), t.reported(), t.seen(), { ...t.dead(), by: createHash(9) }]
     expect(after(gone)).toMatchObject({ kind: 'sign', replacedBy: 'other', again: false })
     const shown = (status: string, hash: string, more: readonly Fact[] = []) =>
@@ -128,7 +128,7 @@ describe('T a payload that a wallet only signed', () => {
   })
 })
 
-describe('T a batch of steps', () => {
+describe('a batch of steps', () => {
   const [a, b] = [createStepFacts('a'), createStepFacts('b')]
   const next = (facts: readonly Fact[], statuses: readonly string[] = []) =>
     nextStep(
@@ -146,11 +146,11 @@ describe('T a batch of steps', () => {
     step.sent(createHash(number)),
   ]
 
-  it('T starts with the first', () => {
+  it('starts with the first', () => {
     expect(next([])).toMatchObject({ kind: 'sign', transaction: { id: 'a' } })
   })
 
-  it('T continues as soon as a chain has shown the previous one, before it is confirmed', () => {
+  it('continues as soon as a chain has shown the previous one, before it is confirmed', () => {
     const facts = sent(a, 1)
     expect(next(facts)).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
     const told = [...facts, a.reported()]
@@ -164,7 +164,7 @@ describe('T a batch of steps', () => {
     expect(next([...facts, a.seen()])).toMatchObject({ kind: 'report', transaction: { id: 'a' } })
   })
 
-  it('T waits for the first unfinished one once all are sent', () => {
+  it('waits for the first unfinished one once all are sent', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen(), ...sent(b, 2), b.reported(), b.seen()]
     const under = 'BROADCASTED'
     expect(next(facts, [under, under])).toMatchObject({ kind: 'wait', transaction: { id: 'a' } })
@@ -178,12 +178,12 @@ describe('T a batch of steps', () => {
     })
   })
 
-  it('T stops when one failed: later ones are not signed', () => {
+  it('stops when one failed: later ones are not signed', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen()]
     expect(next(facts, ['FAILED'])).toMatchObject({ kind: 'failed', transaction: { id: 'a' } })
   })
 
-  it('T stops when the chain shows a failure, before the service does', () => {
+  it('stops when the chain shows a failure, before the service does', () => {
     const facts = [...sent(a, 1), a.reported(), a.seen(), a.settled(false)]
     for (const status of ['BROADCASTED', 'PENDING'])
       expect(next(facts, [status])).toMatchObject({
@@ -193,7 +193,7 @@ describe('T a batch of steps', () => {
       })
   })
 
-  it('T asks about an unanswered prompt before anything else is signed', () => {
+  it('asks about an unanswered prompt before anything else is signed', () => {
     expect(next([a.prompted()])).toMatchObject({ kind: 'ask', transaction: { id: 'a' } })
   })
 })

@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 const kinds = async (): Promise<string[]> => (await journal.all()).map(({ kind }) => kind)
 
 describe('creating an action', () => {
-  it('T journals the intent before the request and the response after it', async () => {
+  it('journals the intent before the request and the response after it', async () => {
     const before: string[][] = []
     answer = async () => {
       before.push(await kinds())
@@ -39,14 +39,14 @@ describe('creating an action', () => {
     expect(await kinds()).toEqual(['intended', 'created'])
   })
 
-  it("T stores the key with which only this browser's reports are accepted", async () => {
+  it("stores the key with which only this browser's reports are accepted", async () => {
     const made = JSON.stringify(exampleAction([exampleStep('t')]))
     answer = () => Promise.resolve(new Response(made, { headers: { 'x-action-key': 'k' } }))
     await startAction(journal, requestedIntent)
     expect(await journal.all()).toMatchObject([{ kind: 'intended' }, { kind: 'created', key: 'k' }])
   })
 
-  it('T stores the token of a pending action', async () => {
+  it('stores the token of a pending action', async () => {
     answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
     const balance = { symbol: 'CRV', decimals: 18, address: '0x2' }
     await startAction(journal, { ...requestedIntent, balance })
@@ -55,13 +55,13 @@ describe('creating an action', () => {
     expect((await journal.all())[2]).not.toHaveProperty('balance')
   })
 
-  it('T continues without a key if the gateway sends none', async () => {
+  it('continues without a key if the gateway sends none', async () => {
     answer = () => Promise.resolve(json(201, exampleAction([exampleStep('t')])))
     expect((await startAction(journal, requestedIntent)).kind).toBe('created')
     expect((await journal.all())[1]).not.toHaveProperty('key')
   })
 
-  it('T ends with a rejection: the journal knows that nothing was created', async () => {
+  it('ends with a rejection: the journal knows that nothing was created', async () => {
     answer = () => Promise.resolve(json(412, { statusCode: 412, message: 'closed' }))
     expect((await startAction(journal, requestedIntent)).kind).toBe('refused')
     expect(await kinds()).toEqual(['intended', 'rejected'])

@@ -20,14 +20,14 @@ it('runs work under its lock and returns the result', async () => {
 it.each([
   ['without locks', () => vi.stubGlobal('navigator', {})],
   ['where locks are blocked', () => locksThat(() => Promise.reject(refused()))],
-])('T %s it runs anyway, once', async (_, prepare) => {
+])('%s it runs anyway, once', async (_, prepare) => {
   prepare()
   const work = vi.fn<() => Promise<number>>(() => Promise.resolve(7))
   expect(await withLock('one', work)).toBe(7)
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('T never retries failed work, whatever the error', async () => {
+it('never retries failed work, whatever the error', async () => {
   locksThat(async (_name, _options, work) => (typeof work === 'function' ? await work() : null))
   const work = vi.fn<() => Promise<number>>(() => Promise.reject(refused()))
   await expect(withLock('one', work)).rejects.toThrow('denied')

@@ -4,38 +4,38 @@ import { describe, expect, it } from 'vitest'
 import { chooseLanguage, selectLocale } from './choose-language.ts'
 import { getTextDirection, LANGUAGES, PSEUDO_LANGUAGES } from './language.ts'
 
-describe('T the language', () => {
-  it("T is the selected one, whatever the browser's", () => {
+describe('the language', () => {
+  it("is the selected one, whatever the browser's", () => {
     expect(chooseLanguage('es', ['en-GB'])).toBe('es')
     expect(chooseLanguage('en', ['es'])).toBe('en')
     expect(chooseLanguage('ar-XB', ['es'])).toBe('ar-XB')
   })
 
-  it("T is the browser's first supported one, in any variety", () => {
+  it("is the browser's first supported one, in any variety", () => {
     expect(chooseLanguage(null, ['de-CH', 'es-419', 'en'])).toBe('es')
     expect(chooseLanguage('klingon', ['ES-mx'])).toBe('es')
   })
 
-  it('T is English if the browser has no supported one, and never a pseudo language by itself', () => {
+  it('is English if the browser has no supported one, and never a pseudo language by itself', () => {
     expect(chooseLanguage(null, [])).toBe('en')
     expect(chooseLanguage(null, ['ar', 'de'])).toBe('en')
     expect(chooseLanguage(null, ['ar-XB'])).toBe('en')
   })
 })
 
-describe('T numbers and dates', () => {
-  it("T use the browser's variety of the language", () => {
+describe('numbers and dates', () => {
+  it("use the browser's variety of the language", () => {
     expect(selectLocale('es', ['en-US', 'es-MX', 'es'])).toBe('es-MX')
     expect(selectLocale('en', ['de', 'en-GB'])).toBe('en-GB')
   })
 
-  it('T use the language itself if the browser has no valid variety', () => {
+  it('use the language itself if the browser has no valid variety', () => {
     expect(selectLocale('es', ['en-US'])).toBe('es')
     expect(selectLocale('en', ['en-'])).toBe('en')
   })
 })
 
-describe('T the script before the first paint', () => {
+describe('the script before the first paint', () => {
   const script = readFileSync('public/first-paint.js', 'utf8')
   const paint = (stored: string | null | Error, languages: readonly string[]) => {
     const documentElement = { lang: 'en', dir: '', dataset: {} }
@@ -62,7 +62,7 @@ describe('T the script before the first paint', () => {
   ]
 
   it.each(visits)(
-    "T with %s stored and %j preferred selects the app's language",
+    "with %s stored and %j preferred selects the app's language",
     (stored, spoken) => {
       const language = chooseLanguage(stored, spoken)
       const { lang, dir, dataset } = paint(stored, spoken)
@@ -72,7 +72,7 @@ describe('T the script before the first paint', () => {
     },
   )
 
-  it('T works without storage', () => {
+  it('works without storage', () => {
     expect(paint(new Error('blocked'), ['es'])).toMatchObject({ lang: 'es', dir: 'ltr' })
   })
 })

@@ -5,7 +5,7 @@ import errors from './en/errors.json'
 const refused = (status: number, code: string | null = null) =>
   getErrorMessageKey({ kind: 'refused', status, code })
 
-describe("T an error's message", () => {
+describe("an error's message", () => {
   it.each([
     [400, 'INSUFFICIENT_BALANCE', 'insufficientBalance'],
     [400, 'INVALID_AMOUNT', 'invalidAmount'],
@@ -21,14 +21,14 @@ describe("T an error's message", () => {
     [412, 'RwaKycError', 'kycNeeded'],
     [412, 'RwaRestrictedAddressError', 'restrictedAddress'],
     [418, 'INVENTED_TOMORROW', 'badRequest'],
-  ])('T of a %s with %s is %s', (status, code, key) => expect(refused(status, code)).toBe(key))
+  ])('of a %s with %s is %s', (status, code, key) => expect(refused(status, code)).toBe(key))
 
-  it('T follows the kind unless it was rejected, whatever the code', () => {
+  it('follows the kind unless it was rejected, whatever the code', () => {
     for (const kind of ['unreachable', 'timeout', 'unreadable', 'limited', 'unavailable'] as const)
       expect(getErrorMessageKey({ kind, status: 503, code: 'INVALID_AMOUNT' })).toBe(kind)
   })
 
-  it('T states after a rejection that nothing was created, and never after a lost response', () => {
+  it('states after a rejection that nothing was created, and never after a lost response', () => {
     const lost = ['unreachable', 'timeout', 'unreadable', 'unavailable']
     for (const [key, words] of Object.entries(errors)) {
       if (typeof words === 'string') continue
@@ -36,7 +36,7 @@ describe("T an error's message", () => {
     }
   })
 
-  it('T always states where the money is', () => {
+  it('always states where the money is', () => {
     const texts = Object.values(errors).flatMap((words) =>
       typeof words === 'string' ? [] : [words.text],
     )

@@ -25,19 +25,19 @@ function createDeferredSource() {
   }
 }
 
-it('T has the first screen in English at once', () => {
+it('has the first screen in English at once', () => {
   const { language, messages } = createMessageStore('en').snapshot()
   expect([language, Object.keys(messages).toSorted()]).toEqual(['en', ['discover', 'shell']])
 })
 
-it('T has nothing in another language until its messages are loaded', async () => {
+it('has nothing in another language until its messages are loaded', async () => {
   const store = createMessageStore('es')
   expect(store.snapshot().messages).toEqual({})
   await store.load([])
   expect(store.snapshot().messages.shell?.connect).toBe('Conectar billetera')
 })
 
-it('T changes every loaded namespace in one step', async () => {
+it('changes every loaded namespace in one step', async () => {
   const store = createMessageStore('en')
   await store.load(['wallet', 'run'])
   const seen: string[] = []
@@ -51,7 +51,7 @@ it('T changes every loaded namespace in one step', async () => {
   expect(store.snapshot().messages.wallet?.account.wallet).toBe('Wallet')
 })
 
-it('T loads a namespace requested during a change in the new language', async () => {
+it('loads a namespace requested during a change in the new language', async () => {
   const { source, answer, asked: requested } = createDeferredSource()
   const store = createMessageStore('en', source)
   const loaded = store.load(['wallet'])
@@ -65,7 +65,7 @@ it('T loads a namespace requested during a change in the new language', async ()
   expect(store.snapshot().messages).toHaveProperty('wallet')
 })
 
-it('T uses the last selected language, in whatever order they load', async () => {
+it('uses the last selected language, in whatever order they load', async () => {
   const { source, answer } = createDeferredSource()
   const store = createMessageStore('en', source)
   const first = store.choose('es')
@@ -76,7 +76,7 @@ it('T uses the last selected language, in whatever order they load', async () =>
   expect(store.snapshot().language).toBe('en-XA')
 })
 
-it('T keeps its messages if another language fails to load', async () => {
+it('keeps its messages if another language fails to load', async () => {
   const { source, answer } = createDeferredSource()
   const store = createMessageStore('en', source)
   const chosen = store.choose('es')
@@ -88,7 +88,7 @@ it('T keeps its messages if another language fails to load', async () => {
   expect(store.snapshot().messages).toHaveProperty('wallet')
 })
 
-it('T has every selectable language', async () => {
+it('has every selectable language', async () => {
   for (const language of ['en', 'es', 'en-XA', 'ar-XB'] as const)
     expect(await loadNamespace(language, 'widget')).toHaveProperty('readOnly.title')
 })

@@ -8,7 +8,7 @@ const decimal = (text: string): Decimal => {
   return amount
 }
 
-it("T is the locale's own: a comma in Spain, a point in Mexico", () => {
+it("is the locale's own: a comma in Spain, a point in Mexico", () => {
   expect(['en-US', 'es', 'es-ES', 'es-MX', 'de', 'ar-EG'].map(getDecimalMark)).toEqual([
     '.',
     ',',
@@ -19,7 +19,7 @@ it("T is the locale's own: a comma in Spain, a point in Mexico", () => {
   ])
 })
 
-it('T formats every digit', () => {
+it('formats every digit', () => {
   expect(formatDecimalInput(decimal('1234567.000000000000000001'), ',')).toBe(
     '1234567,000000000000000001',
   )

@@ -7,7 +7,7 @@ import { fromRaw, toRaw } from './units.ts'
 const decimals = fc.integer({ min: 0, max: 30 })
 
 describe('amounts', () => {
-  it('T round-trip through smallest units, whatever their size', () => {
+  it('round-trip through smallest units, whatever their size', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, (raw, digits) => {
         expect(toRaw(fromRaw(raw, digits), digits)).toBe(raw)
@@ -15,7 +15,7 @@ describe('amounts', () => {
     )
   })
 
-  it('T are always in plain notation', () => {
+  it('are always in plain notation', () => {
     fc.assert(
       fc.property(fc.bigInt(), decimals, (raw, digits) => {
         expect(isDecimal(fromRaw(raw, digits))).toBe(true)
@@ -23,12 +23,12 @@ describe('amounts', () => {
     )
   })
 
-  it('T are never rounded: an extra digit is rejected', () => {
+  it('are never rounded: an extra digit is rejected', () => {
     expect(() => toRaw('0.0000001', 6)).toThrow(RangeError)
     expect(toRaw('0.1000000', 6)).toBe(100000n)
   })
 
-  it('T compare like their raw amounts', () => {
+  it('compare like their raw amounts', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), decimals, (a, b, digits) => {
         const expected = a === b ? 0 : a < b ? -1 : 1
@@ -46,10 +46,10 @@ describe('parseDecimal', () => {
     ['007', '7'],
     ['1.', '1'],
     ['-3.20', '-3.20'],
-  ])('T parses %s as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected))
+  ])('parses %s as %s', (text, expected) => expect(parseDecimal(text)).toBe(expected))
 
   it.each(['', ' ', '.', '-', '1e5', 'NaN', '1,20', '0x10', '1 000', null, undefined])(
-    'T rejects %s',
+    'rejects %s',
     (text) => expect(parseDecimal(text)).toBeNull(),
   )
 })

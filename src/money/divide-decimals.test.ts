@@ -12,13 +12,13 @@ const decimal = (text: string): Decimal => {
   return amount
 }
 
-it('T is truncated, never rounded up', () => {
+it('is truncated, never rounded up', () => {
   expect(divideDecimals(decimal('100'), decimal('3000'), 6)).toBe('0.033333')
   expect(divideDecimals(decimal('1'), decimal('0.9999'), 2)).toBe('1')
   expect(divideDecimals(decimal('1'), decimal('0'), 2)).toBeNull()
 })
 
-it('T never exceeds the whole', () => {
+it('never exceeds the whole', () => {
   const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 12n }), fc.integer({ min: 0, max: 6 }))
   const prices = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 9n }), fc.integer({ min: 0, max: 8 }))
   fc.assert(

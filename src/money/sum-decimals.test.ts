@@ -20,7 +20,7 @@ describe('a sum', () => {
     )
   })
 
-  it('T of amounts and their negatives is 0', () => {
+  it('of amounts and their negatives is 0', () => {
     fc.assert(
       fc.property(amounts, (list) => {
         expect(sumDecimals([...list, ...list.map(negateDecimal)])).toBe('0')
@@ -37,16 +37,16 @@ it.each([
   [12.5, '12.5'],
   [0, '0'],
   [-0, '0'],
-])('T the rate %d is parsed as %s', (rate, expected) => {
+])('the rate %d is parsed as %s', (rate, expected) => {
   expect(rateToDecimal(rate)).toBe(expected)
 })
 
-it('T an invalid number is not a rate', () => {
+it('an invalid number is not a rate', () => {
   expect(rateToDecimal(Number.NaN)).toBeNull()
   expect(rateToDecimal(Infinity)).toBeNull()
 })
 
-it('T a fraction of at most twelve digits is unchanged', () => {
+it('a fraction of at most twelve digits is unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: -9_999_999, max: 9_999_999 }), (millionths) => {
       const expected: Decimal | null = rateToDecimal(millionths / 1_000_000)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { compareDecimals } from './compare-decimals.ts'
 import { parseDecimal, trimZeros } from './decimal.ts'
 
-it('T has the fewest digits for an amount, and never another amount', () => {
+it('has the fewest digits for an amount, and never another amount', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^-?(?:0|[1-9]\d{0,30})(?:\.\d{1,30})?$/), (text) => {
       const amount = parseDecimal(text)

@@ -3,7 +3,7 @@ import { evmChains } from './evm-chains.ts'
 import { getExplorerUrl } from './explorers.ts'
 import { networks } from './networks.ts'
 
-it("T every EVM chain has its own definition's explorer", () => {
+it("every EVM chain has its own definition's explorer", () => {
   for (const [network, chain] of Object.entries(evmChains)) {
     const named = chain.blockExplorers?.default.url.replace(/\/$/, '')
     const page = named === undefined ? null : `${named}/tx/0xab`
@@ -11,20 +11,20 @@ it("T every EVM chain has its own definition's explorer", () => {
   }
 })
 
-it('T a network without an explorer has no links', () => {
+it('a network without an explorer has no links', () => {
   expect(getExplorerUrl('juno', 'tx', 'AB')).toBeNull()
   expect(getExplorerUrl('nowhere', 'address', 'AB')).toBeNull()
   expect(getExplorerUrl('constructor', 'address', 'AB')).toBeNull()
 })
 
-it("T any id stays within the explorer's URL", () => {
+it("any id stays within the explorer's URL", () => {
   const { host } = new URL(getExplorerUrl('base', 'address', '/../../@evil.example/?#') ?? '')
   expect(host).toBe('basescan.org')
   const pages = networks.map(({ id }) => getExplorerUrl(id, 'tx', 'ab') ?? 'https://none.example')
   expect(pages.filter((page) => new URL(page).protocol !== 'https:')).toEqual([])
 })
 
-it('T devnet is distinct from mainnet', () => {
+it('devnet is distinct from mainnet', () => {
   expect(getExplorerUrl('solana-devnet', 'tx', 'ab')).toBe(
     'https://explorer.solana.com/tx/ab?cluster=devnet',
   )

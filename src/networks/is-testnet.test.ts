@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isTestnet, networks } from './networks.ts'
 
-it('T the testnets are those of the contract', () => {
+it('the testnets are those of the contract', () => {
   expect(networks.map(({ id }) => id).filter(isTestnet)).toEqual(
     [
       'ethereum-goerli',

@@ -23,14 +23,14 @@ test('the slots are those of the standards', () => {
   expect(BEACON_CALL).toBe(toFunctionSelector('implementation()'))
 })
 
-test('T a word is an address only if the rest is zero', () => {
+test('a word is an address only if the rest is zero', () => {
   const address = `0x${'ab'.repeat(20)}`
   expect(readAddressFromWord(`0x${'0'.repeat(24)}${'AB'.repeat(20)}`)).toBe(address)
   for (const word of [`0x${'0'.repeat(64)}`, '0x0', `0x${'1'.repeat(64)}`, '0x', null, 7])
     expect(readAddressFromWord(word)).toBeNull()
 })
 
-test("T the code of a delegated account is not a contract's", () => {
+test("the code of a delegated account is not a contract's", () => {
   expect(isContractCode('0x6080')).toBe(true)
   expect(isContractCode('0x')).toBe(false)
   expect(isContractCode(`0xEF0100${'ab'.repeat(20)}`)).toBe(false)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { matchPath, buildPath } from './paths.ts'
 import { parseLocation } from './route-location.ts'
 
-it('T leads to the page with exactly these parameters, whatever they are', () => {
+it('leads to the page with exactly these parameters, whatever they are', () => {
   // Browsers resolve dot segments, however they are encoded.
   const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((one) => !/^\.+$/.test(one))
   fc.assert(
@@ -19,17 +19,17 @@ it('T leads to the page with exactly these parameters, whatever they are', () =>
   )
 })
 
-it('T can be built for a lone surrogate', () => {
+it('can be built for a lone surrogate', () => {
   expect(buildPath('/actions/$actionId', { actionId: '\uD800' })).toBe('/actions/%EF%BF%BD')
 })
 
-it('T has no empty segments', () => {
+it('has no empty segments', () => {
   expect(buildPath('/', {})).toBe('/')
   expect(buildPath('/', {}, { q: '', network: undefined })).toBe('/')
   expect(buildPath('/actions/$actionId', { actionId: 'a/b' })).toBe('/actions/a%2Fb')
 })
 
-it('T matches the page of each URL, and none for unknown ones', () => {
+it('matches the page of each URL, and none for unknown ones', () => {
   expect(matchPath('/')?.path).toBe('/')
   expect(matchPath('/yields/base-usdc')).toEqual({
     path: '/yields/$yieldId',

@@ -62,14 +62,14 @@ it('starts a new page at the top and restores the last one’s position', async 
   expect(window.scrollY).toBe(1200)
 })
 
-it('T keeps the position when only the URL of an entry changes', async () => {
+it('keeps the position when only the URL of an entry changes', async () => {
   const { window, go } = setUp()
   window.scrollY = 500
   await go('/?q=a', 'replace')
   expect(window.scrollY).toBe(500)
 })
 
-it('T keeps the position when the same screen has another query, and restores it on "back"', async () => {
+it('keeps the position when the same screen has another query, and restores it on "back"', async () => {
   const { window, go, back } = setUp()
   window.scrollY = 500
   await go('/?sort=rate', 'refine')

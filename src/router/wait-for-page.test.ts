@@ -20,7 +20,7 @@ function routerOf(first: Content<string>) {
 }
 
 it.each([{ kind: 'page', page: 'list' } as const, { kind: 'missing' } as const])(
-  'T resolves at once with $kind',
+  'resolves at once with $kind',
   async (content) => {
     const { router, listeners } = routerOf(content)
     await waitForPage(router)
@@ -28,7 +28,7 @@ it.each([{ kind: 'page', page: 'list' } as const, { kind: 'missing' } as const])
   },
 )
 
-it('T waits for a page, however slow, or for its error', async () => {
+it('waits for a page, however slow, or for its error', async () => {
   const { router, show, listeners } = routerOf({ kind: 'waiting' })
   let isThere = false
   const waiting = waitForPage(router).then(() => (isThere = true))

@@ -11,7 +11,7 @@ function setUp() {
   return createDebounce(100, onRest)
 }
 
-it('T calls once, the delay after the last trigger', () => {
+it('calls once, the delay after the last trigger', () => {
   const rest = setUp()
   for (let times = 0; times < 5; times += 1) {
     rest.trigger()
@@ -26,7 +26,7 @@ it('T calls once, the delay after the last trigger', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('T calls nothing after a stop, and can be triggered again', () => {
+it('calls nothing after a stop, and can be triggered again', () => {
   const rest = setUp()
   rest.trigger()
   rest.cancel()
@@ -37,7 +37,7 @@ it('T calls nothing after a stop, and can be triggered again', () => {
   expect(onRest).toHaveBeenCalledOnce()
 })
 
-it('T has one timer for any number of triggers', () => {
+it('has one timer for any number of triggers', () => {
   const rest = setUp()
   for (let times = 0; times < 50; times += 1) rest.trigger()
   expect(vi.getTimerCount()).toBe(1)

@@ -37,7 +37,7 @@ const sided = (file: string, source: string): string[] => {
   return [...(text.match(file.endsWith('.css') ? PROPERTIES : CLASSES) ?? []), ...shifts(text)]
 }
 
-it('T no style names a physical side, so every layout mirrors with the text direction', () => {
+it('no style names a physical side, so every layout mirrors with the text direction', () => {
   const found = styled.flatMap((file) =>
     sided(file, readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
   )

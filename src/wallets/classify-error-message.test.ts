@@ -41,7 +41,7 @@ it.each([
   ['node-unreachable', '502 Bad Gateway'],
 ])('%s: “%s”', (code, message) => expect(classifyErrorMessage(message)).toBe(code))
 
-it('T returns null if the message is unclear, and never a rejection', () => {
+it('returns null if the message is unclear, and never a rejection', () => {
   for (const message of ['', 'Internal JSON-RPC error.', 'User rejected the request.', 'denied'])
     expect(classifyErrorMessage(message)).toBeNull()
 })

@@ -48,8 +48,8 @@ beforeEach(() => {
   current = null
 })
 
-describe("T the page's wallets", () => {
-  it("T show the last visit's account at once and load no wallet code for it", async () => {
+describe("the page's wallets", () => {
+  it("show the last visit's account at once and load no wallet code for it", async () => {
     const first = open()
     await first.walletOptions('evm')
     current = { address: ADDRESS, walletName: 'Demo wallet' }
@@ -61,7 +61,7 @@ describe("T the page's wallets", () => {
     expect(loads).toBe(0)
   })
 
-  it('T forget a disconnected account', async () => {
+  it('forget a disconnected account', async () => {
     const wallets = open()
     current = { address: ADDRESS, walletName: 'Demo wallet' }
     await wallets.walletOptions('evm')
@@ -71,14 +71,14 @@ describe("T the page's wallets", () => {
     expect([wallets.accounts(), open().accounts()]).toEqual([[], []])
   })
 
-  it('T ignore invalid storage', () => {
+  it('ignore invalid storage', () => {
     for (const text of ['[{"family":"evm"}]', '{', 'null', '["evm"]', '[null]']) {
       storage.setItem('sheaf.accounts', text)
       expect(open().accounts()).toEqual([])
     }
   })
 
-  it('T load wallet code once, and again after an error', async () => {
+  it('load wallet code once, and again after an error', async () => {
     let isBroken = true
     const wallets = open(() =>
       isBroken ? Promise.reject(new Error('chunk')) : Promise.resolve(family),

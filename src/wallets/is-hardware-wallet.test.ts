@@ -8,13 +8,10 @@ it.each([
   'Trezor Suite',
   'Keystone',
   'GridPlus Lattice1',
-])('T recognizes %s', (name) => {
+])('recognizes %s', (name) => {
   expect(isHardwareWallet(name)).toBe(true)
 })
 
-it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])(
-  'T does not recognize %s',
-  (name) => {
-    expect(isHardwareWallet(name)).toBe(false)
-  },
-)
+it.each(['Test wallet', 'MetaMask', 'Phantom', 'Pledgers', ''])('does not recognize %s', (name) => {
+  expect(isHardwareWallet(name)).toBe(false)
+})

@@ -38,8 +38,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('T a stream', () => {
-  it('T emits invalidation events, its start, and gaps', async () => {
+describe('a stream', () => {
+  it('emits invalidation events, its start, and gaps', async () => {
     const position = { resource: 'position', yieldId: 'y', ...accountFields }
     const all = `retry: 3000\n\n${formatEvent('ready', {})}:\n\n${formatEvent('hint', transaction)}${formatEvent('hint', position)}${formatEvent('gap', {})}`
     // Split at any position.
@@ -61,29 +61,29 @@ describe('T a stream', () => {
     ['an endless address', formatEvent('hint', { ...transaction, address: 'x'.repeat(501) })],
     ['a list', formatEvent('hint', [transaction])],
     ['no data', 'event: hint\n\n'],
-  ])('T ignores %s', async (_, forged) => {
+  ])('ignores %s', async (_, forged) => {
     answer(createBody(forged, formatEvent('hint', transaction)))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
-  it("T keeps only an event's known fields", async () => {
+  it("keeps only an event's known fields", async () => {
     answer(createBody(formatEvent('hint', { ...transaction, status: 'CONFIRMED', amount: '1' })))
     expect(await readAll()).toEqual([{ kind: 'hint', hint: transaction }])
   })
 
-  it('T that is rejected reports why, and when to retry', async () => {
+  it('that is rejected reports why, and when to retry', async () => {
     answer('{}', 429, { 'retry-after': '30' })
     await expect(readAll()).rejects.toMatchObject({ details: { status: 429, retryAfter: 30 } })
     answer('{}', 410)
     await expect(readAll()).rejects.toMatchObject({ details: { status: 410 } })
   })
 
-  it('T with another content type is rejected', async () => {
+  it('with another content type is rejected', async () => {
     answer('<html>', 200, { 'content-type': 'text/html' })
     await expect(readAll()).rejects.toMatchObject({ details: { kind: 'unreadable' } })
   })
 
-  it('T ends when it is silent for too long, and when a message never ends', async () => {
+  it('ends when it is silent for too long, and when a message never ends', async () => {
     vi.useFakeTimers()
     const silent = new ReadableStream<Uint8Array>()
     const ended = readMessages(silent, 45_000).next()

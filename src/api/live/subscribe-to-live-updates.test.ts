@@ -30,7 +30,7 @@ async function openTab(browser: ScriptedBrowser, addresses: string[] = [ONE]) {
   return { ...tab, ...followed, heard, addresses }
 }
 
-it('T seven tabs share one stream, and all receive its updates', async () => {
+it('seven tabs share one stream, and all receive its updates', async () => {
   const browser = createScriptedBrowser()
   const tabs = []
   for (let count = 0; count < 7; count += 1) tabs.push(await openTab(browser))
@@ -41,7 +41,7 @@ it('T seven tabs share one stream, and all receive its updates', async () => {
   for (const { heard } of tabs) expect(heard).toEqual([{ kind: 'ready' }, invalidation])
 })
 
-it('T a hidden tab has no stream; another visible one leads, and reports a gap', async () => {
+it('a hidden tab has no stream; another visible one leads, and reports a gap', async () => {
   const browser = createScriptedBrowser()
   const first = await openTab(browser)
   const second = await openTab(browser)
@@ -62,7 +62,7 @@ it('T a hidden tab has no stream; another visible one leads, and reports a gap',
   expect(browser.openStreams()).toHaveLength(1)
 })
 
-it('T a stream that ends is reopened with another ticket; the page refetches what it may have missed', async () => {
+it('a stream that ends is reopened with another ticket; the page refetches what it may have missed', async () => {
   const browser = createScriptedBrowser()
   const tab = await openTab(browser)
   browser.openStreams()[0]?.emit({ kind: 'ready' })
@@ -75,7 +75,7 @@ it('T a stream that ends is reopened with another ticket; the page refetches wha
   expect(tab.heard.map(({ kind }) => kind)).toEqual(['ready', 'gap'])
 })
 
-it("T reconnecting backs off, and respects the service's delay", async () => {
+it("reconnecting backs off, and respects the service's delay", async () => {
   const browser = createScriptedBrowser()
   await openTab(browser)
   for (let failure = 0; failure < 9; failure += 1) {
@@ -92,7 +92,7 @@ it("T reconnecting backs off, and respects the service's delay", async () => {
   expect(limited.waits).toEqual([300_000])
 })
 
-it('T without live updates no tab requests a second time', async () => {
+it('without live updates no tab requests a second time', async () => {
   const browser = createScriptedBrowser()
   browser.rejectTickets(createError(404, 'refused'))
   const tab = await openTab(browser)
@@ -103,7 +103,7 @@ it('T without live updates no tab requests a second time', async () => {
   expect([browser.streams.length, browser.waits.length]).toEqual([0, 0])
 })
 
-it('T the leading tab subscribes to the addresses of all tabs, and to new ones at once', async () => {
+it('the leading tab subscribes to the addresses of all tabs, and to new ones at once', async () => {
   const browser = createScriptedBrowser()
   const first = await openTab(browser)
   await openTab(browser, [TWO])
@@ -114,7 +114,7 @@ it('T the leading tab subscribes to the addresses of all tabs, and to new ones a
   expect(browser.openStreams().map(({ addresses }) => addresses.length)).toEqual([3])
 })
 
-it('T a tab without an address requests nothing', async () => {
+it('a tab without an address requests nothing', async () => {
   const browser = createScriptedBrowser()
   const tab = await openTab(browser, [])
   expect(browser.streams).toHaveLength(0)
@@ -128,7 +128,7 @@ it('T a tab without an address requests nothing', async () => {
   expect(browser.openStreams()).toHaveLength(0)
 })
 
-it('T a stopped tab receives nothing more and lets another one lead', async () => {
+it('a stopped tab receives nothing more and lets another one lead', async () => {
   const browser = createScriptedBrowser()
   const first = await openTab(browser)
   const second = await openTab(browser)

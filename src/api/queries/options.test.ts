@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("T accepts lists of this site's Earn API, and nothing else", () => {
+it("accepts lists of this site's Earn API, and nothing else", () => {
   expect(resolveOptionsPath('/v1/providers?limit=5')).toBe('/v1/providers?limit=5')
   expect(resolveOptionsPath('/v1/yields/../providers')).toBe('/v1/providers')
   for (const reference of [
@@ -22,7 +22,7 @@ it("T accepts lists of this site's Earn API, and nothing else", () => {
     expect(resolveOptionsPath(reference)).toBeNull()
 })
 
-it("T parses lists in every form, without values that can't be sent", async () => {
+it("parses lists in every form, without values that can't be sent", async () => {
   const answer = [
     { id: 'a', name: 'Alpha' },
     { uniqueId: 'b' },

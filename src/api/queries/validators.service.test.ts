@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('T all validators of a yield are read, page by page, with their details', async () => {
+it('all validators of a yield are read, page by page, with their details', async () => {
   const { items, unreadable } = await fetchValidators(SOLANA)
   expect(requestedUrls).toHaveLength(3)
   expect([new Set(items.map(({ address }) => address)).size, unreadable]).toEqual([8, 0])

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it("T a yield's history is read: rates as fractions, TVL in token units", async () => {
+it("a yield's history is read: rates as fractions, TVL in token units", async () => {
   const rates = await fetchHistory('reward-rate', CHECKED, 'all')
   expect([rates.items.length > 0, rates.unreadable]).toEqual([true, 0])
   for (const { at, value } of rates.items)
@@ -33,11 +33,11 @@ it("T a yield's history is read: rates as fractions, TVL in token units", async 
   expect([tvl.items.length > 0, tvl.unreadable]).toEqual([true, 0])
 })
 
-it('T an unknown yield has an empty history, without an error', async () => {
+it('an unknown yield has an empty history, without an error', async () => {
   expect(await fetchHistory('tvl', 'none', '7d')).toEqual({ items: [], unreadable: 0 })
 })
 
-it("T a yield's provider is read, and whether an address may use the yield", async () => {
+it("a yield's provider is read, and whether an address may use the yield", async () => {
   const earnYield = await fetchYield(CHECKED)
   const { requirements, investmentSchedule } = readYieldDetails(earnYield)
   expect(requirements).toMatchObject({
@@ -50,7 +50,7 @@ it("T a yield's provider is read, and whether an address may use the yield", asy
   expect((await fetchKyc(VALIDATORS, NEWCOMER)).kycStatus).toBe('not_required')
 })
 
-it('T validators are read by page, name, address and status', async () => {
+it('validators are read by page, name, address and status', async () => {
   const every = { text: '', status: '' }
   const first = { preferred: true, offset: 0 }
   const preferred = await fetchValidatorPage(VALIDATORS, every, first)
@@ -73,7 +73,7 @@ it('T validators are read by page, name, address and status', async () => {
   expect(new Set(full.items.map(({ status }) => status))).toEqual(new Set(['full']))
 })
 
-it('T the details of every yield are read without loss', async () => {
+it('the details of every yield are read without loss', async () => {
   const { items } = await fetchYields()
   const read = items.map((earnYield) => ({
     found: earnYield,
@@ -99,7 +99,7 @@ it('T the details of every yield are read without loss', async () => {
   )
 })
 
-it('T risk ratings are read', async () => {
+it('risk ratings are read', async () => {
   key = 'live_sandbox_ro'
   const earnYield = await fetchYield('arbitrum-usdt-silo-v2-lending')
   const [rating] = readYieldDetails(earnYield).risk?.ratings ?? []

@@ -67,7 +67,7 @@ function getDisplayTexts(text: string): readonly (string | undefined)[] {
   ]
 }
 
-it('T any text of the service is harmless and limited where it is shown', () => {
+it('any text of the service is harmless and limited where it is shown', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       for (const displayed of getDisplayTexts(text)) {
@@ -78,7 +78,7 @@ it('T any text of the service is harmless and limited where it is shown', () => 
   )
 })
 
-it('T values returned to the service or signed stay unchanged', () => {
+it('values returned to the service or signed stay unchanged', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const pending = z.parse(pendingActionSchema, { type: 'CLAIM', passthrough: text })

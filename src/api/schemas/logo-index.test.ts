@@ -4,7 +4,7 @@ import { readLogoIndex } from './logo-index.ts'
 
 const SHA = 'ab'.repeat(32)
 
-it('T keeps valid entries beside invalid ones', () => {
+it('keeps valid entries beside invalid ones', () => {
   const index = readLogoIndex({
     pictures: [SHA, '../../etc', 7],
     tokens: { base: { '0xab': 0, '0xcd': 'x', '0xef': 1, '0xff': 2, '0x00': 0.5 }, odd: [] },
@@ -17,7 +17,7 @@ it('T keeps valid entries beside invalid ones', () => {
   expect(getProviderLogo(index, 'a')).toBeNull()
 })
 
-it('T rejects what is not a list of logos', () => {
+it('rejects what is not a list of logos', () => {
   for (const value of [undefined, null, [], 'logos', {}, { pictures: {} }])
     expect(() => readLogoIndex(value)).toThrow(TypeError)
 })

@@ -26,12 +26,12 @@ const action = {
 }
 
 describe('a list', () => {
-  it('T drops only invalid items, and counts them', () => {
+  it('drops only invalid items, and counts them', () => {
     const read = readItems(tokenSchema, [token, { ...token, decimals: '6' }, null, token])
     expect([read.items.length, read.unreadable]).toEqual([2, 2])
   })
 
-  it("T of balances counts the funds that it can't show", () => {
+  it("of balances counts the funds that it can't show", () => {
     const balances = [row, { ...row, amount: 1200.5 }]
     const read = positionSchema.parse({ yieldId: 'v', balances })
     expect(read.balances.map(({ amount }) => amount)).toEqual(['1200.5'])
@@ -40,22 +40,22 @@ describe('a list', () => {
 })
 
 describe('an optional field', () => {
-  it.each([[null], [7], ['']])('T of %j is undefined, and does not drop the item', (odd) => {
+  it.each([[null], [7], ['']])('of %j is undefined, and does not drop the item', (odd) => {
     expect(tokenSchema.parse({ ...token, address: odd }).address).toBeUndefined()
   })
 
-  it('T of another shape leaves the yield valid and open', () => {
+  it('of another shape leaves the yield valid and open', () => {
     const odd = { ...vault, status: 'odd', statistics: 7, tags: 'none', metadata: null }
     expect(yieldSchema.parse(odd)).toMatchObject({ status: { enter: true, exit: true }, tags: [] })
   })
 
-  it('T that is unknown is kept', () => {
+  it('that is unknown is kept', () => {
     expect(tokenSchema.parse({ ...token, novel: 1 })).toMatchObject({ novel: 1 })
   })
 })
 
 describe('an action', () => {
-  it('T with an invalid step is rejected', () => {
+  it('with an invalid step is rejected', () => {
     expect(actionSchema.safeParse(action).success).toBe(true)
     const halved = { ...action, transactions: [step, { ...step, id: undefined }] }
     expect(actionSchema.safeParse(halved).success).toBe(false)
@@ -66,7 +66,7 @@ describe('an action', () => {
     expect(read.transactions[0]?.unsignedTransaction).toEqual(unsignedTransaction)
   })
 
-  it('T without a known pattern runs its steps sequentially', () => {
+  it('without a known pattern runs its steps sequentially', () => {
     expect(actionSchema.parse(action).executionPattern).toBe('synchronous')
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSiteConfig } from './site-config.ts'
 
-it('T reads settings with any part missing', () => {
+it('reads settings with any part missing', () => {
   const config = readSiteConfig({})
   expect(config.brand.name).toBe('Sheaf')
   expect(config.sandbox).toBe(false)
@@ -9,12 +9,12 @@ it('T reads settings with any part missing', () => {
   expect(config.widgetOrigins).toEqual([])
 })
 
-it('T rejects what are no settings', () => {
+it('rejects what are no settings', () => {
   for (const value of [undefined, null, 'Sheaf', 1, []])
     expect(() => readSiteConfig(value)).toThrow(TypeError)
 })
 
-it('T keeps valid parts beside invalid ones', () => {
+it('keeps valid parts beside invalid ones', () => {
   const config = readSiteConfig({
     brand: { name: 'Acme Earn', accent: null },
     networks: [{ id: 'base-sepolia', nodes: 1 }, { nodes: 2 }, 'base'],

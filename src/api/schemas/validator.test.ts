@@ -6,7 +6,7 @@ const rewardRate = { total: 0.07, rateType: 'APR', components: [] }
 const plain = { address: 'Vote111', name: 'Lantern One', rewardRate, commission: 0.05 }
 
 describe('a validator', () => {
-  it('T needs only an address', () => {
+  it('needs only an address', () => {
     expect(validatorSchema.parse({ address: 'Vote111' })).toMatchObject({
       address: 'Vote111',
       preferred: false,
@@ -16,7 +16,7 @@ describe('a validator', () => {
   })
 
   it.each([['commission'], ['rewardRate'], ['status'], ['preferred'], ['tvl'], ['provider']])(
-    'T without a valid %s keeps the rest',
+    'without a valid %s keeps the rest',
     (name) => {
       const read = validatorSchema.parse({ ...plain, [name]: ['odd'] })
       expect(read).toMatchObject({ address: 'Vote111', name: 'Lantern One' })
@@ -24,7 +24,7 @@ describe('a validator', () => {
     },
   )
 
-  it('T accepts older names too', () => {
+  it('accepts older names too', () => {
     const subnet = { id: 7, name: 'Seven', tokenSymbol: 'SN7', tvl: '1,200', pricePerShare: '0.5' }
     const read = validatorSchema.parse({ ...plain, subnet, provider: { name: 'L', id: 'lantern' } })
     expect(read).toMatchObject({
@@ -38,7 +38,7 @@ describe('a validator', () => {
     expect(validatorSchema.parse({ ...plain, subnetName: 'Own', subnet }).subnetName).toBe('Own')
   })
 
-  it('T that is invalid does not drop its balance', () => {
+  it('that is invalid does not drop its balance', () => {
     const token = { symbol: 'SOL', name: 'Solana', decimals: 9, network: 'solana-devnet' }
     const read = balanceSchema.parse({
       type: 'active',

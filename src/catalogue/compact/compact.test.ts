@@ -93,7 +93,7 @@ const catalogue: fc.Arbitrary<CompactCatalogue> = fc.record({
 })
 
 describe('a compact catalogue', () => {
-  it('T round-trips whatever the service sends', () => {
+  it('round-trips whatever the service sends', () => {
     fc.assert(
       fc.property(catalogue, (all) => {
         expect(decodeCatalogue(encodeCatalogue(all).join('\n'))).toEqual(all)
@@ -101,7 +101,7 @@ describe('a compact catalogue', () => {
     )
   })
 
-  it('T can be decoded block by block', () => {
+  it('can be decoded block by block', () => {
     const [one] = fc.sample(row, 1)
     if (!one) throw new Error('no row')
     const yields = Array.from({ length: BLOCK_ROWS + 1 }, (_, index) => ({
@@ -114,7 +114,7 @@ describe('a compact catalogue', () => {
     expect(blocks.map((line) => reader.readBlock(line).length)).toEqual([BLOCK_ROWS, 1])
   })
 
-  it('T that is truncated, in another format or invalid throws one error', () => {
+  it('that is truncated, in another format or invalid throws one error', () => {
     fc.assert(
       fc.property(catalogue, fc.nat(), (all, cut) => {
         const text = encodeCatalogue(all).join('\n')
@@ -130,12 +130,12 @@ describe('a compact catalogue', () => {
   })
 })
 
-describe('T a catalogue line', () => {
+describe('a catalogue line', () => {
   const [one] = fc.sample(row, 1)
   const lines = encodeCatalogue({ asOf: ASOF, skipped: 0, yields: one ? [one] : [] })
   const others: readonly unknown[] = [null, 'text', true, {}, [{}], [true]]
 
-  it.each([0, 1])('T with an invalid column is rejected: line %i', (at) => {
+  it.each([0, 1])('with an invalid column is rejected: line %i', (at) => {
     const line: object = JSON.parse(lines[at] ?? '')
     for (const name of Object.keys(line))
       for (const other of others) {
@@ -145,8 +145,8 @@ describe('T a catalogue line', () => {
   })
 })
 
-describe('T texts with a shared pattern', () => {
-  it('T become equal, and are restored', () => {
+describe('texts with a shared pattern', () => {
+  it('become equal, and are restored', () => {
     const folded = (network: string, token: string) =>
       foldText(`${network}-${token}-aave-v3-lending`, { n: network, p: 'aave', t: token })
     expect(folded('base', 'usdc')).toBe('$n-$t-$p-v3-lending')
@@ -156,7 +156,7 @@ describe('T texts with a shared pattern', () => {
     )
   })
 
-  it('T keep words that only contain a part', () => {
+  it('keep words that only contain a part', () => {
     expect(foldText('weth-eth-ethena', { t: 'eth' })).toBe('weth-$t-ethena')
   })
 })

@@ -9,12 +9,12 @@ const index = {
   yields: {},
 }
 
-it('T a logo is identified by its hash', () => {
+it('a logo is identified by its hash', () => {
   expect(getTokenLogo(index, 'base', '0xab')).toBe(`/logo/${usdc}`)
   expect(getProviderLogo(index, 'aave')).toBe(`/logo/${aave}`)
 })
 
-it('T a missing or invalid index has no logo', () => {
+it('a missing or invalid index has no logo', () => {
   expect(getTokenLogo(index, 'base', ':ETH')).toBeNull()
   expect(getTokenLogo(index, 'base', '0xcd')).toBeNull()
   expect(getTokenLogo(index, 'base', '0xef')).toBeNull()
@@ -22,7 +22,7 @@ it('T a missing or invalid index has no logo', () => {
   expect(getProviderLogo(index, 'lido')).toBeNull()
 })
 
-it('T inherited object properties are no logos', () => {
+it('inherited object properties are no logos', () => {
   expect(getTokenLogo(index, 'constructor', 'name')).toBeNull()
   expect(getTokenLogo(index, 'base', 'toString')).toBeNull()
   expect(getProviderLogo(index, '__proto__')).toBeNull()

@@ -46,7 +46,7 @@ function deposits(tvlUsd: string, tvl: string): Deposits {
   return { tvlUsd, tvl }
 }
 
-it("T every yield's token has the price that the yields with that deposit token agree on", () => {
+it("every yield's token has the price that the yields with that deposit token agree on", () => {
   const priced = applyAgreedPrices([
     { ...row('a', usdc), deposits: deposits('999', '1000') },
     { ...row('b', token('USDC', '0xab')), deposits: deposits('1001', '1000') },
@@ -58,7 +58,7 @@ it("T every yield's token has the price that the yields with that deposit token 
   expect(priced[2]?.inputTokens.map(({ price }) => price)).toEqual(['1.001', '3000'])
 })
 
-it('T changes nothing else', () => {
+it('changes nothing else', () => {
   const one = { ...row('a', usdc), deposits: null }
   expect(applyAgreedPrices([one])).toEqual([one])
 })

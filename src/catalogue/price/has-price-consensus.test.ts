@@ -10,12 +10,12 @@ const createDeposits = (...prices: string[]): readonly Deposits[] =>
     return { tvlUsd, tvl }
   })
 
-it('T accepts three within two percent', () => {
+it('accepts three within two percent', () => {
   expect(hasPriceConsensus(createDeposits('1', '1.009', '0.991'))).toBe(true)
   expect(hasPriceConsensus(createDeposits('3000', '3010', '2990', '9000'))).toBe(true)
 })
 
-it('T rejects one, two, or three that differ', () => {
+it('rejects one, two, or three that differ', () => {
   expect(hasPriceConsensus([])).toBe(false)
   expect(hasPriceConsensus(createDeposits('1'))).toBe(false)
   expect(hasPriceConsensus(createDeposits('1', '1'))).toBe(false)
@@ -23,6 +23,6 @@ it('T rejects one, two, or three that differ', () => {
   expect(hasPriceConsensus(createDeposits('1', '2', '3'))).toBe(false)
 })
 
-it('T ignores yields without TVL', () => {
+it('ignores yields without TVL', () => {
   expect(hasPriceConsensus(createDeposits('1', '1', '0'))).toBe(false)
 })

@@ -33,14 +33,14 @@ it.each([
   expect(getMedianPrice(all.map(([usd, tvl]) => deposits(usd, tvl)))).toBe(price)
 })
 
-it('T is unknown, never 0, without TVL in any yield', () => {
+it('is unknown, never 0, without TVL in any yield', () => {
   expect(getMedianPrice([])).toBeNull()
   expect(getMedianPrice([deposits('0', '5'), deposits('5', '0'), deposits('-5', '-1')])).toBeNull()
 })
 
 const positive = fc.bigInt({ min: 1n, max: 10n ** 30n }).map((raw) => fromRaw(raw, 18))
 
-it('T is what most yields agree on, whatever the others imply, in any order', () => {
+it('is what most yields agree on, whatever the others imply, in any order', () => {
   const others = fc.array(fc.record({ tvlUsd: positive, tvl: positive }), { maxLength: 4 })
   fc.assert(
     fc.property(positive, others, fc.nat(), (tvl, otherDeposits, offset) => {
@@ -52,7 +52,7 @@ it('T is what most yields agree on, whatever the others imply, in any order', ()
   )
 })
 
-it('T is within five digits of the exact price', () => {
+it('is within five digits of the exact price', () => {
   fc.assert(
     fc.property(positive, positive, (tvlUsd, tvl) => {
       const price = getMedianPrice([{ tvlUsd, tvl }])

@@ -11,7 +11,7 @@ const priced = (price: string | null, some: Partial<typeof usdc> = {}) =>
     ],
   })
 
-test('T is that of the same token on the same network, whatever its address format', () => {
+test('is that of the same token on the same network, whatever its address format', () => {
   const rows = [
     priced('7', { network: 'ethereum' }),
     priced('8', { address: '0xabc2' }),
@@ -20,6 +20,6 @@ test('T is that of the same token on the same network, whatever its address form
   expect(getTokenPrice(rows, { ...usdc, address: '0xabC1' })).toBe('1.01')
 })
 
-test('T is unknown if no yield implies one', () => {
+test('is unknown if no yield implies one', () => {
   expect(getTokenPrice([priced(null), priced('7', { network: 'ethereum' })], usdc)).toBeNull()
 })

@@ -18,7 +18,7 @@ it.each([
   )
 })
 
-it('T never exceeds the rate, and is within a billionth of it', () => {
+it('never exceeds the rate, and is within a billionth of it', () => {
   fc.assert(
     fc.property(amount, rate, (given, fraction) => {
       const earned = toRaw(projectEarnings(given, fraction, 18) ?? '', 18)
@@ -30,7 +30,7 @@ it('T never exceeds the rate, and is within a billionth of it', () => {
   )
 })
 
-it('T is unknown if the rate is not a number', () => {
+it('is unknown if the rate is not a number', () => {
   expect(projectEarnings(fromRaw(1n, 6), Number.NaN, 6)).toBeNull()
   expect(projectEarnings(fromRaw(1n, 6), Infinity, 6)).toBeNull()
 })

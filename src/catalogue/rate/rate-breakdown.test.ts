@@ -12,8 +12,8 @@ const createComponent = (rate: number, components: Partial<RateComponent> = {}):
 const createPoints = (rate: number) => createComponent(rate, { source: 'points', points: true })
 const rates = fc.array(fc.integer({ min: -10_000, max: 100_000 }), { minLength: 1, maxLength: 8 })
 
-describe('T the components of a rate', () => {
-  it('T sum up to the total despite floating point', () => {
+describe('the components of a rate', () => {
+  it('sum up to the total despite floating point', () => {
     fc.assert(
       fc.property(rates, (millionths) => {
         const components = millionths.map((rate) => createComponent(rate / 1e6))
@@ -23,7 +23,7 @@ describe('T the components of a rate', () => {
     )
   })
 
-  it("T that don't sum up have the exact difference", () => {
+  it("that don't sum up have the exact difference", () => {
     const components = [createComponent(0.03290625), createComponent(0.012)]
     expect(getRateBreakdown(0.05, 'APR', components).sum).toEqual({
       kind: 'differs',
@@ -33,7 +33,7 @@ describe('T the components of a rate', () => {
     expect(getRateBreakdown(0.04, 'APR', components).sum).toMatchObject({ missing: '-0.00490625' })
   })
 
-  it('T of different types are never added', () => {
+  it('of different types are never added', () => {
     expect(
       getRateBreakdown(0.05, 'APY', [createComponent(0.03), createComponent(0.02)]).sum,
     ).toEqual({
@@ -45,7 +45,7 @@ describe('T the components of a rate', () => {
     expect(getRateBreakdown(0.05, null, mixed).sum).toEqual({ kind: 'mixed', others: ['APR'] })
   })
 
-  it("T without a type have the total's", () => {
+  it("without a type have the total's", () => {
     const components = [
       createComponent(0.03, { rateType: null }),
       createComponent(0.02, { rateType: 'apy' }),
@@ -53,25 +53,25 @@ describe('T the components of a rate', () => {
     expect(getRateBreakdown(0.05, 'APY', components).sum).toEqual({ kind: 'equal' })
   })
 
-  it('T are empty without components', () => {
+  it('are empty without components', () => {
     expect(getRateBreakdown(0.05, 'APY', []).sum).toEqual({ kind: 'none' })
   })
 })
 
-describe('T points', () => {
-  it('T are separate, and excluded if the total excludes them', () => {
+describe('points', () => {
+  it('are separate, and excluded if the total excludes them', () => {
     const breakdown = getRateBreakdown(0.03, 'APR', [createComponent(0.03), createPoints(0.5)])
     expect(breakdown).toMatchObject({ sum: { kind: 'equal' }, pointsInTotal: '0' })
     expect(breakdown.points).toHaveLength(1)
     expect(breakdown.monetary).toHaveLength(1)
   })
 
-  it('T are included if the total includes them', () => {
+  it('are included if the total includes them', () => {
     const breakdown = getRateBreakdown(0.08, 'APR', [createComponent(0.03), createPoints(0.05)])
     expect(breakdown).toMatchObject({ sum: { kind: 'equal' }, pointsInTotal: '0.05' })
   })
 
-  it("T of another rate type don't affect the sum", () => {
+  it("of another rate type don't affect the sum", () => {
     const odd = createComponent(0, { rateType: 'POINTS', points: true })
     expect(getRateBreakdown(0.03, 'APR', [createComponent(0.03), odd]).sum).toEqual({
       kind: 'equal',
@@ -79,7 +79,7 @@ describe('T points', () => {
   })
 })
 
-it('T incentives of a protocol or campaign are temporary', () => {
+it('incentives of a protocol or campaign are temporary', () => {
   const breakdown = getRateBreakdown(0.06, 'APR', [
     createComponent(0.03),
     createComponent(0.02, { source: 'protocol_incentive' }),

@@ -8,23 +8,23 @@ const days = (...rates: readonly string[]): Decimal[] =>
   rates.flatMap((rate) => parseDecimal(rate) ?? [])
 const steady = (rate: string, count: number) => days(...Array.from({ length: count }, () => rate))
 
-it('T a rate at half of its 30-day median has dropped, and the median is returned', () => {
+it('a rate at half of its 30-day median has dropped, and the median is returned', () => {
   expect(getRateBeforeDrop(0.02, steady('0.04', 30))).toBe('0.04')
   expect(getRateBeforeDrop(0.0201, steady('0.04', 30))).toBeNull()
   expect(getRateBeforeDrop(0, steady('0.04', 30))).toBe('0.04')
 })
 
-it('T a single outlier does not affect the median', () => {
+it('a single outlier does not affect the median', () => {
   expect(getRateBeforeDrop(0.04, [...steady('0.04', 29), ...days('4')])).toBeNull()
 })
 
-it('T nothing is returned for fewer than seven days, or if there was never a rate', () => {
+it('nothing is returned for fewer than seven days, or if there was never a rate', () => {
   expect(getRateBeforeDrop(0.01, steady('0.04', 6))).toBeNull()
   expect(getRateBeforeDrop(0, steady('0', 30))).toBeNull()
   expect(getRateBeforeDrop(-0.02, steady('-0.01', 30))).toBeNull()
 })
 
-it('T as many values are at most the median as at least it, or one more', () => {
+it('as many values are at most the median as at least it, or one more', () => {
   const rates = fc.array(fc.bigInt({ min: -1000n, max: 1000n }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(rates, (raws) => {

@@ -26,8 +26,8 @@ const findIds = (text: string) => {
   return rows.filter((_, place) => matches?.[place] !== 0).map(({ id }) => id)
 }
 
-describe('T a search', () => {
-  it('T finds by name, token, network, id and address, in any order and partially typed', () => {
+describe('a search', () => {
+  it('finds by name, token, network, id and address, in any order and partially typed', () => {
     expect(findIds('usdc harb')).toEqual(['b'])
     expect(findIds('ethereum lido')).toEqual(['a'])
     expect(findIds('euro')).toEqual(['base-sepolia-eurc-0xAb12'])
@@ -36,7 +36,7 @@ describe('T a search', () => {
     expect(findIds('  ')).toHaveLength(3)
   })
 
-  it('T matches few letters of an address at its start only, more anywhere in it', () => {
+  it('matches few letters of an address at its start only, more anywhere in it', () => {
     const address = '0xfeed00000000000000000000000000000000cafe'
     const vocabulary = createVocabulary([
       createCatalogueRow({ id: 'x', name: 'Feed', token: 'AAA' }),
@@ -51,19 +51,19 @@ describe('T a search', () => {
     expect(matches(address.toUpperCase())).toEqual([0, 1])
   })
 
-  it('T tolerates typos in unknown words, and returns the correction', () => {
+  it('tolerates typos in unknown words, and returns the correction', () => {
     for (const slip of ['etherum', 'ethreum', 'ehtereum', 'ethereuum'])
       expect([slip, search(slip).correctedSearch, findIds(slip)]).toEqual([slip, 'ethereum', ['a']])
     expect(search('harbor usdc').correctedSearch).toBeNull()
   })
 
-  it('T does not correct short words, and finds nothing if nothing is near', () => {
+  it('does not correct short words, and finds nothing if nothing is near', () => {
     expect(findIds('usx')).toEqual([])
     expect(findIds('zzzzzz')).toEqual([])
     expect(search('zzzzzz').correctedSearch).toBeNull()
   })
 
-  it('T finds what a naive search finds if each word exists', () => {
+  it('finds what a naive search finds if each word exists', () => {
     const vocabulary = fc.constantFrom(
       'harbor',
       'usdc',
@@ -106,8 +106,8 @@ function slipsBetween(typed: string, word: string): number {
   )
 }
 
-describe('T typos', () => {
-  it('T are those of the nearest start of the word', () => {
+describe('typos', () => {
+  it('are those of the nearest start of the word', () => {
     const few = fc.string({ maxLength: 5, unit: fc.constantFrom('a', 'b', 'c') })
     fc.assert(
       fc.property(few, few, fc.constantFrom(0, 1, 2), (typed, right, maxTypos) => {
@@ -124,7 +124,7 @@ describe('T typos', () => {
     unit: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
   })
 
-  it('T count one extra, missing, wrong or swapped letter as one', () => {
+  it('count one extra, missing, wrong or swapped letter as one', () => {
     fc.assert(
       fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (right, place, letter) => {
         const at = place % (right.length - 1)
@@ -145,14 +145,14 @@ describe('T typos', () => {
     )
   })
 
-  it('T compare the typed text with the start of the word', () => {
+  it('compare the typed text with the start of the word', () => {
     expect(countTypos('etehr', 'ethereum', 1)).toBe(1)
     expect(countTypos('sepolya', 'sepolia', 1)).toBe(1)
     expect(countTypos('solana', 'sepolia', 2)).toBeNull()
   })
 })
 
-it('T are found equally after a warm-up, which reads every word', () => {
+it('are found equally after a warm-up, which reads every word', () => {
   const vocabulary = createVocabulary(rows)
   const steps = [...warmUpSearch(vocabulary)]
   expect(steps.length).toBeGreaterThan(1)
@@ -161,6 +161,6 @@ it('T are found equally after a warm-up, which reads every word', () => {
     expect(searchRows(vocabulary, text)).toEqual(search(text))
 })
 
-it('T an empty vocabulary can be warmed up as well', () => {
+it('an empty vocabulary can be warmed up as well', () => {
   expect([...warmUpSearch(createVocabulary([]))].length).toBeGreaterThan(1)
 })

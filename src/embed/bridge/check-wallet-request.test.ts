@@ -37,7 +37,7 @@ const getCode = (request: WalletRequestMessage, of = wallet) =>
   checkWalletRequest(request, of)?.code ?? null
 const typed = (chainId: unknown) => JSON.stringify({ domain: { chainId }, message: {} })
 
-describe("T a frame's request to the host's wallet", () => {
+describe("a frame's request to the host's wallet", () => {
   it.each([
     ['eth_accounts', []],
     ['eth_requestAccounts', []],
@@ -50,11 +50,11 @@ describe("T a frame's request to the host's wallet", () => {
     ['eth_signTypedData_v4', [ACCOUNT, typed(84_532)]],
     ['eth_signTypedData_v4', [ACCOUNT, typed('84532')]],
     ['eth_signTypedData_v4', [ACCOUNT, typed(undefined)]],
-  ])('T %s %j is forwarded', (method, params) =>
+  ])('%s %j is forwarded', (method, params) =>
     expect(getCode(createRequest(method, params))).toBeNull(),
   )
 
-  it('T is on a short list: no other method reaches the wallet', () => {
+  it('is on a short list: no other method reaches the wallet', () => {
     const known = [
       'eth_sign',
       'eth_signTransaction',
@@ -90,18 +90,18 @@ describe("T a frame's request to the host's wallet", () => {
     ],
     ['eth_signTypedData_v4', [ACCOUNT, typed(84_532).replace('84532', '84532.0')]],
     ['eth_signTypedData_v4', [ACCOUNT, ` ${typed(84_532)}`]],
-  ])('T %s %j is unusual and rejected', (method, params) =>
+  ])('%s %j is unusual and rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(-32_602),
   )
 })
 
-describe('T a signature', () => {
+describe('a signature', () => {
   it.each([
     ['eth_sendTransaction', [{ ...call, from: OTHER }]],
     ['eth_sendTransaction', [{ ...call, from: undefined }]],
     ['personal_sign', ['0x', OTHER]],
     ['eth_signTypedData_v4', [OTHER, typed(84_532)]],
-  ])('T %s of another account than the announced one is rejected', (method, params) =>
+  ])('%s of another account than the announced one is rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(4100),
   )
 
@@ -109,11 +109,11 @@ describe('T a signature', () => {
     ['eth_sendTransaction', [{ ...call, chainId: '0x1' }]],
     ['eth_sendTransaction', [{ ...call, chainId: undefined }]],
     ['eth_signTypedData_v4', [ACCOUNT, typed(1)]],
-  ])('T %s %j for another chain, or none, is rejected', (method, params) =>
+  ])('%s %j for another chain, or none, is rejected', (method, params) =>
     expect(getCode(createRequest(method, params))).toBe(4901),
   )
 
-  it('T requested under an outdated announcement is rejected', () => {
+  it('requested under an outdated announcement is rejected', () => {
     const send = (changes: Partial<WalletRequestMessage>) =>
       getCode(createRequest('eth_sendTransaction', [call], changes))
     expect(send({ account: OTHER })).toBe(4100)

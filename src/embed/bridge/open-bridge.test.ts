@@ -41,8 +41,8 @@ const send: WalletRequestMessage = {
   params: [{ from: ACCOUNT, to: OTHER, data: '0x', value: '0x0', chainId: '0x14a34' }],
 }
 
-describe("T the host's side of the wallet", () => {
-  it('T forwards a request and its response', async () => {
+describe("the host's side of the wallet", () => {
+  it('forwards a request and its response', async () => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(() => '0xhash')
     const bridge = openBridge({ provider: () => Promise.resolve(provider) })
@@ -54,7 +54,7 @@ describe("T the host's side of the wallet", () => {
     [Object.assign(new Error('wrapped'), { code: -32_603, data: { code: 4001 } }), -32_603, 4001],
     [new Error('outer', { cause: { code: 4001 } }), null, 4001],
     ['a text', null, null],
-  ])('T a rejection keeps its code across the bridge: %j', async (thrown, code, inner) => {
+  ])('a rejection keeps its code across the bridge: %j', async (thrown, code, inner) => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(() => {
       throw thrown
@@ -65,7 +65,7 @@ describe("T the host's side of the wallet", () => {
     expect([answer.error.code, answer.error.cause?.code ?? null]).toEqual([code, inner])
   })
 
-  it('T never prompts a wallet whose state has changed, even without an event', async () => {
+  it('never prompts a wallet whose state has changed, even without an event', async () => {
     const { provider, state, asked: requested } = scriptedProvider()
     const bridge = openBridge({ provider })
     await bridge.announce()
@@ -78,7 +78,7 @@ describe("T the host's side of the wallet", () => {
     expect(requested).toEqual([])
   })
 
-  it("T announces an unannounced change before the wallet's response reveals it", async () => {
+  it("announces an unannounced change before the wallet's response reveals it", async () => {
     const { provider, state } = scriptedProvider()
     const bridge = openBridge({ provider })
     await bridge.announce()
@@ -93,14 +93,14 @@ describe("T the host's side of the wallet", () => {
   it.each([
     ['an answer that can’t be copied', () => new Proxy({}, {})],
     ['an error with an endless code', () => Promise.reject({ code: 'x'.repeat(999) })],
-  ])('T %s is an error there and never silence', async (_what, result) => {
+  ])('%s is an error there and never silence', async (_what, result) => {
     const { provider, answerWith } = scriptedProvider()
     answerWith(result)
     const answer = await openBridge({ provider }).answer(send)
     expect(readHostMessage(structuredClone(answer))).toMatchObject({ type: 'failure', id: 7 })
   })
 
-  it('T announces a change once, and nothing after it was closed', async () => {
+  it('announces a change once, and nothing after it was closed', async () => {
     const { provider, state, listeners } = scriptedProvider()
     const bridge = openBridge({ provider, name: 'Acme' })
     const heard: unknown[] = []
@@ -123,7 +123,7 @@ describe("T the host's side of the wallet", () => {
     ['is not there', () => JSON.parse('null'), 'The wallet of this page is not there'],
     ['fails at once', () => JSON.parse('').providers, 'Unexpected end of JSON input'],
     ['is refused', () => Promise.reject(new Error('gone')), 'gone'],
-  ])('T a wallet that %s is announced without accounts', async (_how, provider, message) => {
+  ])('a wallet that %s is announced without accounts', async (_how, provider, message) => {
     const bridge = openBridge({ provider })
     expect(await bridge.announce()).toMatchObject({ accounts: [], chainId: null })
     const requested: WalletRequestMessage = { ...send, method: 'eth_requestAccounts', params: [] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toWidgetConfig } from './options.ts'
 
-describe("T a host's options", () => {
-  it('T reach the frame also as reactive lists', () => {
+describe("a host's options", () => {
+  it('reach the frame also as reactive lists', () => {
     const types = new Proxy(['vault'], {})
     expect(() => structuredClone({ types })).toThrow('could not be cloned')
     expect(structuredClone(toWidgetConfig({ types })).types).toEqual(['vault'])
@@ -18,7 +18,7 @@ describe("T a host's options", () => {
     ['corners that are no pixels', { radius: JSON.parse('"1em"') }],
     ['rounder corners than there are', { radius: 17 }],
     ['more than the frame listens to', { yieldIds: Array.from({ length: 201 }, String) }],
-  ])('T are rejected at once if the frame would ignore them: %s', (_what, options) =>
+  ])('are rejected at once if the frame would ignore them: %s', (_what, options) =>
     expect(() => toWidgetConfig(options)).toThrow(TypeError),
   )
 })

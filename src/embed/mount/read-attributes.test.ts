@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { toWidgetConfig, readAttributes } from './options.ts'
 
-describe("T a script tag's attributes", () => {
-  it('T equal options', () => {
+describe("a script tag's attributes", () => {
+  it('equal options', () => {
     const options = readAttributes({
       sheaf: '#earn',
       yieldIds: 'a, b,',
@@ -29,7 +29,7 @@ describe("T a script tag's attributes", () => {
     expect(options).not.toHaveProperty('wallet')
   })
 
-  it('T with invalid values leave the defaults', () => {
+  it('with invalid values leave the defaults', () => {
     expect(toWidgetConfig(readAttributes({ theme: 'pink' })).theme).toBe('auto')
     expect(toWidgetConfig(readAttributes({ language: 'xx' })).language).toBe('auto')
     expect(toWidgetConfig(readAttributes({ accent: 'red' })).accent).toBeNull()
@@ -37,7 +37,7 @@ describe("T a script tag's attributes", () => {
     expect(toWidgetConfig(readAttributes({ radius: '' })).radius).toBeNull()
   })
 
-  it("T name the wallet's variable, which is read on use", () => {
+  it("name the wallet's variable, which is read on use", () => {
     const { wallet } = readAttributes({ wallet: 'sheafTestProvider', walletName: 'Acme' })
     const provider = { request: () => Promise.resolve(null) }
     Reflect.set(globalThis, 'sheafTestProvider', provider)

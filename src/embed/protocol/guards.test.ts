@@ -72,9 +72,9 @@ const spoilt = (good: object): fc.Arbitrary<unknown> =>
     .map(([key, value]) => Object.assign({ ...good }, { [key]: value }))
 
 describe.each(readers)('%s', (_name, read, accepted) => {
-  it.each(accepted)('T %j is parsed unchanged', (good) => expect(read(good)).toEqual(good))
+  it.each(accepted)('%j is parsed unchanged', (good) => expect(read(good)).toEqual(good))
 
-  it('T is never parsed from anything else, and nothing makes the parser throw', () => {
+  it('is never parsed from anything else, and nothing makes the parser throw', () => {
     fc.assert(
       fc.property(fc.anything({ withDate: true, withMap: true, withBigInt: true }), (value) => {
         expect(read(value)).toBeNull()
@@ -82,7 +82,7 @@ describe.each(readers)('%s', (_name, read, accepted) => {
     )
   })
 
-  it.each(accepted)('T %j with one invalid value is rejected', (good) => {
+  it.each(accepted)('%j with one invalid value is rejected', (good) => {
     fc.assert(
       fc.property(spoilt(good), (value) => {
         const result = read(value)
@@ -93,19 +93,19 @@ describe.each(readers)('%s', (_name, read, accepted) => {
   })
 })
 
-describe("T a host's view of the journal", () => {
-  it('T has ids and hashes only: other values are dropped', () => {
+describe("a host's view of the journal", () => {
+  it('has ids and hashes only: other values are dropped', () => {
     const fact = { kind: 'created', at: 1, action: 'a' }
     const more = { ...fact, address: '0x1', request: { amount: '5' } }
     expect(readFrameMessage({ type: 'fact', fact: more })).toEqual({ type: 'fact', fact })
   })
 })
 
-describe("T a host's theme", () => {
+describe("a host's theme", () => {
   const read = (changes: object) =>
     readHostMessage({ type: 'config', config: { ...config, ...changes } })
 
-  it('T is a six-digit color and a radius in whole pixels, safe for a style sheet', () => {
+  it('is a six-digit color and a radius in whole pixels, safe for a style sheet', () => {
     for (const accent of [
       'red',
       '#fff',
@@ -120,7 +120,7 @@ describe("T a host's theme", () => {
     expect(read({ accent: '#000000', radius: 0 })).not.toBeNull()
   })
 
-  it("T of an older loader is the deployment's", () => {
+  it("of an older loader is the deployment's", () => {
     const { accent: _accent, radius: _radius, ...older } = config
     expect(readHostMessage({ type: 'config', config: older })).toMatchObject({
       config: { accent: null, radius: null },
@@ -128,8 +128,8 @@ describe("T a host's theme", () => {
   })
 })
 
-describe('T protocol versions', () => {
-  it('T are parsed even if the rest is from a later version', () => {
+describe('protocol versions', () => {
+  it('are parsed even if the rest is from a later version', () => {
     expect(readInitVersions({ sheaf: 'init', v: 9, min: 8, setup: [] })).toEqual({ v: 9, min: 8 })
   })
 
@@ -138,9 +138,9 @@ describe('T protocol versions', () => {
     [{ v: PROTOCOL + 3, min: PROTOCOL }, true],
     [{ v: PROTOCOL + 3, min: PROTOCOL + 1 }, false],
     [{ v: 0, min: 0 }, false],
-  ])('T %j: compatible %s', (versions, common) => expect(isCompatible(versions)).toBe(common))
+  ])('%j: compatible %s', (versions, common) => expect(isCompatible(versions)).toBe(common))
 
-  it('T that contradict each other are invalid', () => {
+  it('that contradict each other are invalid', () => {
     const wrong: Partial<Init> = { sheaf: 'init', v: 1, min: 2 }
     expect(readInitVersions(wrong)).toBeNull()
   })

@@ -3,7 +3,7 @@ import { getIntent } from '../attempt.ts'
 import { createdHere, exampleIntent, createStepFacts } from '../testing/step-facts.ts'
 import { getActionFacts } from './action-facts.ts'
 
-it("T an action has its own facts and its intent's, no others", () => {
+it("an action has its own facts and its intent's, no others", () => {
   const own = [...createdHere, createStepFacts('t').prompted()]
   const others = [
     { kind: 'intended', intent: 'j', at: 1, ...exampleIntent } as const,
@@ -14,7 +14,7 @@ it("T an action has its own facts and its intent's, no others", () => {
   expect(getIntent(own)).toEqual({ ...exampleIntent, action: 'a' })
 })
 
-it('T an action created elsewhere has no intent', () => {
+it('an action created elsewhere has no intent', () => {
   const facts = getActionFacts([...createdHere, createStepFacts('t').prompted()], 'elsewhere')
   expect([facts, getIntent(facts)]).toEqual([[], null])
 })

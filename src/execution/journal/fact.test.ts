@@ -6,14 +6,14 @@ import { readFact } from './fact.ts'
 
 const t = createStepFacts('t')
 
-describe('T a journal entry', () => {
+describe('a journal entry', () => {
   it.each([
     ...createdHere,
     ...Object.values(t).map((fact) => fact()),
     { kind: 'rejected', intent: 'i', at: 1, status: null },
-  ])('T $kind is parsed as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
+  ])('$kind is parsed as it was written', (fact) => expect(readFact(fact)).toEqual(fact))
 
-  it('T of an action survives an invalid key', () => {
+  it('of an action survives an invalid key', () => {
     const entry = { kind: 'created', intent: 'i', action: 'a', at: 1 }
     expect(readFact(entry)).toEqual(entry)
     expect(readFact({ ...entry, key: 7 })).toMatchObject(entry)
@@ -23,20 +23,20 @@ describe('T a journal entry', () => {
     ['of a newer version', { kind: 'signed-by-phone', action: 'a', transaction: 't' }],
     ['with a part missing', { kind: 'sent', action: 'a', transaction: 't', at: 1 }],
     ['without a kind', { action: 'a', transaction: 't' }],
-  ])('T %s counts as an open prompt of its step, never as nothing', (_, entry) => {
+  ])('%s counts as an open prompt of its step, never as nothing', (_, entry) => {
     const fact = readFact(entry)
     expect(fact).toMatchObject({ kind: 'prompted', action: 'a', transaction: 't' })
     expect(foldAttempt(fact ? [fact] : [], 't').kind).toBe('open')
   })
 
-  it("T that can't be parsed does not undo what was sent", () => {
+  it("that can't be parsed does not undo what was sent", () => {
     const unread = readFact({ kind: '?', action: 'a', transaction: 't' })
     expect(foldAttempt([t.prompted(), t.sent(), ...(unread ? [unread] : [])], 't').kind).toBe(
       'sent',
     )
   })
 
-  it('T may be any value', () => {
+  it('may be any value', () => {
     fc.assert(fc.property(fc.anything(), (entry) => void readFact(entry)))
     expect(readFact(null)).toBeNull()
   })

@@ -9,7 +9,7 @@ const facts: readonly Fact[] = [
   { kind: 'reported', ...step, action: 'c', hash: 'Sig1' },
 ]
 
-it("T finds a transaction's action by the family's hash format", () => {
+it("finds a transaction's action by the family's hash format", () => {
   expect(findActionByHash(facts, '0xabcd')).toBe('b')
   expect(findActionByHash(facts, 'Sig1')).toBe('c')
   expect(findActionByHash(facts, 'sig1')).toBeNull()

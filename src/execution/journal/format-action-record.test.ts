@@ -10,7 +10,7 @@ import { formatActionRecord } from './action-facts.ts'
 
 const { prompted, signed } = createStepFacts('t')
 
-it('T an export for support has the whole history, and no secrets', () => {
+it('an export for support has the whole history, and no secrets', () => {
   const facts = [...createdHere, prompted(), signed()]
   const text = formatActionRecord(exampleAction([exampleStep('t')]), facts, START)
   const read: { facts: { kind: string }[]; action: { id: string } } = JSON.parse(text)

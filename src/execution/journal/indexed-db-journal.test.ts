@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the journal', () => {
-  it('T keeps everything in order across reloads', async () => {
+  it('keeps everything in order across reloads', async () => {
     const facts = [...createdHere, t.prompted(), t.sent(), t.reported()]
     const before = await openIndexedDbJournal()
     expect(before.durable).toBe(true)
@@ -39,7 +39,7 @@ describe('the journal', () => {
     expect(await after.ofAction('a')).toEqual(facts)
   })
 
-  it('T lets one of two tabs claim a step, on the basis of everything written before', async () => {
+  it('lets one of two tabs claim a step, on the basis of everything written before', async () => {
     const tabs = [await openIndexedDbJournal(), await openIndexedDbJournal()]
     const isFree = (facts: readonly Fact[]): boolean =>
       !facts.some(({ kind }) => kind === 'prompted')
@@ -49,14 +49,14 @@ describe('the journal', () => {
     expect(await tabs[1]?.write(t.refused())).toBe(true)
   })
 
-  it('T waits until data is flushed to disk', async () => {
+  it('waits until data is flushed to disk', async () => {
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     const journal = await openIndexedDbJournal()
     await journal.write(t.prompted())
     expect(transaction).toHaveBeenCalledWith('facts', 'readwrite', { durability: 'strict' })
   })
 
-  it('T reports a fact that could not be stored', async () => {
+  it('reports a fact that could not be stored', async () => {
     const journal = await openIndexedDbJournal()
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('disk full', 'QuotaExceededError')
@@ -65,7 +65,7 @@ describe('the journal', () => {
     expect(await journal.all()).toEqual([])
   })
 
-  it('T takes an invalid entry for an open prompt', async () => {
+  it('takes an invalid entry for an open prompt', async () => {
     const journal = await openIndexedDbJournal()
     const database = await openDB('sheaf-journal')
     await database.add('facts', { kind: 'of a later version', action: 'a', transaction: 't' })
@@ -73,7 +73,7 @@ describe('the journal', () => {
     expect(await journal.ofAction('a')).toMatchObject([{ kind: 'prompted', transaction: 't' }])
   })
 
-  it('T deletes exactly the selected facts, also after a reload', async () => {
+  it('deletes exactly the selected facts, also after a reload', async () => {
     const journal = await openIndexedDbJournal()
     const other = { ...t.prompted(), action: 'b' }
     for (const fact of [...createdHere, t.prompted(), other]) await journal.write(fact)
@@ -82,7 +82,7 @@ describe('the journal', () => {
     expect(await after.all()).toEqual([other])
   })
 
-  it('T notifies this tab and the others of each fact', async () => {
+  it('notifies this tab and the others of each fact', async () => {
     const [here, there] = await Promise.all([openIndexedDbJournal(), openIndexedDbJournal()])
     const heard: string[] = []
     here.subscribe(() => heard.push('here'))
@@ -93,7 +93,7 @@ describe('the journal', () => {
   })
 })
 
-it('T a browser without storage gets a journal that is marked as not durable', async () => {
+it('a browser without storage gets a journal that is marked as not durable', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('blocked', 'SecurityError')

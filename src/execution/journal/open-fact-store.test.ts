@@ -57,14 +57,14 @@ it.each<[string, (within: Within) => Promise<unknown>]>([
   ['a read', read],
   ['a write', (within) => write(within, 'one')],
   ['a walk', (within) => within('readwrite', async (store) => await store.openCursor())],
-])('T an aborted %s rejects for its caller only', async (_, work) => {
+])('an aborted %s rejects for its caller only', async (_, work) => {
   const within = await openFactStore(NAME, told)
   breakOff()
   // An unhandled rejection would fail the run.
   await expect(work(within)).rejects.toThrow(DOMException)
 })
 
-it('T a closed store is reopened once for all callers, and its subscribers are notified', async () => {
+it('a closed store is reopened once for all callers, and its subscribers are notified', async () => {
   const open = vi.spyOn(IDBFactory.prototype, 'open')
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
@@ -76,7 +76,7 @@ it('T a closed store is reopened once for all callers, and its subscribers are n
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-it('T a store closed without an event is reopened by the next caller', async () => {
+it('a store closed without an event is reopened by the next caller', async () => {
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
   transactions.mock.results.at(-1)?.value.db.close()
@@ -84,7 +84,7 @@ it('T a store closed without an event is reopened by the next caller', async () 
   expect(await read(within)).toEqual(['one', 'two', 'three'])
 })
 
-it('T a store closed before its first success notifies no one, so a failing disk is not read endlessly', async () => {
+it('a store closed before its first success notifies no one, so a failing disk is not read endlessly', async () => {
   const within = await openFactStore(NAME, told)
   breakOff()
   await expect(read(within)).rejects.toThrow(DOMException)
@@ -93,7 +93,7 @@ it('T a store closed before its first success notifies no one, so a failing disk
   expect(await read(within)).toEqual([])
 })
 
-it("T fails while the store can't be opened, and recovers once it can", async () => {
+it("fails while the store can't be opened, and recovers once it can", async () => {
   const within = await openFactStore(NAME, told)
   await write(within, 'one')
   close()
@@ -105,7 +105,7 @@ it("T fails while the store can't be opened, and recovers once it can", async ()
   expect(await read(within)).toEqual(['three'])
 })
 
-it('T a browser that blocks storage is reported', async () => {
+it('a browser that blocks storage is reported', async () => {
   const later = await openDB(NAME, 2)
   await expect(openFactStore(NAME, told)).rejects.toMatchObject({ name: 'VersionError' })
   later.close()

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('T the page blocks unload while a prompt is open, and at no other time', async () => {
+it('the page blocks unload while a prompt is open, and at no other time', async () => {
   const runner = await run.open()
   expect(run.holds()).toBe(0)
   await press(runner)
@@ -24,7 +24,7 @@ it('T the page blocks unload while a prompt is open, and at no other time', asyn
   expect(run.holds()).toBe(0)
 })
 
-it('T does not block once the user left the prompt', async () => {
+it('does not block once the user left the prompt', async () => {
   const runner = await run.open()
   await press(runner)
   runner.abandonPrompt()
@@ -32,7 +32,7 @@ it('T does not block once the user left the prompt', async () => {
   expect(run.holds()).toBe(0)
 })
 
-it('T blocks while only the page has a hash', async () => {
+it('blocks while only the page has a hash', async () => {
   let isFull = true
   run.journal = createRejectingJournal(run.journal, (kind) => kind === 'sent' && isFull)
   const runner = await run.open()

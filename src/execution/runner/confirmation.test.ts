@@ -23,7 +23,7 @@ function ready(kind: Verdict['kind'], ...warnings: Warning[]) {
   return { kind: 'ready', inspection, wallet: 'w', isBusy: false } as const
 }
 
-it('T a prompt opens by itself only for a match: everything else needs a press', () => {
+it('a prompt opens by itself only for a match: everything else needs a press', () => {
   expect(canAutoPrompt(ready('matches'))).toBe(true)
   expect(canAutoPrompt(ready('unknown'))).toBe(false)
   for (const warning of ['not-rehearsed', 'worth-unknown', 'unknown-method', 'would-fail'] as const)
@@ -31,7 +31,7 @@ it('T a prompt opens by itself only for a match: everything else needs a press',
   expect(canAutoPrompt({ kind: 'checking' })).toBe(false)
 })
 
-it('T a press applies to what was shown, not to a payload that replaced it', () => {
+it('a press applies to what was shown, not to a payload that replaced it', () => {
   const transaction = exampleStep('t')
   const step = { kind: 'sign', transaction, nonce: null, again: false, replacedBy: null } as const
   const pressed = (...warnings: Warning[]) =>

@@ -28,7 +28,7 @@ async function givenUp() {
   return runner
 }
 
-it('T a step given up by the service is still observed, and is a disagreement once the chain has it for good', async () => {
+it('a step given up by the service is still observed, and is a disagreement once the chain has it for good', async () => {
   const runner = await givenUp()
   const landed = { kind: 'mined', sender: run.action.address, success: true } as const
   run.observation = { ...landed, depth: FINAL - 1 }
@@ -42,7 +42,7 @@ it('T a step given up by the service is still observed, and is a disagreement on
   })
 })
 
-it('T a step that the chain rejected for good as well has failed, and is no longer observed', async () => {
+it('a step that the chain rejected for good as well has failed, and is no longer observed', async () => {
   const runner = await givenUp()
   run.observation = { kind: 'mined', sender: run.action.address, success: false, depth: FINAL }
   await advance(60_000)

@@ -29,7 +29,7 @@ async function answered() {
   return runner
 }
 
-it("T a wallet's own reference is reported only after a chain shows it, and the wallet is not prompted again", async () => {
+it("a wallet's own reference is reported only after a chain shows it, and the wallet is not prompted again", async () => {
   const runner = await answered()
   expect(run.reports).toEqual([])
   expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
@@ -39,7 +39,7 @@ it("T a wallet's own reference is reported only after a chain shows it, and the 
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('T a transaction executed by others under another hash is tracked and reported', async () => {
+it('a transaction executed by others under another hash is tracked and reported', async () => {
   await answered()
   run.lost = CARRIED
   await advance(20_000)
@@ -50,7 +50,7 @@ it('T a transaction executed by others under another hash is tracked and reporte
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('T a transaction sent and resent by others is tracked: their nonces do not matter', async () => {
+it('a transaction sent and resent by others is tracked: their nonces do not matter', async () => {
   const runner = await answered()
   run.observation = { kind: 'pending', sender: RELAYER, nonce: 9 }
   await advance(30_000)
@@ -66,7 +66,7 @@ it('T a transaction sent and resent by others is tracked: their nonces do not ma
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it("T the user may provide the network's hash of a wallet's own reference", async () => {
+it("the user may provide the network's hash of a wallet's own reference", async () => {
   const runner = await answered()
   run.comparison = 'other'
   expect(await runner.provideHash(CARRIED)).toBe('other')
@@ -79,7 +79,7 @@ it("T the user may provide the network's hash of a wallet's own reference", asyn
   expect(await runner.provideHash(NAME)).toBe('other')
 })
 
-it('T a call bundle waits for its result on chain', async () => {
+it('a call bundle waits for its result on chain', async () => {
   const runner = await run.open()
   await press(runner)
   run.wallet.returnSent('bundle-1', 'calls')
@@ -91,13 +91,13 @@ it('T a call bundle waits for its result on chain', async () => {
   expect(run.reports).toEqual([CARRIED])
 })
 
-it('T the hash of an account that sends by itself is reported at once', async () => {
+it('the hash of an account that sends by itself is reported at once', async () => {
   run.point = { ...run.point, account: 'plain' }
   await answered()
   expect(run.reports).toEqual([NAME])
 })
 
-it("T what its owners rejected is signed again with the user's answer, without a nonce of the contract", async () => {
+it("what its owners rejected is signed again with the user's answer, without a nonce of the contract", async () => {
   const runner = await answered()
   await runner.answerNothingWaiting()
   await advance(100)
@@ -106,7 +106,7 @@ it("T what its owners rejected is signed again with the user's answer, without a
   expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, null])
 })
 
-it('T an action given up by the service is observed while its owners may still execute it', async () => {
+it('an action given up by the service is observed while its owners may still execute it', async () => {
   const runner = await answered()
   run.setStep('t', { status: 'FAILED' })
   await advance(30_000)
@@ -117,7 +117,7 @@ it('T an action given up by the service is observed while its owners may still e
   expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'disagreement' })
 })
 
-it("T what another browser's wallet had executed is not signed here, though the account's nonce is unchanged", async () => {
+it("what another browser's wallet had executed is not signed here, though the account's nonce is unchanged", async () => {
   const runner = await run.open()
   run.lost = CARRIED
   await advance(PREPARATION_TTL)
@@ -127,7 +127,7 @@ it("T what another browser's wallet had executed is not signed here, though the 
   expect(run.wallet.requests).toHaveLength(0)
 })
 
-it('T a hash of another step is rejected', async () => {
+it('a hash of another step is rejected', async () => {
   const runner = await answered()
   run.comparison = 'same'
   await run.journal.write({

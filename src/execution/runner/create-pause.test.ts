@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('T a journal that fails temporarily stops no run', async () => {
+it('a journal that fails temporarily stops no run', async () => {
   const { journal } = run
   let broken = false
   run.journal = {

@@ -14,8 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('T a prompt never opens for', () => {
-  it('T an action that this browser did not request', async () => {
+describe('a prompt never opens for', () => {
+  it('an action that this browser did not request', async () => {
     const runner = await run.open({ foreign: true })
     await press(runner, 3)
     await advance(60_000)
@@ -23,7 +23,7 @@ describe('T a prompt never opens for', () => {
     expect(runner.view()).toMatchObject({ intent: null, guard: null })
   })
 
-  it('T a payload that contradicts the request', async () => {
+  it('a payload that contradicts the request', async () => {
     run.verdict = 'contradicts'
     const runner = await run.open()
     await press(runner, 3)
@@ -32,7 +32,7 @@ describe('T a prompt never opens for', () => {
     expect(runner.view().guard?.kind).toBe('blocked')
   })
 
-  it("T another account, or a chain that only claims the network's id", async () => {
+  it("another account, or a chain that only claims the network's id", async () => {
     const runner = await run.open()
     run.wallet.accounts = []
     await press(runner)
@@ -44,7 +44,7 @@ describe('T a prompt never opens for', () => {
     expect(run.wallet.requests).toEqual([])
   })
 
-  it('T a wallet that does not report its network, until it does', async () => {
+  it('a wallet that does not report its network, until it does', async () => {
     const getNetworkState = vi
       .spyOn(run.wallet, 'getNetworkState')
       .mockReturnValue(new Promise(() => undefined))
@@ -59,7 +59,7 @@ describe('T a prompt never opens for', () => {
     expect(runner.view().guard?.kind).toBe('ready')
   })
 
-  it('T an action that changed since the button was enabled', async () => {
+  it('an action that changed since the button was enabled', async () => {
     const runner = await run.open()
     run.setStep('t', { status: 'PENDING', hash: createHash(8) })
     await advance(PREPARATION_TTL)
@@ -68,7 +68,7 @@ describe('T a prompt never opens for', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'elsewhere' })
   })
 
-  it('T a step that the account has just sent from another browser, while the service may find it', async () => {
+  it('a step that the account has just sent from another browser, while the service may find it', async () => {
     const runner = await run.open()
     run.point = { ...run.point, pendingNonce: 4 }
     run.lost = createHash(8)
@@ -85,7 +85,7 @@ describe('T a prompt never opens for', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it("T any step while the journal can't be written", async () => {
+  it("any step while the journal can't be written", async () => {
     const whole = run.journal
     run.journal = { ...whole, write: () => Promise.reject(new Error('disk full')) }
     const runner = await run.open()
@@ -95,7 +95,7 @@ describe('T a prompt never opens for', () => {
     expect(runner.view().step?.kind).toBe('sign')
   })
 
-  it('T a second tab while the first one has the lock', async () => {
+  it('a second tab while the first one has the lock', async () => {
     const first = await run.open()
     const second = await run.open()
     await press(second, 3)
@@ -122,7 +122,7 @@ describe('a run of several steps', () => {
     await advance(60_000)
   }
 
-  it('T opens the second prompt by itself once the service confirmed the first step, not before', async () => {
+  it('opens the second prompt by itself once the service confirmed the first step, not before', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -156,7 +156,7 @@ describe('a run of several steps', () => {
 })
 
 describe('a reload', () => {
-  it('T with an open prompt leaves a question, and opens no second prompt', async () => {
+  it('with an open prompt leaves a question, and opens no second prompt', async () => {
     const before = await run.open()
     await press(before)
     before.stop()

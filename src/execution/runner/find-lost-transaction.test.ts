@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('T a prompt with a lost answer', () => {
+describe('a prompt with a lost answer', () => {
   const reloaded = async () => {
     const before = await run.open()
     await press(before)
@@ -24,7 +24,7 @@ describe('T a prompt with a lost answer', () => {
     return await run.open()
   }
 
-  it('T is a question only while the chain shows nothing', async () => {
+  it('is a question only while the chain shows nothing', async () => {
     const runner = await reloaded()
     expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
     run.lost = createHash(5)
@@ -34,14 +34,14 @@ describe('T a prompt with a lost answer', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T is no question if the chain already has its transaction', async () => {
+  it('is no question if the chain already has its transaction', async () => {
     run.lost = createHash(5)
     const runner = await reloaded()
     expect(runner.view().step?.kind).not.toBe('ask')
     expect(run.reports).toEqual([createHash(5)])
   })
 
-  it("T is not opened again if its transaction is found after the user's answer", async () => {
+  it("is not opened again if its transaction is found after the user's answer", async () => {
     const runner = await reloaded()
     await runner.answerNothingWaiting()
     await advance(100)
@@ -54,7 +54,7 @@ describe('T a prompt with a lost answer', () => {
   })
 })
 
-it('T that is answered during a read is neither a question nor searched for', async () => {
+it('that is answered during a read is neither a question nor searched for', async () => {
   const { journal } = run
   let read: Promise<unknown> = Promise.resolve()
   run.journal = {
@@ -85,8 +85,8 @@ it('T that is answered during a read is neither a question nor searched for', as
   expect(steps).not.toContain('ask')
 })
 
-describe('T a transaction that a smart account accepted under its own reference', () => {
-  it('T is a wait, found by its effect, and reported then', async () => {
+describe('a transaction that a smart account accepted under its own reference', () => {
+  it('is a wait, found by its effect, and reported then', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent('bundle-7', 'calls')
@@ -100,7 +100,7 @@ describe('T a transaction that a smart account accepted under its own reference'
   })
 })
 
-describe('T a wrong hash from a wallet', () => {
+describe('a wrong hash from a wallet', () => {
   const named = async () => {
     const runner = await run.open()
     await press(runner)
@@ -109,7 +109,7 @@ describe('T a wrong hash from a wallet', () => {
     return runner
   }
 
-  it("T is replaced by the chain's hash of the same call", async () => {
+  it("is replaced by the chain's hash of the same call", async () => {
     const runner = await named()
     run.lost = createHash(6)
     await advance(60_000)
@@ -117,7 +117,7 @@ describe('T a wrong hash from a wallet', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it('T is a question once the service does not find it, and signed again only then', async () => {
+  it('is a question once the service does not find it, and signed again only then', async () => {
     const runner = await named()
     run.setStep('t', { status: 'NOT_FOUND' })
     await advance(60_000)
@@ -131,7 +131,7 @@ describe('T a wrong hash from a wallet', () => {
   })
 })
 
-it('T a forgotten report is repeated, with a delay', async () => {
+it('a forgotten report is repeated, with a delay', async () => {
   const runner = await run.open()
   await press(runner)
   run.wallet.returnSent(createHash(1))
@@ -151,7 +151,7 @@ it('T a forgotten report is repeated, with a delay', async () => {
   expect(run.wallet.requests).toHaveLength(1)
 })
 
-it('T a completed step is observed until its block is final', async () => {
+it('a completed step is observed until its block is final', async () => {
   const runner = await run.open()
   await press(runner)
   run.wallet.returnSent(createHash(1))
@@ -192,7 +192,7 @@ describe('a step that the service calls confirmed before its transaction was fou
   const sentOf = async (): Promise<readonly string[]> =>
     (await run.journal.all()).flatMap((fact) => (fact.kind === 'sent' ? [fact.sent.id] : []))
 
-  it("T is searched for even if the wallet's hash was wrong", async () => {
+  it("is searched for even if the wallet's hash was wrong", async () => {
     await confirmed((wallet) => wallet.returnSent(createHash(1)))
     expect(await sentOf()).toEqual([createHash(1)])
     run.lost = createHash(6)
@@ -200,14 +200,14 @@ describe('a step that the service calls confirmed before its transaction was fou
     expect(await sentOf()).toEqual([createHash(1), createHash(6)])
   })
 
-  it('T is searched for even if the answer was lost', async () => {
+  it('is searched for even if the answer was lost', async () => {
     await confirmed((wallet) => wallet.fail('unknown'))
     run.lost = createHash(6)
     await advance(60_000)
     expect(await sentOf()).toEqual([createHash(6)])
   })
 
-  it('T opens no further prompt by itself until the network shows it, and shows why', async () => {
+  it('opens no further prompt by itself until the network shows it, and shows why', async () => {
     const runner = await confirmed((wallet) => wallet.returnSent(createHash(1)))
     await advance(60_000)
     expect(run.wallet.requests).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('a step that the service calls confirmed before its transaction was fou
     expect(run.wallet.requests).toHaveLength(2)
   })
 
-  it('T lets the user continue by a press if no node knows', async () => {
+  it('lets the user continue by a press if no node knows', async () => {
     const runner = await confirmed((wallet) => wallet.returnSent(createHash(1)))
     await press(runner)
     expect(run.wallet.requests).toHaveLength(2)

@@ -40,19 +40,19 @@ async function afterReload(lost: string | null = FOUND_HASH) {
   return await run.open()
 }
 
-describe('T a transaction completed before the action', () => {
+describe('a transaction completed before the action', () => {
   beforeEach(() => {
     run.others = [otherAction(START - 1)]
   })
 
-  it('T is not taken for the prompted one', async () => {
+  it('is not taken for the prompted one', async () => {
     const runner = await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([])
     expect(runner.view().step).toMatchObject({ kind: 'ask', question: 'prompt-unanswered' })
   })
 
-  it("T does not replace the wallet's hash", async () => {
+  it("does not replace the wallet's hash", async () => {
     const runner = await run.open()
     await press(runner)
     run.lost = FOUND_HASH
@@ -62,12 +62,12 @@ describe('T a transaction completed before the action', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it("T does not count as this step's, sent from elsewhere", async () => {
+  it("does not count as this step's, sent from elsewhere", async () => {
     await pressAfterAnother()
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it("T is rejected as this step's hash, whoever provides it", async () => {
+  it("is rejected as this step's hash, whoever provides it", async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('other')
@@ -75,7 +75,7 @@ describe('T a transaction completed before the action', () => {
     expect(run.reports).toEqual([])
   })
 
-  it('T may have the nonce that a lagging node returned as the next one: the step is signed again', async () => {
+  it('may have the nonce that a lagging node returned as the next one: the step is signed again', async () => {
     const runner = await afterReload()
     const { depth } = findNetwork(exampleStep('t').network)
     run.overtaking = { kind: 'overtaken', nonce: 3, by: FOUND_HASH, cancels: false, depth }
@@ -99,38 +99,38 @@ async function pressAfterAnother() {
 describe.each([
   ['was done later', START + 1],
   ['is not done', null],
-])("T a transaction that %s may be this step's, whatever the service reports", (_, doneAt) => {
+])("a transaction that %s may be this step's, whatever the service reports", (_, doneAt) => {
   beforeEach(() => {
     run.others = [otherAction(doneAt)]
   })
 
-  it('T if an answer was lost', async () => {
+  it('if an answer was lost', async () => {
     await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([FOUND_HASH])
   })
 
-  it('T if it was sent from elsewhere', async () => {
+  it('if it was sent from elsewhere', async () => {
     const runner = await pressAfterAnother()
     expect(run.wallet.requests).toEqual([])
     expect(runner.view().guard?.kind).toBe('sent-elsewhere')
   })
 
-  it('T if the user provides it', async () => {
+  it('if the user provides it', async () => {
     const runner = await afterReload(null)
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
   })
 })
 
-describe('T while the service does not report completed actions', () => {
+describe('while the service does not report completed actions', () => {
   beforeEach(() => {
     run.onList = () => {
       throw lostAnswer
     }
   })
 
-  it('T nothing found is adopted and the user is asked; afterwards it is', async () => {
+  it('nothing found is adopted and the user is asked; afterwards it is', async () => {
     const runner = await afterReload()
     await advance(60_000)
     expect(run.reports).toEqual([])
@@ -140,13 +140,13 @@ describe('T while the service does not report completed actions', () => {
     expect(run.reports).toEqual([FOUND_HASH])
   })
 
-  it('T the wallet is not prompted for what may have been sent', async () => {
+  it('the wallet is not prompted for what may have been sent', async () => {
     const runner = await pressAfterAnother()
     expect(run.wallet.requests).toEqual([])
     expect(runner.view().guard?.kind).toBe('sent-elsewhere')
   })
 
-  it('T a hash from the user is validated by the service', async () => {
+  it('a hash from the user is validated by the service', async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(FOUND_HASH)).toBe('taken')
@@ -155,7 +155,7 @@ describe('T while the service does not report completed actions', () => {
   })
 })
 
-it('T an answer received during the search is kept', async () => {
+it('an answer received during the search is kept', async () => {
   let find: (hash: string) => void = () => undefined
   const runner = await run.open()
   await press(runner)

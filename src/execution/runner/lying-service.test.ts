@@ -40,7 +40,7 @@ const show = (...transactions: Transaction[]): void => {
   run.action = { ...run.action, transactions }
 }
 
-describe('T a sent step that the service shows again', () => {
+describe('a sent step that the service shows again', () => {
   it.each([
     ['in the place of the first', () => show(exampleStep('again'))],
     [
@@ -78,7 +78,7 @@ describe('T a sent step that the service shows again', () => {
   })
 })
 
-it('T under a new id is never signed while the first prompt is unanswered', async () => {
+it('under a new id is never signed while the first prompt is unanswered', async () => {
   run.exclusively = (_, __, work) => work()
   const before = await run.open()
   await press(before)
@@ -94,7 +94,7 @@ it('T under a new id is never signed while the first prompt is unanswered', asyn
   expect(after.view().step).toMatchObject({ question: 'plan-changed', violation: 'added' })
 })
 
-describe('T a changing plan', () => {
+describe('a changing plan', () => {
   beforeEach(() => {
     start(exampleStep('one', { type: 'APPROVAL' }), exampleStep('two', { stepIndex: 1 }))
     run.takes = { one: allows(HUNDRED), two: spends(HUNDRED) }
@@ -133,7 +133,7 @@ describe('T a changing plan', () => {
     expect(runner.view().step).toMatchObject({ question: 'plan-changed', violation })
   })
 
-  it('T in the contents of a step is a question that shows both, and no prompt', async () => {
+  it('in the contents of a step is a question that shows both, and no prompt', async () => {
     const deposit = { method: 'deposit', counterparty: OWNER, counts: 'token' } as const
     run.decoded = { one: { ...deposit, amount: HUNDRED } }
     const runner = await run.open()
@@ -150,7 +150,7 @@ describe('T a changing plan', () => {
     })
   })
 
-  it('T includes a payload built later, once', async () => {
+  it('includes a payload built later, once', async () => {
     const unbuilt = { ...two, unsignedTransaction: undefined }
     show(exampleStep('one', { type: 'APPROVAL' }), unbuilt)
     const runner = await run.open()
@@ -171,7 +171,7 @@ describe('T a changing plan', () => {
   })
 })
 
-describe('T outflows of an action are summed up', () => {
+describe('outflows of an action are summed up', () => {
   /** Executes a plan of steps with these outflows, for a user who presses every button. */
   async function carryOut(...takes: Outflow[][]): Promise<number> {
     const ids = takes.map((_, at) => `s${at}`)
@@ -210,7 +210,7 @@ describe('T outflows of an action are summed up', () => {
     expect(await carryOut(...takes)).toBe(prompts)
   })
 
-  it('T fees that only the service states are summed up', async () => {
+  it('fees that only the service states are summed up', async () => {
     const fee = { kind: 'message-fee', amount: 60n, witness: 'service', most: 100n } as const
     start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
     run.namedFees = [fee]
@@ -229,7 +229,7 @@ describe('T outflows of an action are summed up', () => {
     })
   })
 
-  it('T position exits are summed up, though nothing leaves the wallet', async () => {
+  it('position exits are summed up, though nothing leaves the wallet', async () => {
     start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
     run.action = { ...run.action, intent: 'exit' }
     for (const fact of createdHere)
@@ -252,7 +252,7 @@ describe('T outflows of an action are summed up', () => {
     })
   })
 
-  it('T a larger outflow in a block replaces the one of the bytes', async () => {
+  it('a larger outflow in a block replaces the one of the bytes', async () => {
     start(exampleStep('one'), exampleStep('two', { stepIndex: 1 }))
     run.takes = { one: [], two: spends(HUNDRED / 2n) }
     const runner = await run.open()
@@ -286,7 +286,7 @@ it('only a match opens the next prompt by itself', async () => {
   expect(runner.view().guard?.kind).toBe('ready')
 })
 
-it('T of two tabs without locks only one prompts: the claim to sign is one write', async () => {
+it('of two tabs without locks only one prompts: the claim to sign is one write', async () => {
   run.exclusively = (_, __, work) => work()
   const [first, second] = [await run.open(), await run.open()]
   first.confirm()

@@ -31,8 +31,8 @@ async function unseen() {
   return runner
 }
 
-describe('T a step cancelled before any chain showed it', () => {
-  it("T shows what went first, and is signed again only with the user's answer and for good", async () => {
+describe('a step cancelled before any chain showed it', () => {
+  it("shows what went first, and is signed again only with the user's answer and for good", async () => {
     const runner = await unseen()
     run.overtaking = cancellation(FINAL)
     await advance(60_000)
@@ -60,7 +60,7 @@ describe('T a step cancelled before any chain showed it', () => {
     expect(runner.view().step).toMatchObject({ kind: 'wait', until: 'confirmation' })
   })
 
-  it('T is not cancelled if its prompt is answered during the search', async () => {
+  it('is not cancelled if its prompt is answered during the search', async () => {
     const { journal } = run
     const runner = await unseen()
     await runner.answerNothingWaiting()
@@ -84,7 +84,7 @@ describe('T a step cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it("T is not cancelled once the chain shows it, even after the user's answer", async () => {
+  it("is not cancelled once the chain shows it, even after the user's answer", async () => {
     const runner = await unseen()
     run.overtaking = cancellation(FINAL - 1)
     await runner.answerNothingWaiting()
@@ -96,7 +96,7 @@ describe('T a step cancelled before any chain showed it', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T is not searched for once a chain has shown it: then its own nonce counts', async () => {
+  it('is not searched for once a chain has shown it: then its own nonce counts', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -107,7 +107,7 @@ describe('T a step cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it('T of a smart account is independent of its nonce', async () => {
+  it('of a smart account is independent of its nonce', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent('bundle-7', 'calls')
@@ -117,7 +117,7 @@ describe('T a step cancelled before any chain showed it', () => {
     expect(await run.kinds()).not.toContain('dead')
   })
 
-  it("T is shown if the wallet's answer was lost, too", async () => {
+  it("is shown if the wallet's answer was lost, too", async () => {
     const before = await run.open()
     await press(before)
     before.stop()

@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('T a transaction that the wallet only signs', () => {
+describe('a transaction that the wallet only signs', () => {
   beforeEach(() => {
     run.onlySigns = true
   })
 
-  it('T is stored before a node gets it, and its id before the service does', async () => {
+  it('is stored before a node gets it, and its id before the service does', async () => {
     const known: string[][] = []
     const note = () => void run.kinds().then((kinds) => known.push(kinds))
     run.onBroadcast = note
@@ -42,7 +42,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.submissions).toEqual([])
   })
 
-  it('T is sent to the node again, with the same bytes, until it is accepted', async () => {
+  it('is sent to the node again, with the same bytes, until it is accepted', async () => {
     run.onBroadcast = () => {
       if (run.broadcasts.length < 3) throw new Error('node is behind')
     }
@@ -58,7 +58,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T is sent again, with the same bytes, while no chain shows it', async () => {
+  it('is sent again, with the same bytes, while no chain shows it', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSigned('bytes', 'sig')
@@ -70,7 +70,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.reports).toEqual(['sig'])
   })
 
-  it('T continues after a reload between signature and broadcast', async () => {
+  it('continues after a reload between signature and broadcast', async () => {
     run.onBroadcast = () => {
       throw new Error('offline')
     }
@@ -86,7 +86,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T accepted by a node before a reload is found on chain', async () => {
+  it('accepted by a node before a reload is found on chain', async () => {
     run.onBroadcast = () => {
       throw new Error('the answer was lost')
     }
@@ -99,7 +99,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(await run.kinds()).toContain('seen')
   })
 
-  it('T already on chain is not broadcast, and no error is shown', async () => {
+  it('already on chain is not broadcast, and no error is shown', async () => {
     run.onBroadcast = () => {
       throw new Error('Blockhash not found')
     }
@@ -115,7 +115,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.broadcasts).toHaveLength(before)
   })
 
-  it('T that died before a node accepted it is not broadcast: a lagging node would accept it', async () => {
+  it('that died before a node accepted it is not broadcast: a lagging node would accept it', async () => {
     run.onBroadcast = () => {
       throw new Error('offline')
     }
@@ -131,7 +131,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(runner.view()).toMatchObject({ step: { kind: 'rebuild' }, error: null })
   })
 
-  it("T that can't land any more is stored as dead, and needs a new action", async () => {
+  it("that can't land any more is stored as dead, and needs a new action", async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSigned('bytes', 'sig')
@@ -144,7 +144,7 @@ describe('T a transaction that the wallet only signs', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T with a stale payload is not offered', async () => {
+  it('with a stale payload is not offered', async () => {
     run.isStale = true
     const runner = await run.open()
     await press(runner)
@@ -170,7 +170,7 @@ describe('a message', () => {
     expect([...run.reports, ...run.broadcasts]).toEqual([])
   })
 
-  it('T is not submitted again if only the response was lost', async () => {
+  it('is not submitted again if only the response was lost', async () => {
     run.onSubmit = () => {
       run.setStep('t', { status: 'CONFIRMED' })
       throw lostAnswer
@@ -183,7 +183,7 @@ describe('a message', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T is submitted again until the service responds', async () => {
+  it('is submitted again until the service responds', async () => {
     run.onSubmit = () => {
       if (run.submissions.length < 3) throw lostAnswer
     }
@@ -195,7 +195,7 @@ describe('a message', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T may be signed again after the service rejected the signature, and shows that', async () => {
+  it('may be signed again after the service rejected the signature, and shows that', async () => {
     run.onSubmit = () => {
       throw new EarnError('Bad Request', {
         kind: 'refused',

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it("T a build below the site's minimum signs nothing, whatever is pressed", async () => {
+it("a build below the site's minimum signs nothing, whatever is pressed", async () => {
   run.outdated = true
   const runner = await run.open()
   expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, guard: { kind: 'outdated' } })
@@ -25,7 +25,7 @@ it("T a build below the site's minimum signs nothing, whatever is pressed", asyn
   expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
 })
 
-it('T a minimum raised while the button is shown is found before the prompt', async () => {
+it('a minimum raised while the button is shown is found before the prompt', async () => {
   const runner = await run.open()
   expect(runner.view()).toMatchObject({ guard: { kind: 'ready' } })
   run.outdated = true
@@ -35,7 +35,7 @@ it('T a minimum raised while the button is shown is found before the prompt', as
   expect(await run.kinds()).toEqual([])
 })
 
-it('T what was signed before is still observed and reported', async () => {
+it('what was signed before is still observed and reported', async () => {
   const runner = await run.open()
   await press(runner)
   run.outdated = true

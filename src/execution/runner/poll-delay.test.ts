@@ -18,7 +18,7 @@ function inMinute(
 
 const chances = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 20 })
 
-it('T a minute of waiting costs the service at most eight requests', () => {
+it('a minute of waiting costs the service at most eight requests', () => {
   fc.assert(
     fc.property(chances, (some) => {
       expect(inMinute(getPollDelay, some)).toBeLessThanOrEqual(MAX_REQUESTS)
@@ -30,6 +30,6 @@ it('T a minute of waiting costs the service at most eight requests', () => {
   )
 })
 
-it('T what a chain has shown is requested at once, and at 0.5, 1 and 2 s', () => {
+it('what a chain has shown is requested at once, and at 0.5, 1 and 2 s', () => {
   expect([0, 1, 2].map((polls) => getDelayAfterReceipt(polls))).toEqual([500, 500, 1000])
 })

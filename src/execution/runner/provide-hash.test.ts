@@ -24,8 +24,8 @@ async function afterReload() {
   return runner
 }
 
-describe('T a hash that the user found in their wallet', () => {
-  it("T is stored and reported if it makes exactly the step's call", async () => {
+describe('a hash that the user found in their wallet', () => {
+  it("is stored and reported if it makes exactly the step's call", async () => {
     const runner = await afterReload()
     run.comparison = 'same'
     expect(await runner.provideHash(` ${createHash(1)} `)).toBe('taken')
@@ -34,7 +34,7 @@ describe('T a hash that the user found in their wallet', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it.each(['other', 'unseen'] as const)('T changes nothing if it is %s', async (comparison) => {
+  it.each(['other', 'unseen'] as const)('changes nothing if it is %s', async (comparison) => {
     const runner = await afterReload()
     run.comparison = comparison
     expect(await runner.provideHash(createHash(1))).toBe(comparison)

@@ -41,7 +41,7 @@ describe('a transaction that the wallet replaced', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T a replacement by another transaction is shown at once, and the step given up once it is final', async () => {
+  it('a replacement by another transaction is shown at once, and the step given up once it is final', async () => {
     const runner = await waiting()
     run.comparison = 'other'
     run.observation = { kind: 'replaced', by: OTHER, cancels: false, depth: FINAL - 1 }
@@ -58,7 +58,7 @@ describe('a transaction that the wallet replaced', () => {
     expect(run.reports).toEqual([createHash(1)])
   })
 
-  it("T an unknown replacement needs the user's answer, and accepts the hash of the same call", async () => {
+  it("an unknown replacement needs the user's answer, and accepts the hash of the same call", async () => {
     const runner = await waiting()
     run.observation = { kind: 'replaced', by: null, cancels: false, depth: 0 }
     await advance(60_000)

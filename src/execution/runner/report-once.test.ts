@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the report of a hash', () => {
-  it('T follows the journal, repeats until the service responded, and then stops', async () => {
+  it('follows the journal, repeats until the service responded, and then stops', async () => {
     const known: string[][] = []
     run.onReport = () => {
       void run.kinds().then((kinds) => known.push(kinds))
@@ -41,7 +41,7 @@ describe('the report of a hash', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T proves that this browser created the action', async () => {
+  it('proves that this browser created the action', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.returnSent(createHash(1))
@@ -49,7 +49,7 @@ describe('the report of a hash', () => {
     expect(run.origins).toEqual([{ action: 'a', key: 'key of a' }])
   })
 
-  it('T is sent also if an older version stored no key', async () => {
+  it('is sent also if an older version stored no key', async () => {
     for (const fact of createdHere) {
       const { key: _, ...older } = { key: null, ...fact }
       const entry = readFact(older)
@@ -63,7 +63,7 @@ describe('the report of a hash', () => {
     expect(await run.kinds()).toEqual(['prompted', 'sent', 'reported'])
   })
 
-  it('T is repeated while the gateway waits for a node to show it', async () => {
+  it('is repeated while the gateway waits for a node to show it', async () => {
     const unseen = new EarnError('No node shows this transaction yet.', {
       kind: 'refused',
       status: 409,
@@ -83,7 +83,7 @@ describe('the report of a hash', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T is not repeated if only its response was lost', async () => {
+  it('is not repeated if only its response was lost', async () => {
     run.onReport = () => {
       run.setStep('t', { status: 'BROADCASTED', hash: createHash(1) })
       throw lostAnswer
@@ -99,7 +99,7 @@ describe('the report of a hash', () => {
   it.each([
     ['hash', createHash(1)],
     ['signature', 'sig'],
-  ] as const)('T with failing storage is sent anyway: a %s', async (kind, id) => {
+  ] as const)('with failing storage is sent anyway: a %s', async (kind, id) => {
     run.journal = createRejectingJournal(run.journal, (fact) => fact === 'sent')
     const runner = await run.open()
     await press(runner)
@@ -109,7 +109,7 @@ describe('the report of a hash', () => {
     expect(run.reports).toEqual([id])
   })
 
-  it('T is shown, sent at once and stored as soon as storage works again', async () => {
+  it('is shown, sent at once and stored as soon as storage works again', async () => {
     let isFull = true
     run.journal = createRejectingJournal(run.journal, (kind) => kind === 'sent' && isFull)
     run.onReport = () => {

@@ -38,7 +38,7 @@ describe('the wallet’s prompt', () => {
     expect(await run.kinds()).toEqual(['prompted'])
   })
 
-  it('T ignores presses during a prompt, also after a rejection', async () => {
+  it('ignores presses during a prompt, also after a rejection', async () => {
     const runner = await run.open()
     await press(runner)
     await press(runner, 3)
@@ -48,7 +48,7 @@ describe('the wallet’s prompt', () => {
     expect(runner.view()).toMatchObject({ step: { kind: 'sign' }, error: { code: 'refused' } })
   })
 
-  it('T opens again at the next press after a rejection, and sends one transaction in the end', async () => {
+  it('opens again at the next press after a rejection, and sends one transaction in the end', async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('refused')
@@ -69,7 +69,7 @@ describe('the wallet’s prompt', () => {
     expect(run.reports).toEqual([createHash(1)])
   })
 
-  it("T that failed without a rejection needs the user's answer before it opens again", async () => {
+  it("that failed without a rejection needs the user's answer before it opens again", async () => {
     const runner = await run.open()
     await press(runner)
     run.wallet.fail('disconnected')
@@ -83,7 +83,7 @@ describe('the wallet’s prompt', () => {
     expect(run.wallet.requests.map(({ nonce }) => nonce)).toEqual([null, 3])
   })
 
-  it('T that was left and answered late still counts', async () => {
+  it('that was left and answered late still counts', async () => {
     const runner = await run.open()
     await press(runner)
     runner.abandonPrompt()
@@ -94,7 +94,7 @@ describe('the wallet’s prompt', () => {
     expect(run.reports).toEqual([createHash(1)])
   })
 
-  it('T that was left and rejected late neither closes the second one nor frees the step', async () => {
+  it('that was left and rejected late neither closes the second one nor frees the step', async () => {
     const runner = await run.open()
     await press(runner)
     runner.abandonPrompt()
@@ -112,8 +112,8 @@ describe('the wallet’s prompt', () => {
   })
 })
 
-describe("T switching the wallet's network", () => {
-  it('T needs a press of its own: the payload is shown before the prompt', async () => {
+describe("switching the wallet's network", () => {
+  it('needs a press of its own: the payload is shown before the prompt', async () => {
     run.wallet.state = 'elsewhere'
     const runner = await run.open()
     expect(runner.view().guard?.kind).toBe('switch-network')
@@ -126,7 +126,7 @@ describe("T switching the wallet's network", () => {
 })
 
 describe('the user’s confirmation', () => {
-  it('T expires: if the service failed, nothing opens when it is back', async () => {
+  it('expires: if the service failed, nothing opens when it is back', async () => {
     const runner = await run.open()
     run.onFetch = () => {
       throw lostAnswer
@@ -139,7 +139,7 @@ describe('the user’s confirmation', () => {
     expect(run.wallet.requests).toHaveLength(0)
   })
 
-  it('T applies to the shown bytes: others are shown first', async () => {
+  it('applies to the shown bytes: others are shown first', async () => {
     const runner = await run.open()
     let answer = () => {}
     run.onFetch = () =>
@@ -157,7 +157,7 @@ describe('the user’s confirmation', () => {
     expect(run.wallet.requests).toHaveLength(1)
   })
 
-  it('T within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
+  it('within 15 s of the preparation needs one journal write and the wallet, nothing else', async () => {
     const runner = await run.open()
     const write = vi.spyOn(run.journal, 'write')
     // A service that does not answer holds nothing up.
@@ -205,7 +205,7 @@ describe('the user’s confirmation', () => {
     expect(run.wallet.requests).toHaveLength(2)
   })
 
-  it('T older than 15 s repeats the preparation', async () => {
+  it('older than 15 s repeats the preparation', async () => {
     const runner = await run.open()
     vi.setSystemTime(START + PREPARATION_TTL + 1)
     run.wallet.state = 'behind'
@@ -214,7 +214,7 @@ describe('the user’s confirmation', () => {
     expect(runner.view().guard?.kind).toBe('wallet-behind')
   })
 
-  it('T opens no prompt once the run was stopped', async () => {
+  it('opens no prompt once the run was stopped', async () => {
     const runner = await run.open()
     runner.stop()
     await press(runner)

@@ -34,7 +34,7 @@ async function readAgain(): Promise<void> {
   await advance(60_000)
 }
 
-it("T the first tick's error ends with the next successful one", async () => {
+it("the first tick's error ends with the next successful one", async () => {
   isUnreadable = true
   const runner = await run.open()
   await failToRead()
@@ -43,7 +43,7 @@ it("T the first tick's error ends with the next successful one", async () => {
   expect(runner.view().error).toBeNull()
 })
 
-it("T a prompt's error returns when ticks succeed again, and stays until the next press", async () => {
+it("a prompt's error returns when ticks succeed again, and stays until the next press", async () => {
   rejection = (kind) => kind === 'prompted'
   const runner = await run.open()
   await press(runner)
@@ -58,7 +58,7 @@ it("T a prompt's error returns when ticks succeed again, and stays until the nex
   expect(runner.view().error).toBeNull()
 })
 
-it('T a hash that only the page has stays on the screen, whatever else fails', async () => {
+it('a hash that only the page has stays on the screen, whatever else fails', async () => {
   rejection = (kind) => kind === 'sent'
   const runner = await run.open()
   await press(runner)

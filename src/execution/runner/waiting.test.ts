@@ -26,7 +26,7 @@ async function requestsInMinute(): Promise<number> {
   return reads + run.reports.length
 }
 
-it('T every kind of wait costs the service at most eight requests a minute', async () => {
+it('every kind of wait costs the service at most eight requests a minute', async () => {
   const runner = await run.open()
   run.point = { ...run.point, pendingNonce: 4 }
   run.lost = createHash(8)

@@ -81,7 +81,7 @@ function node(answers: Readonly<Record<string, Hex>> = ANSWERS, named = NAMED) {
 const facts = () => readActionFacts('ethereum', action, intent)
 const counted = async () => [...(await facts()).decimals]
 
-it('T contract facts are cached for a minute, and failed reads not at all', async () => {
+it('contract facts are cached for a minute, and failed reads not at all', async () => {
   const state = node()
   let now = 0
   const read = createActionFactsReader(() => now)
@@ -99,7 +99,7 @@ it('T contract facts are cached for a minute, and failed reads not at all', asyn
   expect(state.requests).toBeGreaterThan(requests)
 })
 
-it('T failed reads of decimals are repeated at once', async () => {
+it('failed reads of decimals are repeated at once', async () => {
   const state = node({})
   const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).decimals.size).toBe(0)
@@ -107,7 +107,7 @@ it('T failed reads of decimals are repeated at once', async () => {
   expect((await read('ethereum', action, intent)).decimals.size).toBe(2)
 })
 
-it('T failed reads of symbols are repeated at once', async () => {
+it('failed reads of symbols are repeated at once', async () => {
   const state = node(ANSWERS, {})
   const read = createActionFactsReader(() => 0)
   expect((await read('ethereum', action, intent)).symbols.size).toBe(0)
@@ -115,7 +115,7 @@ it('T failed reads of symbols are repeated at once', async () => {
   expect((await read('ethereum', action, intent)).symbols.size).toBe(2)
 })
 
-it('T another network, contract or token is another cache entry', async () => {
+it('another network, contract or token is another cache entry', async () => {
   const state = node()
   const read = createActionFactsReader(() => 0)
   await read('ethereum', action, intent)
@@ -128,7 +128,7 @@ it('T another network, contract or token is another cache entry', async () => {
   expect(state.requests).toBeGreaterThan(before)
 })
 
-it('T decimals are read from tokens, in the same request', async () => {
+it('decimals are read from tokens, in the same request', async () => {
   const state = node()
   expect(await counted()).toEqual([
     [USDC.address.toLowerCase(), 6],
@@ -137,7 +137,7 @@ it('T decimals are read from tokens, in the same request', async () => {
   expect(state.requests).toBeLessThanOrEqual(4)
 })
 
-it('T symbols are read from tokens, in the same request', async () => {
+it('symbols are read from tokens, in the same request', async () => {
   const state = node()
   expect([...(await facts()).symbols]).toEqual([
     [USDC.address.toLowerCase(), 'USDC'],
@@ -146,7 +146,7 @@ it('T symbols are read from tokens, in the same request', async () => {
   expect(state.requests).toBeLessThanOrEqual(4)
 })
 
-it("T the token of a pending action's balance is read too", async () => {
+it("the token of a pending action's balance is read too", async () => {
   const state = node()
   const balance = { symbol: 'CRV', decimals: 18, address: `0x${'ab'.repeat(20)}` }
   await readActionFacts('ethereum', action, { ...intent, balance })
@@ -154,7 +154,7 @@ it("T the token of a pending action's balance is read too", async () => {
   expect(requests).toContain(`${balance.address} ${SYMBOL}`)
 })
 
-it('T a token with an invalid symbol has none', async () => {
+it('a token with an invalid symbol has none', async () => {
   node(ANSWERS, { ...NAMED, [USDC.address]: toWord(32n) })
   expect([...(await facts()).symbols.keys()]).toEqual([STEAK.address.toLowerCase()])
 })
@@ -164,12 +164,12 @@ it.each([
   ['two words', `${toWord(6n)}${'0'.repeat(64)}` as const],
   ['too short', '0x06' as const],
   ['nothing', '0x' as const],
-])('T a token that returns %s has no facts', async (_, answer) => {
+])('a token that returns %s has no facts', async (_, answer) => {
   node({ ...ANSWERS, [USDC.address]: answer })
   expect(await counted()).toEqual([[STEAK.address.toLowerCase(), 18]])
 })
 
-it('T contracts named only by the service are read after trusted ones and tokens', async () => {
+it('contracts named only by the service are read after trusted ones and tokens', async () => {
   const state = node()
   await counted()
   const isOfToken = (each: string): boolean => each.endsWith(DECIMALS) || each.endsWith(SYMBOL)

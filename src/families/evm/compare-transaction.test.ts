@@ -115,13 +115,13 @@ it.each([
   expect(await compareTransaction(NETWORK, HASH, step())).toBe(expected)
 })
 
-it("T a step that can't be decoded is never compared, such as one of an older version", async () => {
+it("a step that can't be decoded is never compared, such as one of an older version", async () => {
   nodeHas({ to: TOKEN, input: REQUESTED }, [])
   const unsignedTransaction = '{"to":"0x1"}'
   expect(await compareTransaction(NETWORK, HASH, { ...step(), unsignedTransaction })).toBe('unseen')
 })
 
-it('T a value is contained as a whole or not at all', async () => {
+it('a value is contained as a whole or not at all', async () => {
   nodeHas({ to: ACCOUNT, input: carrying(TOKEN, 7n, REQUESTED) }, null)
   expect(await compareTransaction(NETWORK, HASH, step('0x7'))).toBe('same')
   expect(await compareTransaction(NETWORK, HASH, step('0x8'))).toBe('other')
@@ -140,13 +140,13 @@ it.each([
     [operation(OTHER, false), operation(ACCOUNT, true)],
     true,
   ],
-] as const)("T the account's own result counts: one that %s", async (_, logs, success) => {
+] as const)("the account's own result counts: one that %s", async (_, logs, success) => {
   nodeHas({ input: carried }, logs)
   const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
   expect(await evmFamily.observe(NETWORK, HASH, known)).toMatchObject({ kind: 'mined', success })
 })
 
-it("T a reverted outer transaction is not the account's call, which another may still execute", async () => {
+it("a reverted outer transaction is not the account's call, which another may still execute", async () => {
   const known = { account: ACCOUNT, signedAt: null, senderNonce: null }
   nodeHas({ to: ACCOUNT, input: carried }, [], '0x0')
   expect(await compareTransaction(NETWORK, HASH, step())).toBe('other')

@@ -33,15 +33,15 @@ const ofSafe = (event: string, address: string = ACCOUNT) => ({
   data: `${HASH}${'0'.repeat(64)}`,
 })
 
-it('T events and entry points are those of the standards', () => {
+it('events and entry points are those of the standards', () => {
   const all = [entryPoint06Address, entryPoint07Address, entryPoint08Address, entryPoint09Address]
   expect(ENTRY_POINTS).toEqual(all.map((address) => address.toLowerCase()))
   expect(SAFE_SUCCESS).toBe(toEventSelector('ExecutionSuccess(bytes32,uint256)'))
   expect(SAFE_FAILURE).toBe(toEventSelector('ExecutionFailure(bytes32,uint256)'))
 })
 
-describe("T a contract account's executions", () => {
-  it('T have their individual results', () => {
+describe("a contract account's executions", () => {
+  it('have their individual results', () => {
     expect(decodeAccountExecution(ACCOUNT, [operation(true)])).toEqual([true])
     expect(decodeAccountExecution(ACCOUNT, [operation(false)])).toEqual([false])
     expect(decodeAccountExecution(ACCOUNT, [ofSafe(SAFE_SUCCESS)])).toEqual([true])
@@ -51,7 +51,7 @@ describe("T a contract account's executions", () => {
     ])
   })
 
-  it("T exclude those of others, and others' logs about it", () => {
+  it("exclude those of others, and others' logs about it", () => {
     expect(
       decodeAccountExecution(ACCOUNT, [
         operation(true, OTHER),

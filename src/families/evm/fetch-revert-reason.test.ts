@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('T a reverted call is repeated at the previous block, and its reason decoded', async () => {
+it('a reverted call is repeated at the previous block, and its reason decoded', async () => {
   for (const data of [revert, `Reverted ${revert}`, { data: revert }]) {
     const calls = node(receipt, { error: { code: 3, message: 'execution reverted', data } })
     expect(await fetchRevertReason('base', HASH)).toMatchObject({
@@ -47,12 +47,12 @@ it('T a reverted call is repeated at the previous block, and its reason decoded'
   }
 })
 
-it('T out of gas is a reason of its own', async () => {
+it('out of gas is a reason of its own', async () => {
   node({ ...receipt, gasUsed: '0x64' }, { result: '0x' })
   expect(await fetchRevertReason('base', HASH)).toMatchObject({ code: 'gas', text: '100' })
 })
 
-it('T an unknown reason is null', async () => {
+it('an unknown reason is null', async () => {
   node({ ...receipt, status: '0x1' }, { result: '0x' })
   expect(await fetchRevertReason('base', HASH)).toBeNull()
   node(receipt, { result: '0x' })

@@ -35,7 +35,7 @@ const observe = () => evmFamily.observe(NETWORK, OURS, senderNonce(USED))
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('T another transaction with its nonce replaced ours: by which, and how deep', async () => {
+it('another transaction with its nonce replaced ours: by which, and how deep', async () => {
   const asked: unknown[] = []
   nodeSays({
     ...goneTransaction,
@@ -55,7 +55,7 @@ it.each([
   ['with a contract in it', { ...CANCEL, to: null }, false],
   ['with value', { ...CANCEL, value: '0x1' }, false],
   ['with data', { ...CANCEL, input: '0x00' }, false],
-])('T one %s cancels: %s', async (_, other, cancels) => {
+])('one %s cancels: %s', async (_, other, cancels) => {
   nodeSays({
     ...goneTransaction,
     eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: '0x14', ...other },
@@ -70,12 +70,12 @@ it.each([
     'has it in no block',
     { eth_getTransactionBySenderAndNonce: { hash: OTHER, blockNumber: null } },
   ],
-])('T if a node %s, the replacement is unknown', async (_, answers) => {
+])('if a node %s, the replacement is unknown', async (_, answers) => {
   nodeSays({ ...goneTransaction, ...answers })
   expect(await observe()).toEqual({ kind: 'replaced', by: null, cancels: false, depth: 0 })
 })
 
-it('T on a node without lookup by nonce, the block of the nonce is searched', async () => {
+it('on a node without lookup by nonce, the block of the nonce is searched', async () => {
   nodeSays({
     ...goneTransaction,
     eth_getTransactionCount: (_: string, block: string) =>
@@ -104,12 +104,12 @@ it.each([
     'a node that still tells ours by its number',
     { ...goneTransaction, eth_getTransactionBySenderAndNonce: { hash: OURS, blockNumber: '0x14' } },
   ],
-])('T %s is inconclusive', async (_, answers) => {
+])('%s is inconclusive', async (_, answers) => {
   nodeSays(answers)
   expect(await observe()).toEqual({ kind: 'unseen' })
 })
 
-it('T ours mined between two reads is not replaced', async () => {
+it('ours mined between two reads is not replaced', async () => {
   const receipt = { status: '0x1', blockNumber: '0x14', blockHash: '0x1', from: USED.sender }
   const receipts = [null, receipt]
   nodeSays({
@@ -120,7 +120,7 @@ it('T ours mined between two reads is not replaced', async () => {
   expect(await observe()).toEqual({ kind: 'unseen' })
 })
 
-it('T a transaction never seen has no nonce to search for', async () => {
+it('a transaction never seen has no nonce to search for', async () => {
   nodeSays(goneTransaction)
   expect(await evmFamily.observe(NETWORK, OURS, senderNonce(null))).toEqual({ kind: 'unseen' })
 })

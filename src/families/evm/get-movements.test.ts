@@ -27,7 +27,7 @@ const wrapping = (eventName: 'Deposit' | 'Withdrawal', whose: Hex, amount: bigin
   return { address: TOKEN, topics: [topic, pad(whose)], data: toAmountWord(amount) }
 }
 
-it("T a receipt has each token's net movement of the account only", () => {
+it("a receipt has each token's net movement of the account only", () => {
   const logs = [
     transfer(TOKEN, USER, OTHER, 100n),
     transfer(TOKEN, OTHER, USER, 30n),
@@ -42,7 +42,7 @@ it("T a receipt has each token's net movement of the account only", () => {
   expect(getMovements({ logs: [] }, USER)).toEqual({ left: [], arrived: [] })
 })
 
-it('T wrapped coins arrive, and unwrapped ones leave, even without transfer events', () => {
+it('wrapped coins arrive, and unwrapped ones leave, even without transfer events', () => {
   expect(getMovements({ logs: [wrapping('Deposit', USER, 7n)] }, USER).arrived).toEqual([
     { token: TOKEN, amount: 7n },
   ])

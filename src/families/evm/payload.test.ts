@@ -22,15 +22,15 @@ const ending = (member: string, payload = {}): string =>
 
 const unsignable = { unsigned: null, verdict: { warnings: ['unreadable-payload'] } }
 
-describe('T one canonical form of a call', () => {
-  it('T is independent of the case of its bytes', () => {
+describe('one canonical form of a call', () => {
+  it('is independent of the case of its bytes', () => {
     const limitless = `0x095EA7B3${THIEF.slice(2).toUpperCase().padStart(64, '0')}${'F'.repeat(64)}`
     const found = readPayload(changeCase(vaultApproval, { payload: { data: limitless } }))
     expect(found.verdict.kind).toBe('contradicts')
     expect(found.verdict.violations).toContain('approval-too-large')
   })
 
-  it('T has bytes in lower case, addresses with checksums, and numbers', () => {
+  it('has bytes in lower case, addresses with checksums, and numbers', () => {
     const storageKey = `0x${'AB'.repeat(32)}`
     const { transaction } = withPayload({
       from: USER.toLowerCase(),
@@ -55,21 +55,21 @@ describe('T one canonical form of a call', () => {
     })
   })
 
-  it('T has empty data and value if they are missing', () => {
+  it('has empty data and value if they are missing', () => {
     const { data: _, value: __, ...others } = vaultDeposit.payload
     const { from, to } = vaultDeposit.payload
     const payload = readEvmPayload(sent(JSON.stringify(others)).transaction)
     expect(payload?.call).toStrictEqual({ from, to, data: '0x', value: 0n, chainId: 1 })
   })
 
-  it('T is the same for an object and its text', () => {
+  it('is the same for an object and its text', () => {
     expect(readEvmPayload(sent({ ...vaultDeposit.payload }).transaction)?.call).toEqual(
       readEvmPayload(vaultDeposit.transaction)?.call,
     )
   })
 })
 
-describe("T an ambiguous payload can't be signed", () => {
+describe("an ambiguous payload can't be signed", () => {
   it.each([
     ['a key twice', ending(`"to":"${made(9)}"`)],
     ['a key twice with the same value', ending(`"to":"${String(vaultDeposit.payload['to'])}"`)],
@@ -96,19 +96,19 @@ describe("T an ambiguous payload can't be signed", () => {
     ['more than any node takes', toJson({ data: `0x${'00'.repeat(300_000)}` })],
   ])('%s', (_, text) => expect(readPayload(sent(text))).toMatchObject(unsignable))
 
-  it('T data only under its alias is rejected', () => {
+  it('data only under its alias is rejected', () => {
     const { data, ...others } = vaultDeposit.payload
     expect(readPayload(sent(JSON.stringify({ ...others, input: data })))).toMatchObject(unsignable)
   })
 
-  it('T a missing payload is rejected, call or message', () => {
+  it('a missing payload is rejected, call or message', () => {
     const nothing = { unsignedTransaction: undefined }
     expect(readPayload(changeCase(vaultDeposit, { step: nothing }))).toMatchObject(unsignable)
     const message = { ...nothing, isMessage: true }
     expect(readPayload(changeCase(vaultDeposit, { step: message }))).toMatchObject(unsignable)
   })
 
-  it('T the same key in another spelling is an unknown key', () => {
+  it('the same key in another spelling is an unknown key', () => {
     const found = readPayload(
       withPayload({ input: getCallData(vaultDeposit).toUpperCase().replace('X', 'x') }),
     )
@@ -117,18 +117,18 @@ describe("T an ambiguous payload can't be signed", () => {
     expect(gas.verdict.warnings).toEqual([])
   })
 
-  it('T fields of older transactions are known', () => {
+  it('fields of older transactions are known', () => {
     const { maxFeePerGas: _, maxPriorityFeePerGas: __, ...others } = vaultDeposit.payload
     const old = { ...others, type: 1, gasPrice: '0x3b9aca00', accessList: [] }
     expect(readPayload(sent(JSON.stringify(old))).verdict.warnings).toEqual([])
     expect(readEvmPayload(sent({ ...old, type: 0 }).transaction)?.unknownKeys).toEqual([])
   })
 
-  it('T a key that only starts like another is different', () =>
+  it('a key that only starts like another is different', () =>
     expect(readPayload(withPayload({ to2: THIEF })).verdict.warnings).toEqual(['unknown-keys']))
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'T %s is an unknown key only',
+    '%s is an unknown key only',
     (key) => {
       const found = readPayload(sent(ending(`"${key}":{"authorizationList":[],"to":"${THIEF}"}`)))
       expect(found.verdict).toMatchObject({ warnings: ['unknown-keys'], violations: [] })
@@ -137,7 +137,7 @@ describe("T an ambiguous payload can't be signed", () => {
   )
 })
 
-describe("T an ambiguous number can't be signed", () => {
+describe("an ambiguous number can't be signed", () => {
   it.each([
     '1e18',
     '1E3',
@@ -191,7 +191,7 @@ describe("T an ambiguous number can't be signed", () => {
     (to) => expect(readPayload(withPayload({ to }))).toMatchObject(unsignable),
   )
 
-  it('T every number is accepted up to the largest', () => {
+  it('every number is accepted up to the largest', () => {
     const value = 2n ** 256n - 1n
     for (const written of [String(value), `0x${value.toString(16)}`])
       expect(readPayload(withPayload({ value: written })).value).toBe(value)

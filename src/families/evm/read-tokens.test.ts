@@ -19,7 +19,7 @@ const answering = (...answers: readonly Hex[]) =>
     return Promise.resolve(Response.json(calls.map(({ id }) => ({ id, result }))))
   })
 
-it('T tokens are read in one request, the native coin from the list of networks', async () => {
+it('tokens are read in one request, the native coin from the list of networks', async () => {
   answering(decimals, symbol)
   expect([...(await readTokens('ethereum', [USDC, ETH, USDC]))]).toEqual([
     [USDC.address.toLowerCase(), { decimals: 6, symbol: 'WETH' }],
@@ -29,7 +29,7 @@ it('T tokens are read in one request, the native coin from the list of networks'
 it.each([
   ['no node answers', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))],
   ['the answer is none', () => answering('0x', '0x', '0x', '0x')],
-])('T only known facts are returned if %s', async (_, set) => {
+])('only known facts are returned if %s', async (_, set) => {
   set()
   expect([...(await readTokens('ethereum', [USDC, WETH]))]).toEqual([
     [USDC.address.toLowerCase(), { decimals: null, symbol: null }],

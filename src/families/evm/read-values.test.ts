@@ -3,7 +3,7 @@ import { readAddress, readBytes, readWholeNumber } from './strict-json.ts'
 
 const ADDRESS = '0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB'
 
-it('T a number is parsed up to the largest, and only if it is exact', () => {
+it('a number is parsed up to the largest, and only if it is exact', () => {
   const largest = 2n ** 256n - 1n
   expect([0, '0', '0x0', '0x00', 7, '7', '0x7'].map(readWholeNumber)).toEqual([
     0n,
@@ -31,14 +31,14 @@ it('T a number is parsed up to the largest, and only if it is exact', () => {
     expect(readWholeNumber(other)).toBeNull()
 })
 
-it('T an address gets its checksum, whatever its case', () => {
+it('an address gets its checksum, whatever its case', () => {
   for (const written of [ADDRESS, ADDRESS.toLowerCase(), `0x${ADDRESS.slice(2).toUpperCase()}`])
     expect(readAddress(written)).toBe(ADDRESS)
   for (const other of [[ADDRESS], { toString: () => ADDRESS }, 0, `${ADDRESS}0`])
     expect(readAddress(other)).toBeNull()
 })
 
-it('T bytes are whole, in lower case and of their length', () => {
+it('bytes are whole, in lower case and of their length', () => {
   expect([readBytes('0x'), readBytes('0xAB'), readBytes('0xAB', 1)]).toEqual(['0x', '0xab', '0xab'])
   for (const other of ['0xa', '0X', 'ab', '0xzz', ['0xab'], 0xab, null])
     expect(readBytes(other)).toBeNull()

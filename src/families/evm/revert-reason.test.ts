@@ -15,7 +15,7 @@ const abi = parseAbi([
 ])
 const nothing = { account: null, has: null, needs: null }
 
-it('T common contract errors are decoded with all arguments', () => {
+it('common contract errors are decoded with all arguments', () => {
   const read = (error: Parameters<typeof encodeErrorResult<typeof abi>>[0]) =>
     readRevert(encodeErrorResult(error))
   expect(read({ abi, errorName: 'Error', args: ['too late'] })).toEqual({
@@ -43,7 +43,7 @@ it('T common contract errors are decoded with all arguments', () => {
   expect(panics).toEqual(['overflow', 'division', 'panic'])
 })
 
-it('T errors of single protocols, and non-errors, are not decoded', () => {
+it('errors of single protocols, and non-errors, are not decoded', () => {
   const own = encodeErrorResult({ abi, errorName: 'OfOnlyOneProtocol', args: [1n] })
   expect([own, '0x', '0x12345678', 'nonsense'].map(readRevert)).toEqual([null, null, null, null])
 })

@@ -5,8 +5,8 @@ import { isTooLong, readStrictJson } from './strict-json.ts'
 const MAX_LENGTH = 512 * 1024
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-describe('T unambiguous JSON', () => {
-  it('T is parsed like JSON', () => {
+describe('unambiguous JSON', () => {
+  it('is parsed like JSON', () => {
     // Small integers in place of all others.
     const held = (_: string, value: unknown): unknown =>
       typeof value === 'number' ? Math.trunc(value % 1e6) : value
@@ -24,7 +24,7 @@ describe('T unambiguous JSON', () => {
     })
   })
 
-  it('T has only numbers that JavaScript represents exactly', () => {
+  it('has only numbers that JavaScript represents exactly', () => {
     const numbers = [0, -1, 2 ** 53 - 1, -(2 ** 53) + 1]
     expect(readStrictJson(JSON.stringify(numbers))).toEqual(numbers)
     for (const other of [
@@ -39,7 +39,7 @@ describe('T unambiguous JSON', () => {
       expect(readStrictJson(`[${other}]`)).toEqual([expect.any(Symbol)])
   })
 
-  it('T is limited in length and depth', () => {
+  it('is limited in length and depth', () => {
     const long = `"${'x'.repeat(MAX_LENGTH - 2)}"`
     expect([isTooLong(long), isTooLong(`${long} `)]).toEqual([false, true])
     expect([readStrictJson(long), readStrictJson(`${long} `)]).toEqual([long.slice(1, -1), null])
@@ -72,4 +72,4 @@ it.each([
   '\uFEFF{}',
   '\u00A0{}',
   '',
-])('T %j is rejected', (text) => expect(readStrictJson(text)).toBeNull())
+])('%j is rejected', (text) => expect(readStrictJson(text)).toBeNull())

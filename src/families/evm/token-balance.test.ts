@@ -42,7 +42,7 @@ afterEach(() => {
   server.close()
 })
 
-it('T reads an ERC-20 balance by balanceOf, to the last unit', async () => {
+it('reads an ERC-20 balance by balanceOf, to the last unit', async () => {
   answer = `0x${123_456_789_012_345_678_901_234n.toString(16).padStart(64, '0')}`
   const balance = await fetchTokenBalance({ network: 'base-sepolia', address: token }, owner)
   expect(balance).toBe(123_456_789_012_345_678_901_234n)
@@ -59,7 +59,7 @@ it('T reads an ERC-20 balance by balanceOf, to the last unit', async () => {
 })
 
 it.each([undefined, '0x', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', `0x${'0'.repeat(40)}`])(
-  'T reads the native coin for %s',
+  'reads the native coin for %s',
   async (address) => {
     answer = '0xde0b6b3a7640000'
     expect(await fetchTokenBalance({ network: 'base-sepolia', address }, owner)).toBe(10n ** 18n)
@@ -67,14 +67,14 @@ it.each([undefined, '0x', '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE', `0x${'0'
   },
 )
 
-it('T an address without a contract is not an empty wallet', async () => {
+it('an address without a contract is not an empty wallet', async () => {
   answer = '0x'
   await expect(
     fetchTokenBalance({ network: 'base-sepolia', address: token }, owner),
   ).rejects.toThrow('invalid_format')
 })
 
-it('T reserves gas at the current price', async () => {
+it('reserves gas at the current price', async () => {
   answer = '0x3b9aca00'
   expect(await fetchGasReserve('base-sepolia')).toBe(1_000_000n * 10n ** 9n)
 })

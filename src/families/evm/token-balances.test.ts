@@ -75,7 +75,7 @@ const tokens = (count: number) =>
     address: createAddress(index + 10),
   }))
 
-it("T reads each token's balance in any order, with as few requests as possible", async () => {
+it("reads each token's balance in any order, with as few requests as possible", async () => {
   const amount = fc.constantFrom(null, 'fails' as const, 0n, 1n, 2n ** 256n - 1n)
   await fc.assert(
     fc.asyncProperty(fc.array(amount, { maxLength: 2 * MAX_CALLS }), amount, async (some, coin) => {
@@ -96,7 +96,7 @@ it("T reads each token's balance in any order, with as few requests as possible"
   )
 })
 
-it('T sends bodies that the gateway accepts, at most two, and leaves the rest unknown', async () => {
+it('sends bodies that the gateway accepts, at most two, and leaves the rest unknown', async () => {
   const many = tokens(2 * MAX_CALLS + 7)
   const requests = node(new Map(many.map(({ address }) => [address, 5n])))
   const amounts = await fetchTokenBalances('base', many, OWNER)
@@ -106,7 +106,7 @@ it('T sends bodies that the gateway accepts, at most two, and leaves the rest un
   for (const body of requests) expect(body.length).toBeLessThan(128 * 1024)
 })
 
-it('T reads the most important ones individually if a network has no Multicall3', async () => {
+it('reads the most important ones individually if a network has no Multicall3', async () => {
   const many = tokens(30)
   const requests = node(
     new Map([[NATIVE, 9n], ...many.map(({ address }) => [address, 5n] as const)]),
@@ -118,13 +118,13 @@ it('T reads the most important ones individually if a network has no Multicall3'
   expect(requests).toHaveLength(2)
 })
 
-it('T an invalid address is unknown and affects no other', async () => {
+it('an invalid address is unknown and affects no other', async () => {
   node(new Map([[createAddress(10), 5n]]))
   const odd = [{ network: 'base', address: 'ibc/27394FB' }, ...tokens(1)]
   expect(await fetchTokenBalances('base', odd, OWNER)).toEqual([null, 5n])
 })
 
-it('T a node that does not respond is not an empty wallet', async () => {
+it('a node that does not respond is not an empty wallet', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 1, error: { code: -32_000 } })))
   await expect(fetchTokenBalances('base', tokens(1), OWNER)).rejects.toThrow('unknown error')
 })

@@ -5,7 +5,7 @@ import { factsOfToken, readSymbol } from './token-questions.ts'
 const text = (value: string): Hex => encodeAbiParameters([{ type: 'string' }], [value])
 const word = (value: number): string => value.toString(16).padStart(64, '0')
 
-describe("T a token's symbol", () => {
+describe("a token's symbol", () => {
   it.each<readonly [string, Hex, string | null]>([
     ['a text', text('DAI'), 'DAI'],
     [
@@ -37,7 +37,7 @@ describe("T a token's symbol", () => {
   })
 })
 
-describe('T the facts of a token', () => {
+describe('the facts of a token', () => {
   const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
   const told = (symbol: string) => ({
     decimals: new Map([[WETH.toLowerCase(), 6]]),
@@ -45,12 +45,12 @@ describe('T the facts of a token', () => {
   })
   const nothing = { decimals: new Map(), symbols: new Map() }
 
-  it("T are the network's for its native coin", () => {
+  it("are the network's for its native coin", () => {
     expect(factsOfToken('polygon', null, nothing)).toEqual({ decimals: 18, symbol: 'POL' })
     expect(factsOfToken('nowhere', null, nothing)).toEqual({ decimals: null, symbol: null })
   })
 
-  it("T are the list's for the wrapped coin, with its own symbol", () => {
+  it("are the list's for the wrapped coin, with its own symbol", () => {
     expect(factsOfToken('ethereum', WETH, nothing)).toEqual({
       decimals: 18,
       symbol: 'WETH',
@@ -63,7 +63,7 @@ describe('T the facts of a token', () => {
     })
   })
 
-  it('T are its own for any other', () => {
+  it('are its own for any other', () => {
     expect(factsOfToken('base', WETH, nothing)).toEqual({ decimals: null, symbol: null })
     expect(factsOfToken('base', WETH, told('X'))).toEqual({ decimals: 6, symbol: 'X' })
   })

@@ -16,8 +16,8 @@ const draft = createEnterDraft(exampleYield(), undefined, usdc, {
 if (!draft) throw new Error('the example takes deposits')
 const reviewed = reduceForm(start, { kind: 'reviewed', by: '0x1', draft })
 
-describe('T the selected form values', () => {
-  it('T exclude a typed amount, and stay identical while it is typed', () => {
+describe('the selected form values', () => {
+  it('exclude a typed amount, and stay identical while it is typed', () => {
     expect([...start.selected]).toEqual([['inputToken', 'USDC']])
     expect(fill(start, 'amount', '12.5').selected).toBe(start.selected)
     expect(fill(start, 'amount', '').selected).toBe(start.selected)
@@ -27,23 +27,23 @@ describe('T the selected form values', () => {
     ['inputToken', 'DAI'],
     ['subnetId', '3'],
     ['amount', MAX_AMOUNT],
-  ])('T change with %s = %j', (name, value) => {
+  ])('change with %s = %j', (name, value) => {
     const { selected } = fill(start, name, value)
     expect(selected).not.toBe(start.selected)
     expect(selected.get(name)).toBe(value)
   })
 })
 
-describe('T the settled form values', () => {
-  it('T update once typing pauses', () => {
+describe('the settled form values', () => {
+  it('update once typing pauses', () => {
     const typed = fill(fill(start, 'amount', '12'), 'amount', '12.5')
     expect(typed.settled).toBe(start.values)
     expect(reduceForm(typed, { kind: 'paused' }).settled.get('amount')).toBe('12.5')
   })
 })
 
-describe('T a form review', () => {
-  it('T ends with any change of a value, and keeps the typed input', () => {
+describe('a form review', () => {
+  it('ends with any change of a value, and keeps the typed input', () => {
     expect(reviewed).toMatchObject({ reviewer: '0x1', wasReviewed: true })
     expect(reviewed.reviewedDraft).toBe(draft)
     const changed = fill(reviewed, 'amount', '2')
@@ -51,21 +51,21 @@ describe('T a form review', () => {
     expect(changed.values.get('amount')).toBe('2')
   })
 
-  it('T continues with the revalidated draft', () => {
+  it('continues with the revalidated draft', () => {
     const fresh = { ...draft }
     const state = reduceForm(reviewed, { kind: 'revalidated', draft: fresh })
     expect(state.reviewedDraft).toBe(fresh)
     expect(state.reviewer).toBe('0x1')
   })
 
-  it('T shows the form with the same values when it is left', () => {
+  it('shows the form with the same values when it is left', () => {
     const state = reduceForm(reviewed, { kind: 'left' })
     expect(state.reviewer).toBeNull()
     expect(state.values).toBe(start.values)
   })
 })
 
-it('T a store notifies its listeners of each change until they unsubscribe', () => {
+it('a store notifies its listeners of each change until they unsubscribe', () => {
   const store = createFormStore(values({}))
   const listener = vi.fn<() => void>()
   const stop = store.subscribe(listener)

@@ -15,6 +15,6 @@ it.each([
   [{ receiverAddress: null }],
   [{ receiverAddress: owner }],
   [{ receiverAddress: owner.toLowerCase() }],
-])('T is null for %o', (sent) => {
+])('is null for %o', (sent) => {
   expect(getOtherReceiver(sent, owner)).toBeNull()
 })

@@ -23,7 +23,7 @@ it('arrives by itself after the cooldown where no claim is needed', () => {
   expect(getPayout(sent, 0)).toEqual({ wait: 0, arrival: 'paid' })
 })
 
-it.each([false, 'true', null, 1])('T ignores %o as an argument', (flag) => {
+it.each([false, 'true', null, 1])('ignores %o as an argument', (flag) => {
   const sent = { useInstantExecution: flag, useAutoClaim: flag }
   expect(getPayout(sent, FOUR_DAYS)).toEqual({ wait: FOUR_DAYS, arrival: 'queued' })
 })

@@ -43,7 +43,7 @@ describe('actions in progress', () => {
     expect(createActionsInProgress(storage).actions()).toEqual(running.actions())
   })
 
-  it('T reserve no space once their result was seen', () => {
+  it('reserve no space once their result was seen', () => {
     const storage = browser()
     const running = createActionsInProgress(storage)
     running.start('a')

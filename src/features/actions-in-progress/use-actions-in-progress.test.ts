@@ -42,7 +42,7 @@ it('an action is over only when a chain has shown it', () => {
 const asExit = (fact: Fact): Fact =>
   fact.kind === 'intended' ? { ...fact, request: { ...fact.request, intent: 'exit' } } : fact
 
-it('T a withdrawal without a payout shown by a block is not called done', () => {
+it('a withdrawal without a payout shown by a block is not called done', () => {
   const done = exampleAction([step], { status: 'SUCCESS' })
   const exit = [...sent, t.moved()].map(asExit)
   expect(getActionState(done, exit, START)).toEqual({ kind: 'over', outcome: 'unarrived' })

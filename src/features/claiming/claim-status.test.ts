@@ -56,7 +56,7 @@ describe('the status of a claim', () => {
     expect(standings(queue, older, { one: 'SUCCESS' })[0]).toEqual({ kind: 'open' })
   })
 
-  it('T uses the passthrough of its request', () => {
+  it('uses the passthrough of its request', () => {
     const asked = requestClaim(queue, 'a', 'newer')
     const newer = createClaimFacts({ ...createExampleClaim('a'), passthrough: 'newer' }, 'two')
     expect(standings(asked, newer, { two: 'SUCCESS' })[0]).toMatchObject({ outcome: 'done' })
@@ -77,7 +77,7 @@ describe('the status of a claim', () => {
     })
   })
 
-  it('T is done once it was executed, even if it was skipped before', () => {
+  it('is done once it was executed, even if it was skipped before', () => {
     const skipped = skipClaim(queue, 'a')
     expect(standings(skipped, facts, { one: 'WAITING_FOR_NEXT' })[0]).toEqual({ kind: 'skipped' })
     expect(standings(skipped, facts, { one: 'SUCCESS' })[0]).toMatchObject({ outcome: 'done' })

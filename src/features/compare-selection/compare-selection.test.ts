@@ -52,7 +52,7 @@ describe('the compare selection', () => {
     '{',
     '7',
     '[1, null, {"id": "a"}, {"id": 1, "name": "x"}, {"id": "", "name": "x"}]',
-  ])('T is empty where a tab stored %s', (stored) =>
+  ])('is empty where a tab stored %s', (stored) =>
     expect(createCompareSelection(tab(stored)).selection().yields).toEqual([]),
   )
 

@@ -57,17 +57,14 @@ describe('the URL of a comparison', () => {
     expect(read('?ids=..,-')).toMatchObject({ ids: ['-'], problems: { malformed: 1 } })
   })
 
-  it.each(['0', '-1', '1e3', '1,5', '1.000,5', 'x', '0.000'])(
-    'T “%s” is not an amount',
-    (amount) => {
-      expect(parseComparison({ ids: 'a', amount })).toMatchObject({
-        amount: null,
-        problems: { amount: true },
-      })
-    },
-  )
+  it.each(['0', '-1', '1e3', '1,5', '1.000,5', 'x', '0.000'])('“%s” is not an amount', (amount) => {
+    expect(parseComparison({ ids: 'a', amount })).toMatchObject({
+      amount: null,
+      problems: { amount: true },
+    })
+  })
 
-  it.each(['0', '3651', '1.5', '-3', 'year'])('T “%s” is not a number of days', (days) => {
+  it.each(['0', '3651', '1.5', '-3', 'year'])('“%s” is not a number of days', (days) => {
     expect(parseComparison({ days })).toMatchObject({ days: 365, problems: { days: true } })
   })
 

@@ -5,7 +5,7 @@ import { findBest } from './compare-yields.ts'
 const numbers = fc.array(fc.option(fc.integer({ min: 0, max: 5 })), { maxLength: 4 })
 const more = (a: number, b: number): number => a - b
 
-it('T marks exactly those that none is better than, unless all are equal or one is unknown', () => {
+it('marks exactly those that none is better than, unless all are equal or one is unknown', () => {
   fc.assert(
     fc.property(numbers, (values) => {
       const best = findBest(values, more)
@@ -20,7 +20,7 @@ it('T marks exactly those that none is better than, unless all are equal or one 
   )
 })
 
-it('T marks no single value', () => {
+it('marks no single value', () => {
   expect(findBest([5], more).size).toBe(0)
   expect(findBest([], more).size).toBe(0)
 })

@@ -8,7 +8,7 @@ const catalogue = {
 }
 const all = () => true
 
-it('T is created once per catalogue and again for another scope', () => {
+it('is created once per catalogue and again for another scope', () => {
   const index = indexCatalogue(catalogue, undefined, all)
   while (index.vocabulary.indexNextRow());
   expect(indexCatalogue(catalogue, undefined, all)).toBe(index)

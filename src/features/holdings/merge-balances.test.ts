@@ -21,7 +21,7 @@ const answer: fc.Arbitrary<BalanceAnswer> = fc.oneof(
   fc.constant('failed' as const),
 )
 
-it('T sums all addresses exactly, and is unknown if one of them is', () => {
+it('sums all addresses exactly, and is unknown if one of them is', () => {
   fc.assert(
     fc.property(fc.array(answer, { minLength: 1, maxLength: 5 }), (some) => {
       const places = some.map((_, index) => place(`0x${index}`))

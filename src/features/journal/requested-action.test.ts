@@ -10,7 +10,7 @@ const lie = exampleAction([], {
   rawArguments: { receiverAddress: friend },
 })
 
-it('T the requested action is the complete one from the journal', () => {
+it('the requested action is the complete one from the journal', () => {
   expect(getRequestedAction(lie, exampleIntent)).toEqual({
     intent: 'enter',
     type: 'STAKE',

@@ -17,7 +17,7 @@ const found = (status: object, metadata: object = {}, args: object = ways) =>
     mechanics: { type: 'fixed_yield', arguments: args },
   })
 
-describe('T a further deposit is offered', () => {
+describe('a further deposit is offered', () => {
   it.each([
     ['while the yield is open', found({ enter: true, exit: true }), true],
     ['not after its end', found({ enter: false, exit: true }), false],

@@ -12,7 +12,7 @@ const balance = (given: Record<string, unknown> = {}) =>
     ...given,
   })
 
-it('T a single balance with only type and amount stands for its position', () => {
+it('a single balance with only type and amount stands for its position', () => {
   const plain = balance()
   expect(getOnlyBalance([plain], 0)).toBe(plain)
 })

@@ -53,7 +53,7 @@ async function browser(facts: readonly Fact[]) {
   return { kept, storage, journal, wallets, forget }
 }
 
-it('T clears all data of a user whose actions are finished, and keeps foreign entries', async () => {
+it('clears all data of a user whose actions are finished, and keeps foreign entries', async () => {
   const { kept, journal, wallets, forget } = await browser(createdHere)
   expect(wallets.accounts()).toHaveLength(1)
   const answer = await forget(() => Promise.resolve(exampleAction([], { status: 'SUCCESS' })))

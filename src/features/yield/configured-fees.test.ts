@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getConfiguredFees } from './calculator/yield-costs.ts'
 
-it('T returns exactly what a configuration states, and nothing it does not', () => {
+it('returns exactly what a configuration states, and nothing it does not', () => {
   const stated = { id: 'flat', default: false, depositFeeBps: 1, performanceFeeBps: 0 }
   expect(getConfiguredFees(stated)).toEqual([
     { kind: 'deposit', percent: '0.01', isCharged: true },

@@ -5,7 +5,7 @@ import { getYieldFees } from './yield-fees.ts'
 
 const fees = (fee: unknown) => getYieldFees(z.parse(mechanicsSchema, { type: 'vault', fee }))
 
-it('T lists every fee above 0', () => {
+it('lists every fee above 0', () => {
   expect(fees({ deposit: '0', management: '0.25', performance: '10', withdrawal: '0.00' })).toEqual(
     [
       { kind: 'management', percent: '0.25' },
@@ -14,7 +14,7 @@ it('T lists every fee above 0', () => {
   )
 })
 
-it('T lists none where none is stated', () => {
+it('lists none where none is stated', () => {
   expect(fees(undefined)).toEqual([])
   expect(fees({ deposit: null })).toEqual([])
 })

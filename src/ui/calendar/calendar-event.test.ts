@@ -10,7 +10,7 @@ const event = {
 }
 const lines = formatCalendarEvent(event, Date.UTC(2026, 10, 22)).split('\r\n')
 
-it('T has time, title and link', () => {
+it('has time, title and link', () => {
   expect(lines).toContain('DTSTART:20261125T130507Z')
   expect(lines).toContain('DTSTAMP:20261122T000000Z')
   expect(lines).toContain(String.raw`SUMMARY:Free: 2.5 ETH\, at last\; really`)
@@ -19,7 +19,7 @@ it('T has time, title and link', () => {
   expect(lines.at(-2)).toBe('END:VCALENDAR')
 })
 
-it('T folds long lines without losing text', () => {
+it('folds long lines without losing text', () => {
   const sizes = lines.map((line) => new TextEncoder().encode(line).length)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(75)
   const unfolded = lines.join('\r\n').replaceAll('\r\n ', '')

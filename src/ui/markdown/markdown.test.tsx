@@ -114,12 +114,12 @@ const corpus: readonly (readonly [string, string])[] = [
   ['nothing', '\u0000\uFEFF\n\n \u200B'],
 ]
 
-describe('T a malicious description renders as text and safe links', () => {
+describe('a malicious description renders as text and safe links', () => {
   it.each(corpus)('%s', (_what, source) => {
     expect(harmIn(draw(source))).toEqual([])
   })
 
-  it('T any combination is harmless', () => {
+  it('any combination is harmless', () => {
     const parts = corpus.map(([, source]) => source).filter((source) => source.length < 200)
     const piece = fc.oneof(
       fc.constantFrom(...parts),
@@ -135,7 +135,7 @@ describe('T a malicious description renders as text and safe links', () => {
   })
 })
 
-it('T the detection finds malicious output', () => {
+it('the detection finds malicious output', () => {
   for (const harm of [
     '<script>',
     '<p onclick="x">',
@@ -146,11 +146,11 @@ it('T the detection finds malicious output', () => {
     expect(harmIn(harm)).not.toEqual([])
 })
 
-it('T HTML is shown as text, neither rendered nor hidden', () => {
+it('HTML is shown as text, neither rendered nor hidden', () => {
   expect(draw('a <b>bold</b> claim')).toContain('a &lt;b&gt;bold&lt;/b&gt; claim')
 })
 
-it('T a link shows its host, unless its text does', () => {
+it('a link shows its host, unless its text does', () => {
   expect(plain(draw('[the app](https://evil.test/x)'))).toContain('the app (evil.test)')
   expect(plain(draw('[https://aave.com](https://evil.test/)'))).toContain('(evil.test)')
   expect(plain(draw('[aave.com](https://аave.com/)'))).toContain('(xn--ave-5cd.com)')
@@ -158,7 +158,7 @@ it('T a link shows its host, unless its text does', () => {
   expect(plain(draw('[docs.test](https://docs.test/a)'))).not.toContain('(docs.test)')
 })
 
-it('T renders paragraphs, emphasis, lists, code and tables', () => {
+it('renders paragraphs, emphasis, lists, code and tables', () => {
   const html = draw(
     '# Title\n\nA **bold** and *fine* `word`.\n\n- one\n- two\n  1. inner\n\n> said\n\n| a |\n|---|\n| b |',
   )
@@ -168,22 +168,22 @@ it('T renders paragraphs, emphasis, lists, code and tables', () => {
   expect(draw('###### deep')).toContain('<h6')
 })
 
-describe('T a long description is truncated', () => {
+describe('a long description is truncated', () => {
   const long = parseMarkdown(`${'word '.repeat(300)}\n\n- one\n- two\n\n${'more '.repeat(300)}`)
 
-  it('T ends at the limit', () => {
+  it('ends at the limit', () => {
     const part = truncateMarkdown(long, 200)
     expect(part).toHaveLength(1)
     expect(JSON.stringify(part).length).toBeLessThan(400)
     expect(JSON.stringify(part)).toContain('…')
   })
 
-  it('T is complete if short', () => {
+  it('is complete if short', () => {
     const short = parseMarkdown('A few words.\n\n- one')
     expect(truncateMarkdown(short, 900)).toBe(short)
   })
 
-  it('T holds for any description', () => {
+  it('holds for any description', () => {
     for (const [, source] of corpus) {
       const part = truncateMarkdown(parseMarkdown(source), 300)
       expect(Array.from(JSON.stringify(part)).length).toBeLessThan(20_000)

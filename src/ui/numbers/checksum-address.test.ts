@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { checksumAddress } from './checksum-address.ts'
 
-it('T formats EVM addresses with a checksum, whatever case they were sent in', () => {
+it('formats EVM addresses with a checksum, whatever case they were sent in', () => {
   // Source: EIP-55, test cases.
   const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   expect(checksumAddress(address.toLowerCase())).toBe(address)
@@ -9,7 +9,7 @@ it('T formats EVM addresses with a checksum, whatever case they were sent in', (
   expect(checksumAddress(address.replace('5aAeb', '5AaEB'))).toBe(address)
 })
 
-it('T leaves other text unchanged', () => {
+it('leaves other text unchanged', () => {
   for (const text of [
     '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T',
     'cosmos1abc',

@@ -13,7 +13,7 @@ const decimal = (text: string): Decimal => {
 const shown = (text: string, locale = 'en') => formatAmount(decimal(text), locale).short
 
 describe('formatAmount', () => {
-  it('T groups by locale and keeps the significant digits', () => {
+  it('groups by locale and keeps the significant digits', () => {
     expect(shown('1234567.891')).toBe('1,234,567.89')
     expect(shown('1234567.891', 'de')).toBe('1.234.567,89')
     expect(shown('12.5')).toBe('12.5')
@@ -23,24 +23,24 @@ describe('formatAmount', () => {
     expect(shown('0.000')).toBe('0')
   })
 
-  it('T never rounds up an owned amount', () => {
+  it('never rounds up an owned amount', () => {
     expect(shown('99.99999')).toBe('99.9999')
     expect(shown('0.99999999')).toBe('0.999999')
     expect(shown('1999.999')).toBe('1,999.99')
   })
 
-  it('T shows small amounts as small, never as 0', () => {
+  it('shows small amounts as small, never as 0', () => {
     expect(shown('0.000000000000000001')).toBe('< 0.000001')
     expect(shown('-0.000000000000000001')).toBe('> −0.000001')
   })
 
-  it('T keeps more digits than a JavaScript number', () => {
+  it('keeps more digits than a JavaScript number', () => {
     const amount = formatAmount(decimal('123456789012345678901234.123456789012345678'), 'en')
     expect(amount.full).toBe('123,456,789,012,345,678,901,234.123456789012345678')
     expect(amount.isTruncated).toBe(true)
   })
 
-  it("T uses the locale's digits", () => {
+  it("uses the locale's digits", () => {
     expect(shown('1204.5', 'ar-EG')).toBe('١٬٢٠٤٫٥')
   })
 
@@ -51,7 +51,7 @@ describe('formatAmount', () => {
   const isSmall = (amount: Decimal): boolean =>
     amount !== '0' && compareDecimals(amount, limit) === -1
 
-  it('T has every digit in the full format', () => {
+  it('has every digit in the full format', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const { full, short: shown, isTruncated: cut } = formatAmount(amount, 'en')
@@ -61,7 +61,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('T shows the first digits of the amount, so never more than it is', () => {
+  it('shows the first digits of the amount, so never more than it is', () => {
     fc.assert(
       fc.property(
         amounts.filter((amount) => !isSmall(amount)),
@@ -74,7 +74,7 @@ describe('formatAmount', () => {
     )
   })
 
-  it('T shows the limit for everything below it', () => {
+  it('shows the limit for everything below it', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 12n - 1n), (raw) => {
         expect(shown(fromRaw(raw, 18))).toBe('< 0.000001')

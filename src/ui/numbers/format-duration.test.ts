@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatDuration } from './format-duration.ts'
 
-it('T uses common units', () => {
+it('uses common units', () => {
   expect(formatDuration(0, 'en')).toBe('0 seconds')
   expect(formatDuration(45, 'en')).toBe('45 seconds')
   expect(formatDuration(3_600, 'en')).toBe('1 hour')
@@ -12,7 +12,7 @@ it('T uses common units', () => {
   expect(formatDuration(21 * 86_400, 'en')).toBe('21 days')
 })
 
-it('T never shows a shorter wait', () => {
+it('never shows a shorter wait', () => {
   expect(formatDuration(59.2, 'en')).toBe('1 minute')
   expect(formatDuration(3_601, 'en')).toBe('1 hour 1 minute')
   expect(formatDuration(20 * 86_400 + 1, 'en')).toBe('21 days')

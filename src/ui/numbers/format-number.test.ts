@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatShare } from './format-number.ts'
 
-it('T formats whole percents without decimals, and never shows a commission too small', () => {
+it('formats whole percents without decimals, and never shows a commission too small', () => {
   expect(formatShare(0.05, 'en')).toBe('5%')
   expect(formatShare(0.07, 'en')).toBe('7%')
   expect(formatShare(0.0525, 'en')).toBe('5.25%')

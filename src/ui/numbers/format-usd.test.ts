@@ -2,33 +2,33 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatUsd } from './format-number.ts'
 
-it('T formats dollars, never more than there are', () => {
+it('formats dollars, never more than there are', () => {
   expect(formatUsd(1234.567, 'en')).toBe('$1,234.56')
   expect(formatUsd(12_345.99, 'en')).toBe('$12,345')
   expect(formatUsd(0, 'en')).toBe('$0.00')
 })
 
-it('T shows values below a cent as less than a cent', () => {
+it('shows values below a cent as less than a cent', () => {
   expect(formatUsd(0.004, 'en')).toBe('<\u00A0$0.01')
 })
 
-it('T abbreviates large values', () => {
+it('abbreviates large values', () => {
   expect(formatUsd(1_290_000_000, 'en', { compact: true })).toBe('$1.2B')
   expect(formatUsd(950, 'en', { compact: true })).toBe('$950')
 })
 
-it('T abbreviates values with too many digits, unless all are requested', () => {
+it('abbreviates values with too many digits, unless all are requested', () => {
   expect(formatUsd(999_999_999.9, 'en')).toBe('$999,999,999')
   expect(formatUsd(49_389_712_000, 'en')).toBe('$49.38B')
   expect(formatUsd(49_389_712_000, 'en', { cents: true })).toBe('$49,389,712,000.00')
 })
 
-it('T has cents on request at any size', () => {
+it('has cents on request at any size', () => {
   expect(formatUsd(12_345.678, 'en', { cents: true })).toBe('$12,345.67')
   expect(formatUsd(0.004, 'en', { cents: true })).toBe('<\u00A0$0.01')
 })
 
-it('T never shows more than the value', () => {
+it('never shows more than the value', () => {
   fc.assert(
     fc.property(fc.integer({ min: 10, max: 10 ** 9 }), (tenths) => {
       const told = Number(formatUsd(tenths / 1_000, 'en').replaceAll(/[$,]/g, ''))

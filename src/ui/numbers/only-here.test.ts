@@ -22,13 +22,13 @@ const WAYS: readonly (readonly [string, RegExp])[] = [
   ['the ends of a text', /\.slice\(0, ?\d+\)\}?…/],
 ]
 
-describe('T amounts, rates, durations, addresses and dates are formatted in one directory', () => {
-  it('T which exists', () => {
+describe('amounts, rates, durations, addresses and dates are formatted in one directory', () => {
+  it('which exists', () => {
     expect(sources.filter((path) => path.startsWith(here)).length).toBeGreaterThan(10)
     expect(sources.length).toBeGreaterThan(300)
   })
 
-  it.each(WAYS)('T no other directory formats with %s', (_what, way) => {
+  it.each(WAYS)('no other directory formats with %s', (_what, way) => {
     const elsewhere = sources
       .filter((path) => !path.startsWith(here) && !readers.includes(path))
       .filter((path) => way.test(readFileSync(join(source, path), 'utf8')))

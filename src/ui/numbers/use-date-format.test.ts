@@ -4,7 +4,7 @@ import { formatRelativeTime } from './use-date-format.ts'
 const HOUR = 3_600_000
 const tell = (distance: number): string | null => formatRelativeTime(distance, 0, 'en')
 
-it('T never shows a wait too short', () => {
+it('never shows a wait too short', () => {
   expect(tell(60 * HOUR)).toBe('in 3 days')
   expect(tell(72 * HOUR)).toBe('in 3 days')
   expect(tell(30 * HOUR)).toBe('in 30 hours')
@@ -12,13 +12,13 @@ it('T never shows a wait too short', () => {
   expect(tell(90_000)).toBe('in 90 seconds')
 })
 
-it('T never shows a past time too long ago', () => {
+it('never shows a past time too long ago', () => {
   expect(tell(-60 * HOUR)).toBe('2 days ago')
   expect(tell(-10 * 24 * HOUR)).toBe('10 days ago')
   expect(tell(-500)).toBe('now')
 })
 
-it('T shows distant times as a date', () => {
+it('shows distant times as a date', () => {
   expect(tell(61 * 24 * HOUR)).toBeNull()
   expect(tell(-400 * 24 * HOUR)).toBeNull()
 })

@@ -17,11 +17,11 @@ const shown = (locale: string, symbol: string): string =>
     </IntlProvider>,
   )
 
-it('T an amount keeps its unit after its number in a right-to-left sentence', () => {
+it('an amount keeps its unit after its number in a right-to-left sentence', () => {
   expect(shown('ar-XB', 'USDC')).toBe('\u20681,250.5 USDC\u2069')
 })
 
-it('T a number alone, and an amount in a left-to-right sentence, need no marks', () => {
+it('a number alone, and an amount in a left-to-right sentence, need no marks', () => {
   expect(shown('ar-XB', '')).toBe('1,250.5')
   expect(shown('en', 'USDC')).toBe('1,250.5 USDC')
   expect(shown('es', 'USDC')).toBe('1250,5 USDC')

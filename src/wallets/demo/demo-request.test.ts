@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createDemoPrompts } from './demo-request.ts'
 
-it('T the demo wallet shows one prompt after the other and returns each its own answer', async () => {
+it('the demo wallet shows one prompt after the other and returns each its own answer', async () => {
   const prompts = createDemoPrompts()
   const first = prompts.ask({ kind: 'connect', family: 'evm' })
   const second = prompts.ask({ kind: 'switch', network: 'base-sepolia' })

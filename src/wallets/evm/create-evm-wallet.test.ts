@@ -25,6 +25,6 @@ it.each([
   expect(await stateWith(block)).toBe(state)
 })
 
-it('T another chain is not asked for blocks', async () => {
+it('another chain is not asked for blocks', async () => {
   expect(await stateWith({ hash: RECENT.hash }, '0x1')).toBe('elsewhere')
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readWalletError } from './read-wallet-error.ts'
 
-describe("T a wallet's error", () => {
+describe("a wallet's error", () => {
   it.each([
     [{ code: 4001, message: 'User rejected the request.' }, 'refused'],
     [{ code: 5000, message: 'rejected' }, 'refused'],
@@ -29,11 +29,11 @@ describe("T a wallet's error", () => {
     [null, 'unknown'],
   ])('%j is %s', (error, code) => expect(readWalletError(error).code).toBe(code))
 
-  it('T is not a rejection by its message: only a code proves that nothing was signed', () => {
+  it('is not a rejection by its message: only a code proves that nothing was signed', () => {
     expect(readWalletError(new Error('User rejected the request')).code).toBe('unknown')
   })
 
-  it('T with a circular cause ends', () => {
+  it('with a circular cause ends', () => {
     const error: { cause?: unknown } = {}
     error.cause = error
     expect(readWalletError(error).code).toBe('unknown')

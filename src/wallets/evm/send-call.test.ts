@@ -14,8 +14,8 @@ const call = fc.record({
   accessList: fc.array(fc.record({ address, storageKeys: fc.array(key) }), { maxLength: 2 }),
 })
 
-describe('T a wallet request', () => {
-  it("T is the service's payload to the byte, and nothing else", () => {
+describe('a wallet request', () => {
+  it("is the service's payload to the byte, and nothing else", () => {
     fc.assert(
       fc.property(call, (requestedCall) => {
         const { from, to, data, value, chainId, accessList, ...rest } = toTransactionRequest(
@@ -33,7 +33,7 @@ describe('T a wallet request', () => {
     )
   })
 
-  it('T is sent exactly once, also when the wallet fails', async () => {
+  it('is sent exactly once, also when the wallet fails', async () => {
     let calls = 0
     const provider = {
       request: () => {
@@ -48,7 +48,7 @@ describe('T a wallet request', () => {
   })
 })
 
-describe("T a wallet's answer", () => {
+describe("a wallet's answer", () => {
   it.each([
     [`0x${'a1'.repeat(32)}`, 'hash'],
     [`0x${'a1'.repeat(31)}`, 'unknown'],

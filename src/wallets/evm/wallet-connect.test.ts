@@ -22,7 +22,7 @@ relay.on('connection', (socket) => {
 })
 afterAll(() => relay.close())
 
-test('T WalletConnect offers a connection without its own dialog, which is not installed', async () => {
+test('WalletConnect offers a connection without its own dialog, which is not installed', async () => {
   if (!relay.address()) await once(relay, 'listening')
   const { port } = addressSchema.parse(relay.address())
   const start = walletConnect({

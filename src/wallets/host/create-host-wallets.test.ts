@@ -39,8 +39,8 @@ function scriptedHost(accounts: readonly string[] = [ACCOUNT]) {
 const call = { from: ACCOUNT, to: OTHER, data: '0x', value: 0n, chainId: 11_155_111 } as const
 const storage = { getItem: () => null, setItem: () => {} }
 
-describe("T the embedding page's wallet", () => {
-  it("T is one of the page's wallets, connected when the host is", async () => {
+describe("the embedding page's wallet", () => {
+  it("is one of the page's wallets, connected when the host is", async () => {
     const { bridge, state, tell: notify } = scriptedHost()
     const wallets = createWallets({
       storage,
@@ -58,7 +58,7 @@ describe("T the embedding page's wallet", () => {
     expect(await wallets.signer('evm')).toBeNull()
   })
 
-  it('T prompts the host to connect, and a rejection there is one here', async () => {
+  it('prompts the host to connect, and a rejection there is one here', async () => {
     const { bridge, state } = scriptedHost([])
     const wallets = createHostWallets(bridge)
     const [option] = wallets.walletOptions()
@@ -69,7 +69,7 @@ describe("T the embedding page's wallet", () => {
     expect(wallets.current()).toEqual({ address: ACCOUNT, walletName: 'Acme wallet' })
   })
 
-  it('T stays connected in the host page when disconnected here, until it is selected again', async () => {
+  it('stays connected in the host page when disconnected here, until it is selected again', async () => {
     const { bridge, state } = scriptedHost()
     const wallets = createHostWallets(bridge)
     await wallets.disconnect()
@@ -79,7 +79,7 @@ describe("T the embedding page's wallet", () => {
     expect(wallets.current()?.address).toBe(ACCOUNT)
   })
 
-  it("T has the account that the bridge signs with, and no other of the host page's", async () => {
+  it("has the account that the bridge signs with, and no other of the host page's", async () => {
     const { bridge } = scriptedHost([OTHER, ACCOUNT])
     const wallet = await createHostWallets(bridge).signer()
     expect([await wallet?.hasAccount(OTHER), await wallet?.hasAccount(ACCOUNT)]).toEqual([
@@ -88,7 +88,7 @@ describe("T the embedding page's wallet", () => {
     ])
   })
 
-  it('T that was not prompted has signed nothing; its own errors stay uncertain', async () => {
+  it('that was not prompted has signed nothing; its own errors stay uncertain', async () => {
     const { bridge } = scriptedHost()
     const moved = () => Object.assign(new Error('elsewhere now'), { code: 4901 })
     const signWith = async (failure: Error) => {
@@ -104,7 +104,7 @@ describe("T the embedding page's wallet", () => {
     await expect(signWith(moved())).rejects.toMatchObject({ code, wasAsked: true })
   })
 
-  it('T signs through the bridge once, reports its network, and keeps a rejection', async () => {
+  it('signs through the bridge once, reports its network, and keeps a rejection', async () => {
     const { bridge, state, asked: requests } = scriptedHost()
     const wallet = await createHostWallets(bridge).signer()
     if (!wallet) throw new Error('not connected')

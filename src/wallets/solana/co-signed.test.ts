@@ -25,11 +25,11 @@ describe.each([
   ['SOL out of a pool', coSignedPayloads.unstakeSol, exitIntent, 0n, 'redeem'],
   ['tokens into a vault', coSignedPayloads.supplyUsdc, ofToken(enterIntent), 0n, 'deposit'],
   ['tokens out of a vault', coSignedPayloads.withdrawUsdc, ofToken(exitIntent), 0n, 'redeem'],
-] as const)('T a transaction that the service has co-signed: %s', (...row) => {
+] as const)('a transaction that the service has co-signed: %s', (...row) => {
   const [, payload, intent, value, method] = row
   const bytes = Uint8Array.from(Buffer.from(payload, 'hex'))
 
-  it('T is shown with a warning, and can be signed', async () => {
+  it('is shown with a warning, and can be signed', async () => {
     const inspection = await inspectBytes(bytes, intent)
     expect(inspection.verdict).toMatchObject({ kind: 'unknown', violations: [] })
     expect(inspection.verdict.warnings).toEqual(
@@ -39,7 +39,7 @@ describe.each([
     expect(inspection.unsigned).toMatchObject({ transaction: { from: OWNER, bytes } })
   })
 
-  it('T keeps the existing signature when the user adds theirs', async () => {
+  it('keeps the existing signature when the user adds theirs', async () => {
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.sign([user])
     const signed = await readSignResult(bytes, transaction.serialize(), OWNER)
@@ -50,7 +50,7 @@ describe.each([
     expect(theirs?.some((byte) => byte !== 0)).toBe(true)
   })
 
-  it('T is stopped if the wallet dropped that signature', async () => {
+  it('is stopped if the wallet dropped that signature', async () => {
     const transaction = VersionedTransaction.deserialize(bytes)
     transaction.signatures[1] = new Uint8Array(64)
     transaction.sign([user])

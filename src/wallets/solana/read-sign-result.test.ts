@@ -25,8 +25,8 @@ const signedBy = (instructions: TransactionInstruction[], signer = user): Uint8A
 }
 const requested = createTransaction(staking()).serialize()
 
-describe("T a wallet's signed transaction", () => {
-  it('T is passed on unchanged, under its first signature', async () => {
+describe("a wallet's signed transaction", () => {
+  it('is passed on unchanged, under its first signature', async () => {
     const bytes = signedBy(staking())
     expect(await readSignResult(requested, bytes, OWNER)).toEqual({
       kind: 'signed',
@@ -39,13 +39,13 @@ describe("T a wallet's signed transaction", () => {
     ['something added', signedBy([...staking(), paying(1)])],
     ['something else', signedBy(withdrawing())],
     ['no transaction', Uint8Array.from([1, 2, 3])],
-  ])('T is stopped if it is %s', async (_, bytes) => {
+  ])('is stopped if it is %s', async (_, bytes) => {
     await expect(readSignResult(requested, bytes, OWNER)).rejects.toMatchObject({
       code: 'changed-transaction',
     })
   })
 
-  it("T is stopped if the signature is missing or not the user's", async () => {
+  it("is stopped if the signature is missing or not the user's", async () => {
     const forged = Uint8Array.from(signedBy(staking()))
     forged[5] = (forged[5] ?? 0) ^ 1
     for (const bytes of [requested, forged])
@@ -55,8 +55,8 @@ describe("T a wallet's signed transaction", () => {
   })
 })
 
-describe('T an existing signature', () => {
-  it('T stays valid', async () => {
+describe('an existing signature', () => {
+  it('stays valid', async () => {
     const transaction = coSigned()
     const before = transaction.serialize()
     transaction.sign([user])
@@ -65,7 +65,7 @@ describe('T an existing signature', () => {
     })
   })
 
-  it('T that the wallet broke stops it', async () => {
+  it('that the wallet broke stops it', async () => {
     const before = coSigned().serialize()
     const broken = coSigned()
     broken.sign([user])

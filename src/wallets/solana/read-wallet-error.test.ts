@@ -4,13 +4,13 @@ import { readWalletError } from './read-wallet-error.ts'
 
 const rejection = Object.assign(new Error('User rejected the request.'), { code: 4001 })
 
-describe("T a Solana wallet's error", () => {
+describe("a Solana wallet's error", () => {
   it.each([
     ['the wallet’s own code', rejection],
     ['the Wallet Standard’s code', Object.assign(new Error('no'), { code: 4_001_000 })],
     ['the adapter’s, around it', new WalletSignTransactionError('Plugin Closed', rejection)],
     ['an error with it as its cause', new Error('failed', { cause: rejection })],
-  ])('T is a rejection by %s', (_, error) => {
+  ])('is a rejection by %s', (_, error) => {
     expect(readWalletError(error)).toMatchObject({ code: 'refused' })
   })
 
@@ -18,11 +18,11 @@ describe("T a Solana wallet's error", () => {
     ['words alone', new Error('User rejected the request.')],
     ['a popup that went away', new WalletSignTransactionError('Popup closed')],
     ['nothing at all', undefined],
-  ])('T is no proof of a rejection by %s', (_, error) => {
+  ])('is no proof of a rejection by %s', (_, error) => {
     expect(readWalletError(error).code).not.toBe('refused')
   })
 
-  it('T includes other known causes', () => {
+  it('includes other known causes', () => {
     const asking = Object.assign(new Error('pending'), { code: -32_002 })
     expect(readWalletError(new WalletConnectionError('', asking)).code).toBe('already-asking')
     expect(

@@ -81,21 +81,21 @@ function createWallet({
   return { wallet: createSolanaWallet(wallet), asked: requests }
 }
 
-describe('T a Solana wallet', () => {
-  it("T only signs, on the network's own chain; nothing is sent", async () => {
+describe('a Solana wallet', () => {
+  it("only signs, on the network's own chain; nothing is sent", async () => {
     const { wallet, asked: requests } = createWallet()
     expect(await wallet.sign(unsigned, null)).toMatchObject({ kind: 'signed' })
     expect(requests).toEqual(['solana:devnet'])
   })
 
-  it("T that can't sign without sending does both", async () => {
+  it("that can't sign without sending does both", async () => {
     const { wallet } = createWallet({ sendsItself: true })
     const sent = await wallet.sign(unsigned, null)
     expect(sent).toMatchObject({ kind: 'signature' })
     expect(bs58.decode(sent.id ?? '')).toHaveLength(64)
   })
 
-  it('T is not prompted for an unsupported network or account', async () => {
+  it('is not prompted for an unsupported network or account', async () => {
     const elsewhere = createWallet({ chain: 'solana:mainnet' })
     expect(await elsewhere.wallet.getNetworkState('solana-devnet', { number: '1', hash: '' })).toBe(
       'elsewhere',
@@ -109,7 +109,7 @@ describe('T a Solana wallet', () => {
     expect([...elsewhere.asked, ...other.asked]).toEqual([])
   })
 
-  it('T rejects requests of another family', async () => {
+  it('rejects requests of another family', async () => {
     const call = { from: '0x1', to: '0x2', data: '0x', value: 0n, chainId: 1 } as const
     const { wallet } = createWallet()
     await expect(

@@ -10,8 +10,8 @@ const SOLANA = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length })
 const hex = (value: Uint8Array): string => Buffer.from(value).toString('hex')
 
-describe('T an address', () => {
-  it('T of the EVM is accepted in one case or with its checksum, with the same result', () => {
+describe('an address', () => {
+  it('of the EVM is accepted in one case or with its checksum, with the same result', () => {
     fc.assert(
       fc.property(bytes(20), (value) => {
         const address = getAddress(`0x${hex(value)}`)
@@ -25,7 +25,7 @@ describe('T an address', () => {
     )
   })
 
-  it('T of Solana has 32 bytes in base58, and no other length', () => {
+  it('of Solana has 32 bytes in base58, and no other length', () => {
     fc.assert(
       fc.property(bytes(32), (value) => {
         const address = bs58.encode(value)
@@ -43,7 +43,7 @@ describe('T an address', () => {
     )
   })
 
-  it('T with one letter in the wrong case is detected', () => {
+  it('with one letter in the wrong case is detected', () => {
     const indexes = [...EVM.matchAll(/[a-f]/gi)].map(({ index }) => index)
     expect(indexes.length).toBeGreaterThan(5)
     for (const position of indexes) {
@@ -76,11 +76,11 @@ it.each([
   ['.eth', 'other'],
   [`0x${'aB'.repeat(32)}`, 'transaction'],
   ['5'.repeat(88), 'transaction'],
-])('T %s is invalid: %s', (text, why) => {
+])('%s is invalid: %s', (text, why) => {
   expect(readWatchEntry(text)).toEqual({ kind: 'mistake', text, why })
 })
 
-it('T that is incomplete is reported as short', () => {
+it('that is incomplete is reported as short', () => {
   const address = fc.oneof(
     bytes(20).map((value) => getAddress(`0x${hex(value)}`)),
     bytes(32).map((value) => bs58.encode(value)),
@@ -93,7 +93,7 @@ it('T that is incomplete is reported as short', () => {
   )
 })
 
-it('T any text is an address or an error', () => {
+it('any text is an address or an error', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       expect(readWatchEntry(text).kind).toBe('mistake')

@@ -15,7 +15,7 @@ const anyAddress = fc.oneof(
   bytes(32).map((value) => bs58.encode(value)),
 )
 
-it('T parses several with any separator, without duplicates and in order', () => {
+it('parses several with any separator, without duplicates and in order', () => {
   for (const text of [
     `${SOLANA},${EVM}`,
     ` ${SOLANA} ; ${EVM.toLowerCase()}\n${EVM}, ${SOLANA},`,
@@ -28,7 +28,7 @@ it('T parses several with any separator, without duplicates and in order', () =>
     })
 })
 
-it('T keeps valid addresses beside invalid ones', () => {
+it('keeps valid addresses beside invalid ones', () => {
   expect(readWatchList(`me.eth ${EVM} 0x12 0x12`)).toEqual({
     addresses: [evm],
     errors: [
@@ -39,12 +39,12 @@ it('T keeps valid addresses beside invalid ones', () => {
   })
 })
 
-it('T returns nothing for an empty text', () => {
+it('returns nothing for an empty text', () => {
   for (const text of ['', ' ', ',;\n'])
     expect(readWatchList(text)).toEqual({ addresses: [], errors: [], hasTooMany: false })
 })
 
-it('T round-trips, up to the maximum number', () => {
+it('round-trips, up to the maximum number', () => {
   fc.assert(
     fc.property(fc.uniqueArray(anyAddress, { maxLength: 2 * MAX_WATCHED_ADDRESSES }), (texts) => {
       const { addresses, errors: mistakes, hasTooMany: isTooMany } = readWatchList(texts.join(' '))
@@ -56,7 +56,7 @@ it('T round-trips, up to the maximum number', () => {
   )
 })
 
-it('T is limited for any link', () => {
+it('is limited for any link', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 5_000, unit: 'grapheme' }), (text) => {
       const { addresses, errors: mistakes } = readWatchList(text)

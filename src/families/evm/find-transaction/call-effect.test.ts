@@ -22,7 +22,7 @@ const toWords = (...amounts: bigint[]): Hex =>
     amounts,
   )
 
-it('T every common standard call has its effect: who and how much', () => {
+it('every common standard call has its effect: who and how much', () => {
   const [me, them] = [topic(OWNER), topic(OTHER)]
   const cases = [
     [
@@ -83,4 +83,4 @@ it('T every common standard call has its effect: who and how much', () => {
   expect(new Set(cases.map(([effect]) => effect?.topics[0])).size).toBe(6)
 })
 
-it('T any other call has an unknown effect', () => expect(createCall('0x12345678')).toBeNull())
+it('any other call has an unknown effect', () => expect(createCall('0x12345678')).toBeNull())

@@ -129,9 +129,9 @@ function build(plan: readonly (readonly string[])[]): void {
   )
 }
 
-describe('T a transaction with an unknown hash', () => {
+describe('a transaction with an unknown hash', () => {
   it.each([true, false])(
-    'T is found among all others (a node with lookup by nonce: %s)',
+    'is found among all others (a node with lookup by nonce: %s)',
     async (looksByNumber) => {
       await fc.assert(
         fc.asyncProperty(history, history, history, async (before, between, after) => {
@@ -153,7 +153,7 @@ describe('T a transaction with an unknown hash', () => {
     },
   )
 
-  it('T is not found if there is none, whatever others did', async () => {
+  it('is not found if there is none, whatever others did', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.boolean(), async (plan, looksByNumber) => {
         node.looksByNumber = looksByNumber
@@ -164,7 +164,7 @@ describe('T a transaction with an unknown hash', () => {
     )
   })
 
-  it('T is found while pending, if the node has lookup by nonce', async () => {
+  it('is found while pending, if the node has lookup by nonce', async () => {
     build([['owner'], []])
     const lost = sent(OWNER, 1, REQUESTED)
     node.waiting = [lost]
@@ -173,7 +173,7 @@ describe('T a transaction with an unknown hash', () => {
     expect(await search(1, 1)).toBeNull()
   })
 
-  it('T is not searched for on nodes without history, nor without an anchor', async () => {
+  it('is not searched for on nodes without history, nor without an anchor', async () => {
     build([[], ['owner'], []])
     const [ours] = node.blocks[1] ?? []
     if (ours) node.blocks[1] = [{ ...ours, input: REQUESTED }]
@@ -184,7 +184,7 @@ describe('T a transaction with an unknown hash', () => {
     expect(await find(NETWORK, step, nowhere, new Set())).toBeNull()
   })
 
-  it('T costs an account without new transactions two reads, and one of its code', async () => {
+  it('costs an account without new transactions two reads, and one of its code', async () => {
     build([['owner'], ['other'], []])
     expect(await search(1, 1)).toBeNull()
     expect(node.asked).toBe(3)

@@ -159,13 +159,13 @@ const search = (known: readonly string[] = []) =>
     new Set(known),
   )
 
-describe('T a call executed by others for an account', () => {
+describe('a call executed by others for an account', () => {
   it.each([
     ['a Safe’s, which its owners sent', bySafe(5, carrying(REQUESTED))],
     ['a Safe’s whose call failed', bySafe(5, carrying(REQUESTED), SAFE_FAILURE)],
     ['an ERC-4337 account’s, in a bundle', byBundler(5, carrying(REQUESTED))],
     ['what another contract left behind', silent(5)],
-  ])('T is found if %s', async (_, mined) => {
+  ])('is found if %s', async (_, mined) => {
     node.mined = [bySafe(3, carrying(approve(7n))), byBundler(4, carrying(REQUESTED), OTHER), mined]
     expect(await search()).toBe(createHash(2))
     expect(await search([createHash(2)])).toBeNull()
@@ -177,12 +177,12 @@ describe('T a call executed by others for an account', () => {
     ['is one of two that fit', [bySafe(5, carrying(REQUESTED)), bySafe(6, carrying(REQUESTED))]],
     ['left another amount behind', [silent(5, 99n)]],
     ['left the same behind twice', [silent(5), silent(6)]],
-  ])('T is rejected if it %s', async (_, mined) => {
+  ])('is rejected if it %s', async (_, mined) => {
     node.mined = mined
     expect(await search()).toBeNull()
   })
 
-  it("T of a delegated account needs the account's own event, and one without code has none", async () => {
+  it("of a delegated account needs the account's own event, and one without code has none", async () => {
     node.code = `0xef0100${'11'.repeat(20)}`
     node.mined = [silent(95)]
     expect(await search()).toBeNull()
@@ -192,7 +192,7 @@ describe('T a call executed by others for an account', () => {
     expect(await search()).toBeNull()
   })
 
-  it('T is found however long its owners took, without repeated reads', async () => {
+  it('is found however long its owners took, without repeated reads', async () => {
     node.newest = 45_000
     expect(await search()).toBeNull()
     const { pages } = node
@@ -203,7 +203,7 @@ describe('T a call executed by others for an account', () => {
     expect(node.pages - pages).toBe(2)
   })
 
-  it("T is found behind any number of the account's other executions", async () => {
+  it("is found behind any number of the account's other executions", async () => {
     node.mined = [
       ...Array.from({ length: 45 }, (_, index) => bySafe(2 + index, carrying(approve(7n)))),
       bySafe(60, carrying(REQUESTED)),
@@ -211,7 +211,7 @@ describe('T a call executed by others for an account', () => {
     expect([await search(), await search(), await search()]).toEqual([null, null, createHash(45)])
   })
 
-  it('T is searched incrementally if the chain has advanced far', async () => {
+  it('is searched incrementally if the chain has advanced far', async () => {
     node.newest = 450_000
     node.mined = [silent(440_000)]
     for (let look = 0; look < 8; look += 1) expect(await search()).toBeNull()

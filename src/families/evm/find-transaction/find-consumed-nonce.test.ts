@@ -95,7 +95,7 @@ const search = (
 
 const what = fc.constantFrom<What>('step', 'cancellation', 'other')
 
-it('T returns the transaction with the next nonce only if every later one is known and none is the step', async () => {
+it('returns the transaction with the next nonce only if every later one is known and none is the step', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(what, { maxLength: 6 }),
@@ -137,7 +137,7 @@ it.each([
   ['an account that was delegated', () => (node.code = `0xef0100${'11'.repeat(20)}`), {}],
   ['a prompt that can’t be read any more', () => undefined, { blockHash: '' }],
   ['a prompt whose number is not known', () => undefined, { pendingNonce: null }],
-])('T returns null for %s', async (_, change, point) => {
+])('returns null for %s', async (_, change, point) => {
   node.sent = ['other', 'cancellation']
   node.blocks = 30
   expect(await search(1, 1)).toMatchObject({ cancels: true })
@@ -145,7 +145,7 @@ it.each([
   expect(await search(1, 1, point)).toBeNull()
 })
 
-it('T returns null for an account with very many later transactions', async () => {
+it('returns null for an account with very many later transactions', async () => {
   node.sent = Array.from({ length: 21 }, () => 'cancellation' as const)
   node.blocks = 30
   expect(await search(0, 0)).toBeNull()

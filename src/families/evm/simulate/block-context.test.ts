@@ -27,7 +27,7 @@ const seenIn = ({ number, time, coinbase, random, baseFee, tip }: BlockContext) 
   codeOfUser: 0n,
 })
 
-it('T the next block follows the newest one', () => {
+it('the next block follows the newest one', () => {
   const world = createNextBlock('ethereum', block)
   expect(world).toMatchObject({ baseBlock: 100n, number: 101n, time: 5_012n, baseFee: 1_000n })
   expect(getBlockHeader(world, 3)).toEqual({
@@ -40,7 +40,7 @@ it('T the next block follows the newest one', () => {
   expect(matchesBlockContext(seenIn(world), world, 0)).toBe(true)
 })
 
-it('T a node that omits or changes any of it is detected', () => {
+it('a node that omits or changes any of it is detected', () => {
   const world = createNextBlock('ethereum', block)
   const seen = seenIn(world)
   expect(matchesBlockContext(null, world, 0)).toBe(false)
@@ -57,16 +57,16 @@ it('T a node that omits or changes any of it is detected', () => {
     expect(matchesBlockContext({ ...seen, [field]: seen[field] + 1n }, world, 0)).toBe(false)
 })
 
-it('T calls pay the base fee and a tip', () => {
+it('calls pay the base fee and a tip', () => {
   const world = { ...createNextBlock('ethereum', block), tip: 5n }
   expect(getFeeFields(world)).toEqual({ maxFeePerGas: '0x3ed', maxPriorityFeePerGas: '0x5' })
 })
 
-it('T random bytes have the requested length', () => {
+it('random bytes have the requested length', () => {
   for (let round = 0; round < 50; round += 1) expect(randomHex(20)).toMatch(/^0x[\da-f]{40}$/)
 })
 
-it('T the varied block differs in everything, parities included, and is unpredictable', () => {
+it('the varied block differs in everything, parities included, and is unpredictable', () => {
   const next = createNextBlock('ethereum', block)
   const worlds = Array.from({ length: 50 }, () => createVariedBlock('ethereum', block))
   for (const world of worlds) {
@@ -83,7 +83,7 @@ it('T the varied block differs in everything, parities included, and is unpredic
   expect(new Set(worlds.map(({ time }) => time)).size).toBeGreaterThan(5)
 })
 
-it('T each later step has a later block there, of the same parity', () => {
+it('each later step has a later block there, of the same parity', () => {
   const world = createVariedBlock('ethereum', block)
   const third = { ...world, number: world.number + 4n, time: world.time + 48n }
   const header = getBlockHeader(world, 2)
@@ -95,7 +95,7 @@ it('T each later step has a later block there, of the same parity', () => {
   expect(matchesBlockContext(seenIn(world), world, 2)).toBe(false)
 })
 
-it('T without a base fee calls pay a gas price', () => {
+it('without a base fee calls pay a gas price', () => {
   const world = createNextBlock('ethereum', { ...block, baseFeePerGas: null })
   expect(getBlockHeader(world, 0)).not.toHaveProperty('baseFeePerGas')
   expect(getFeeFields(world)).toEqual({ gasPrice: `0x${world.tip.toString(16)}` })
@@ -103,7 +103,7 @@ it('T without a base fee calls pay a gas price', () => {
   expect(matchesBlockContext({ ...seenIn(world), baseFee: 1n }, world, 0)).toBe(false)
 })
 
-it("T on chains that report another chain's block number, it is neither set nor compared", () => {
+it("on chains that report another chain's block number, it is neither set nor compared", () => {
   for (const network of ['arbitrum', 'arbitrum-sepolia']) {
     const world = createNextBlock(network, block)
     expect(Object.keys(getBlockHeader(world, 0))).not.toContain('number')

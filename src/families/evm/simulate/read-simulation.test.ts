@@ -107,8 +107,8 @@ const ran = (shown: ShownStep = {}) => {
 const all = (shown: ShownStep = {}) => sumChanges(ran(shown).steps)
 const [requestedPlan, share] = [USDC.address.toLowerCase(), STEAK.address.toLowerCase()]
 
-describe('T a simulation', () => {
-  it("T has the balances' movements, step by step", () => {
+describe('a simulation', () => {
+  it("has the balances' movements, step by step", () => {
     const [approval, deposit] = ran().steps.map((each) => sumChanges([each]))
     const allowances = [{ token: requestedPlan, spender: share, amount: 100n }]
     expect(approval).toEqual({ left: [], arrived: [], allowances })
@@ -120,7 +120,7 @@ describe('T a simulation', () => {
     expect(all()).toEqual(deposit)
   })
 
-  it("T has the user's previous balances where tokens return them", () => {
+  it("has the user's previous balances where tokens return them", () => {
     expect(ran().held).toEqual([
       { token: requestedPlan, amount: 1000n },
       { token: share, amount: 0n },
@@ -128,7 +128,7 @@ describe('T a simulation', () => {
     expect(ran({ shares: null }).held).toEqual([{ token: requestedPlan, amount: 1000n }])
   })
 
-  it('T has movements of coins and of unnamed tokens by their transfers', () => {
+  it('has movements of coins and of unnamed tokens by their transfers', () => {
     const logs = [
       transfer(COIN, USER, THIEF, 5n),
       transfer(made(1), USER, THIEF, 7n),
@@ -148,7 +148,7 @@ describe('T a simulation', () => {
     })
   })
 
-  it('T counts the value of calls as leaving, whether or not a node reports it', () => {
+  it('counts the value of calls as leaving, whether or not a node reports it', () => {
     const paid = { ...createCall(vaultDeposit), value: 5n }
     const plan = planned([createCall(vaultApproval), paid])
     const left = (logs: CallResult['logs']) => {
@@ -169,7 +169,7 @@ describe('T a simulation', () => {
       ])
   })
 
-  it('T counts an NFT as one, whatever its standard', () => {
+  it('counts an NFT as one, whatever its standard', () => {
     const NFT = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
     const BATCH = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
@@ -197,20 +197,20 @@ describe('T a simulation', () => {
     })
   })
 
-  it("T uses the transfers of a token whose balance can't be read", () => {
+  it("uses the transfers of a token whose balance can't be read", () => {
     const logs = [transfer(STEAK.address, made(3), USER, 50n)]
     expect(all({ shares: null, deposit: answer('0x', logs) })).toMatchObject({
       arrived: [{ token: share, amount: 50n }],
     })
   })
 
-  it('T reports remaining allowances, and unreadable ones', () => {
+  it('reports remaining allowances, and unreadable ones', () => {
     const open = { token: requestedPlan, spender: share }
     expect(all({ open: 3n })).toMatchObject({ allowances: [{ ...open, amount: 3n }] })
     expect(all({ open: null })).toMatchObject({ allowances: [{ ...open, amount: 0n }] })
   })
 
-  it('T reports an allowance that a step sets while any of it is left, including earlier ones', () => {
+  it('reports an allowance that a step sets while any of it is left, including earlier ones', () => {
     const open = { token: requestedPlan, spender: share }
     expect(all({ open: 1n })).toMatchObject({ allowances: [{ ...open, amount: 1n }] })
     const standing = results({ open: 100n }).map((each, at) =>
@@ -222,7 +222,7 @@ describe('T a simulation', () => {
     })
   })
 
-  it('T of several steps has their total', () => {
+  it('of several steps has their total', () => {
     const [, deposit] = ran().steps
     if (!deposit) throw new Error('there are two steps')
     expect(sumChanges([deposit, deposit])).toMatchObject({
@@ -232,12 +232,12 @@ describe('T a simulation', () => {
     expect(sumChanges([])).toEqual({ left: [], arrived: [], allowances: [] })
   })
 
-  it('T is null if a node did not respond for each step', () => {
+  it('is null if a node did not respond for each step', () => {
     expect(() => readSimulation(planned(), world, results().slice(0, 4))).toThrow(Error)
     expect(() => readSimulation(planned(), world, [])).toThrow(Error)
   })
 
-  it("T names a failing step, with the contract's message if there is one", () => {
+  it("names a failing step, with the contract's message if there is one", () => {
     const abi = parseAbi(['error Error(string reason)'])
     const said = encodeErrorResult({ abi, errorName: 'Error', args: ['paused'] })
     const failing = (returnData: Hex) => read({ deposit: { ...answer(returnData), status: '0x0' } })
@@ -249,13 +249,13 @@ describe('T a simulation', () => {
     expect(failing('0x12345678')).toEqual({ kind: 'failed', step: 1, reason: null })
   })
 
-  it('T is not planned if it is too long', () => {
+  it('is not planned if it is too long', () => {
     const many = (count: number) => Array.from({ length: count }, () => createCall(vaultDeposit))
     expect(planSimulation(many(7), intent)).toBeNull()
     expect(planSimulation(many(6), intent)).not.toBeNull()
   })
 
-  it('T matches the block only if each contract could see that', () => {
+  it('matches the block only if each contract could see that', () => {
     expect(ran().matchesBlock).toBe(true)
     expect(ran({ around: { gasPrice: 0n } }).matchesBlock).toBe(false)
     expect(ran({ around: { gasPrice: 7n } }).matchesBlock).toBe(false)
@@ -269,10 +269,10 @@ describe('T a simulation', () => {
   })
 })
 
-describe('T two simulations are equal', () => {
+describe('two simulations are equal', () => {
   const isSame = (other: ShownStep) => isSameOutcome(ran(), ran(other))
 
-  it('T if they differ by some minutes of interest only', () => {
+  it('if they differ by some minutes of interest only', () => {
     expect(isSame({})).toBe(true)
     expect(isSame({ usdc: 898n })).toBe(true)
     expect(isSame({ usdc: 897n })).toBe(false)
@@ -281,7 +281,7 @@ describe('T two simulations are equal', () => {
     expect(isSameOutcome(ran(big), ran({ shares: 10n ** 12n - 2n * 10n ** 9n }))).toBe(false)
   })
 
-  it('T if a claim without outflow has grown meanwhile', () => {
+  it('if a claim without outflow has grown meanwhile', () => {
     const claim = (got: bigint) => ran({ usdc: 1000n + got, shares: 0n })
     expect(isSameOutcome(claim(50n), claim(90n))).toBe(true)
     expect(isSameOutcome(claim(90n), claim(50n))).toBe(false)
@@ -292,7 +292,7 @@ describe('T two simulations are equal', () => {
     expect(isSameOutcome(claim(50n), ran({ usdc: 900n, shares: 90n }))).toBe(false)
   })
 
-  it('T unless amounts, allowances or receivers differ', () => {
+  it('unless amounts, allowances or receivers differ', () => {
     expect(isSame({ usdc: 890n })).toBe(false)
     expect(isSame({ shares: 0n })).toBe(false)
     expect(isSame({ open: 100n })).toBe(false)
@@ -301,7 +301,7 @@ describe('T two simulations are equal', () => {
     expect(isSameOutcome(ran(paid(STEAK.address)), ran(paid(THIEF)))).toBe(false)
   })
 
-  it('T unless a token moves, or a step succeeds, in one of them only', () => {
+  it('unless a token moves, or a step succeeds, in one of them only', () => {
     const more = ran({ deposit: answer('0x', [transfer(made(2), THIEF, USER, 3n)]) })
     expect(isSameOutcome(ran(), more)).toBe(false)
     expect(isSameOutcome(more, ran())).toBe(false)
@@ -310,7 +310,7 @@ describe('T two simulations are equal', () => {
   })
 })
 
-describe("T the first simulation's findings are read in the next", () => {
+describe("the first simulation's findings are read in the next", () => {
   /** The thief's allowance before and after, if a token emits an event only. */
   const told = (had: bigint | null, open: bigint, between = had) => {
     const plan = shown(approval(USDC.address, USER, THIEF))
@@ -327,7 +327,7 @@ describe("T the first simulation's findings are read in the next", () => {
     return found.kind === 'ran' ? sumChanges(found.steps).allowances : null
   }
 
-  it("T an emitted allowance is this action's if it grew", () => {
+  it("an emitted allowance is this action's if it grew", () => {
     const spender = THIEF.toLowerCase()
     expect(told(0n, 1n)).toEqual([{ token: requestedPlan, spender, amount: 1n }])
     expect(told(1n, 2n)).toEqual([{ token: requestedPlan, spender, amount: 2n }])
@@ -347,7 +347,7 @@ describe("T the first simulation's findings are read in the next", () => {
   })
   const shown = (...logs: CallResult['logs']) => extendPlan(planned(), [answer('0x', logs)])
 
-  it('T includes moved tokens and unnamed allowances', () => {
+  it('includes moved tokens and unnamed allowances', () => {
     const plan = shown(transfer(made(1), THIEF, USER, 1n), approval(made(2), USER, THIEF))
     expect(plan?.tokens).toContain(made(1))
     const spender = THIEF.toLowerCase()
@@ -361,7 +361,7 @@ describe("T the first simulation's findings are read in the next", () => {
     expect(getPlanReads(plan)).toHaveLength(3 + 2)
   })
 
-  it('T excludes those of others, and duplicates', () => {
+  it('excludes those of others, and duplicates', () => {
     const plan = shown(
       transfer(made(1), THIEF, THIEF, 1n),
       approval(made(2), THIEF, THIEF),
@@ -370,7 +370,7 @@ describe("T the first simulation's findings are read in the next", () => {
     expect(plan).toEqual(planned())
   })
 
-  it('T too many allowances to check are rejected', () => {
+  it('too many allowances to check are rejected', () => {
     const many = Array.from({ length: 8 }, (_, at) => approval(made(at + 10), USER, THIEF))
     expect(shown(...many.slice(1))).not.toBeNull()
     expect(shown(...many)).toBeNull()

@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('T without a network nothing is simulated, and nothing is thrown', async () => {
+it('without a network nothing is simulated, and nothing is thrown', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   expect(await simulateAction(transaction, action, intent)).toBeNull()
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>Bad gateway</h1>')))
   expect(await simulateAction(transaction, action, intent)).toBeNull()
 })
 
-it('T a node that does not respond times out', async () => {
+it('a node that does not respond times out', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   const waiting = simulateAction(transaction, action, intent)
@@ -33,7 +33,7 @@ it('T a node that does not respond times out', async () => {
   expect(await waiting).toBeNull()
 })
 
-it('T a message is not simulated', async () => {
+it('a message is not simulated', async () => {
   const fetchMock = vi.fn<typeof fetch>()
   vi.stubGlobal('fetch', fetchMock)
   expect(await simulateAction({ ...transaction, isMessage: true }, action, intent)).toBeNull()

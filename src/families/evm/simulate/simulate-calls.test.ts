@@ -20,7 +20,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const run = (blocks: readonly SimulatedBlock[], rules?: Parameters<typeof simulateCalls>[2]) =>
   simulateCalls('ethereum', blocks, rules)
 
-it('T runs calls on the newest block by default, and reports native transfers', async () => {
+it('runs calls on the newest block by default, and reports native transfers', async () => {
   expect(await run([{ calls: [call] }])).toEqual([done])
   expect(asked).toMatchObject({
     method: 'eth_simulateV1',
@@ -31,7 +31,7 @@ it('T runs calls on the newest block by default, and reports native transfers', 
   })
 })
 
-it('T runs on another block, with its own headers, accounts and fees', async () => {
+it('runs on another block, with its own headers, accounts and fees', async () => {
   const header = { number: '0x2' }
   const accounts = { [THIEF]: { code: '0x00' } } as const
   const fees = { gasPrice: '0x7' }
@@ -42,18 +42,18 @@ it('T runs on another block, with its own headers, accounts and fees', async () 
   expect(asked).toHaveProperty(['params', 0, 'blockStateCalls'], [{ calls: [sent] }])
 })
 
-it("T parses all blocks' calls in order, also with empty blocks between", async () => {
+it("parses all blocks' calls in order, also with empty blocks between", async () => {
   const second = { ...done, status: '0x0', error: { message: 'reverted' } }
   answer = [{ calls: [done] }, { calls: [] }, { calls: [second] }]
   expect(await run([{ calls: [call] }, { calls: [call] }])).toEqual([done, second])
 })
 
-it('T has no gas if the node reports none', async () => {
+it('has no gas if the node reports none', async () => {
   answer = [{ calls: [{ ...done, gasUsed: 5 }] }]
   expect(await run([{ calls: [call] }])).toMatchObject([{ gasUsed: '0x0' }])
 })
 
-it.each([1, 3])('T throws unless every call has a result: %i of 2', async (count) => {
+it.each([1, 3])('throws unless every call has a result: %i of 2', async (count) => {
   answer = [{ calls: Array.from({ length: count }, () => done) }]
   await expect(run([{ calls: [call, call] }])).rejects.toThrow(Error)
 })

@@ -85,12 +85,12 @@ async function claims(views: Readonly<Record<string, View>>, left: readonly bigi
 const claimed = async (view: View, left: readonly bigint[] = [0n, 100n]) =>
   (await claims({ stakedOf: view }, left)).found
 
-it.each(VIEWS)("T %s returns the user's balance", async (name) => {
+it.each(VIEWS)("%s returns the user's balance", async (name) => {
   const { found } = await claims({ [name]: words([5n], [5n], [105n]) }, [0n, 100n])
   expect(found).toEqual([0n, 100n])
 })
 
-it('T is read before and after each step, without changes', async () => {
+it('is read before and after each step, without changes', async () => {
   const { asked } = await claims({}, [0n, 0n])
   const [{ calls } = { calls: [] }] = asked.flatMap(({ blockStateCalls }) => blockStateCalls)
   expect(asked[0]?.validation).toBe(false)
@@ -103,15 +103,15 @@ it('T is read before and after each step, without changes', async () => {
   expect(read?.value).toBe('0x0')
 })
 
-describe('T a claim is at most what has left', () => {
-  it('T except for rounding of shares', async () => {
+describe('a claim is at most what has left', () => {
+  it('except for rounding of shares', async () => {
     expect(await claimed(words([0n], [0n], [100n]))).toEqual([0n, 100n])
     expect(await claimed(words([0n], [0n], [102n]))).toEqual([0n, 102n])
     expect(await claimed(words([0n], [0n], [103n]))).toEqual([0n, 0n])
     expect(await claimed(words([0n], [100n], [100n]))).toEqual([0n, 100n])
   })
 
-  it('T and excludes earlier or falling balances', async () => {
+  it('and excludes earlier or falling balances', async () => {
     expect(await claimed(words([100n], [100n], [100n]))).toEqual([0n, 0n])
     expect(await claimed(words([100n], [100n], [40n]))).toEqual([0n, 40n])
     expect(await claimed(words([5n], [5n], [5n]))).toEqual([0n, 0n])
@@ -119,20 +119,20 @@ describe('T a claim is at most what has left', () => {
   })
 })
 
-describe('T a claim is a new number, or one that grew', () => {
-  it('T among others, such as a time', async () => {
+describe('a claim is a new number, or one that grew', () => {
+  it('among others, such as a time', async () => {
     expect(await claimed(words([], [], [1_700_000_000n, 100n]))).toEqual([0n, 100n])
     expect(await claimed(words([50n, 7n], [50n, 7n], [150n, 1_700_000_000n]))).toEqual([0n, 100n])
     expect(await claimed(words([100n], [100n], [100n, 100n]))).toEqual([0n, 100n])
   })
 
-  it('T excludes earlier ones, and those that grew as their count changed', async () => {
+  it('excludes earlier ones, and those that grew as their count changed', async () => {
     const dated = words([7n, 100n], [7n, 100n], [1_700_000_000n, 7n, 100n])
     expect(await claimed(dated)).toEqual([0n, 0n])
     expect(await claimed(words([1000n], [1000n], [1050n, 3n]))).toEqual([0n, 3n])
   })
 
-  it("T or the sum of each step's addition, while it is there", async () => {
+  it("or the sum of each step's addition, while it is there", async () => {
     const left = [40n, 100n]
     // At most what left with that step.
     expect(await claimed(words([], [40n], [40n, 90n]), left)).toEqual([40n, 90n])
@@ -144,14 +144,14 @@ describe('T a claim is a new number, or one that grew', () => {
   })
 })
 
-it('T failed or partial results count as nothing', async () => {
+it('failed or partial results count as nothing', async () => {
   expect(await claimed((done) => (done === 2 ? null : word(0n)))).toEqual([0n, 0n])
   expect(await claimed((done) => (done === 2 ? '0x64' : '0x'))).toEqual([0n, 0n])
   const more = concatHex([word(100n), '0x64'])
   expect(await claimed((done) => (done === 2 ? more : '0x'))).toEqual([0n, 100n])
 })
 
-it('T of several views the largest counts', async () => {
+it('of several views the largest counts', async () => {
   const views = { stakedOf: words([0n], [0n], [30n]), locked: words([0n], [0n], [70n]) }
   expect((await claims(views, [0n, 100n])).found).toEqual([0n, 70n])
 })

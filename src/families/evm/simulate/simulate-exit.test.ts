@@ -28,7 +28,7 @@ const step = readEvmPayload(vaultDeposit.transaction)?.call
 if (!step) throw new Error('the example can be read')
 const requested = USDC.address.toLowerCase()
 
-describe('T the value of a holding', () => {
+describe('the value of a holding', () => {
   const holding = {
     user: USER,
     share: STEAK.address,
@@ -40,17 +40,17 @@ describe('T the value of a holding', () => {
     answer('0x', [transfer(USDC.address, STEAK.address, USER, amount)])
   const failed: CallResult = { ...paying(5n), status: '0x0' }
 
-  it('T is the payout of the first exit that succeeds, and no more', () => {
+  it('is the payout of the first exit that succeeds, and no more', () => {
     expect(findPayout([failed, paying(99n), paying(50n)], holding)).toEqual({ amount: 99n, way: 1 })
     expect(createExitCalls(holding)).toHaveLength(7)
   })
 
-  it('T excludes exits that pay others', () => {
+  it('excludes exits that pay others', () => {
     const away = answer('0x', [transfer(USDC.address, STEAK.address, THIEF, 99n)])
     expect(findPayout([away], holding)).toBeNull()
   })
 
-  it('T is in native coin if that is requested, and in nothing else then', () => {
+  it('is in native coin if that is requested, and in nothing else then', () => {
     const coins = answer('0x', [transfer(COIN, STEAK.address, USER, 99n)])
     const inCoins = { ...holding, asset: null }
     expect(findPayout([paying(5n), coins], inCoins)).toEqual({ amount: 99n, way: 1 })
@@ -59,7 +59,7 @@ describe('T the value of a holding', () => {
     expect(createExitCalls(inCoins)).toHaveLength(4)
   })
 
-  it('T is read from its own contract: the asset, and its value in it', () => {
+  it('is read from its own contract: the asset, and its value in it', () => {
     const [asset, shares, ...others] = createRateReads(holding)
     expect(asset).toEqual({ to: STEAK.address, data: toFunctionSelector('asset()') })
     expect(shares).toEqual({
@@ -69,12 +69,12 @@ describe('T the value of a holding', () => {
     expect(new Set(others.map(({ to }) => to))).toEqual(new Set([STEAK.address]))
   })
 
-  it('T is unknown if none pays the requested token', () => {
+  it('is unknown if none pays the requested token', () => {
     const inAnother = answer('0x', [transfer(made(4), STEAK.address, USER, 99n)])
     expect(findPayout([failed, answer(), inAnother], holding)).toBeNull()
   })
 
-  it("T is otherwise its contract's own rate, in the requested token or in native coin", () => {
+  it("is otherwise its contract's own rate, in the requested token or in native coin", () => {
     const rate = (answers: Readonly<Record<number, bigint>>, isCoin = false) => {
       const words = createRateReads(holding).map((_, at) => answers[at] ?? null)
       const isSame = (token: Hex) => token.toLowerCase() === requested

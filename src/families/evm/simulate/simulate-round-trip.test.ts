@@ -54,7 +54,7 @@ async function trip(answers: Readonly<Record<string, object>> = {}, of = TRIP) {
   return { found: await simulateRoundTrip('ethereum', of), asked }
 }
 
-it("T is a deposit's shares and the payout of redeeming them", async () => {
+it("is a deposit's shares and the payout of redeeming them", async () => {
   const { found, asked } = await trip()
   expect(found).toEqual({ shares: 97n, returned: 99n })
   const names = ['approve(address,uint256)', 'asset()', ...Object.keys(HONEST)]
@@ -73,7 +73,7 @@ it("T is a deposit's shares and the payout of redeeming them", async () => {
     expect(call).toMatchObject({ from: USER, value: '0x0', gas: '0x4c4b40' })
 })
 
-describe('T is unknown', () => {
+describe('is unknown', () => {
   it.each<[string, Readonly<Record<string, object>>]>([
     ['of a vault of another asset', { 'asset()': { returnData: word(BigInt(DAI.address)) } }],
     ['of a contract that names none', { 'asset()': { returnData: '0x' } }],
@@ -91,14 +91,14 @@ describe('T is unknown', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it.each(['vault', 'asset', 'owner'])('T if the %s is not an address', async (key) => {
+  it.each(['vault', 'asset', 'owner'])('if the %s is not an address', async (key) => {
     const { found, asked } = await trip({}, { ...TRIP, [key]: 'nobody' })
     expect(found).toBeNull()
     expect(asked).toEqual([])
   })
 })
 
-it('T has no payout if redeeming fails, or pays others', async () => {
+it('has no payout if redeeming fails, or pays others', async () => {
   const redeem = (answer: object) => trip({ 'redeem(uint256,address,address)': answer })
   const unknown = { shares: 97n, returned: null }
   expect((await redeem({ status: '0x0' })).found).toEqual(unknown)

@@ -182,8 +182,8 @@ const PASSED = {
   varies: false,
 }
 
-describe('T all remaining steps are simulated', () => {
-  it('T on the newest block, in step order, and again in two blocks with fees', async () => {
+describe('all remaining steps are simulated', () => {
+  it('on the newest block, in step order, and again in two blocks with fees', async () => {
     expect(await tried()).toEqual(PASSED)
     const plans = asked.filter((each) => !isLook(each))
     expect(plans.map(isVaried)).toEqual([false, true])
@@ -200,7 +200,7 @@ describe('T all remaining steps are simulated', () => {
   })
 
   it.each(['CONFIRMED', 'SKIPPED', 'FAILED'])(
-    'T except an earlier step that is %s',
+    'except an earlier step that is %s',
     async (status) => {
       await last({ status })
       const [look] = asked
@@ -209,14 +209,14 @@ describe('T all remaining steps are simulated', () => {
     },
   )
 
-  it('T including the step to sign, whatever its service status', async () => {
+  it('including the step to sign, whatever its service status', async () => {
     expect(await tried({ status: 'CONFIRMED' })).toEqual(PASSED)
     expect(await last({ status: 'BROADCASTED' }, { status: 'CONFIRMED' })).toMatchObject({
       steps: [approved, paidIn],
     })
   })
 
-  it('T including pending ones, separate from the next signature', async () => {
+  it('including pending ones, separate from the next signature', async () => {
     expect(await last({ status: 'BROADCASTED' })).toEqual({
       ...PASSED,
       // The approval is pending by the service's statement only.
@@ -226,7 +226,7 @@ describe('T all remaining steps are simulated', () => {
   })
 
   it.each([{ unsignedTransaction: undefined }, { isMessage: true }, { network: 'base' }])(
-    "T up to one that can't be simulated: %o",
+    "up to one that can't be simulated: %o",
     async (change) => {
       expect(await tried({}, change)).toMatchObject({ isWhole: false, ...approved })
       // The step to sign comes after it.
@@ -234,7 +234,7 @@ describe('T all remaining steps are simulated', () => {
     },
   )
 
-  it('T and none after that one', async () => {
+  it('and none after that one', async () => {
     const { first, second, action } = steps()
     const unread = { ...first, id: 'unread', unsignedTransaction: undefined, stepIndex: 1 }
     const later = { ...second, stepIndex: 2 }
@@ -248,7 +248,7 @@ describe('T all remaining steps are simulated', () => {
     expect(await simulateAction(unread, three, intent)).toBeNull()
   })
 
-  it('T as many steps as fit into a simulation', async () => {
+  it('as many steps as fit into a simulation', async () => {
     const { first, action } = steps()
     const more = Array.from({ length: 6 }, (_, at) => ({ ...first, id: `more ${at}` }))
     const long = { ...action, transactions: [first, ...more] }
@@ -257,14 +257,14 @@ describe('T all remaining steps are simulated', () => {
   })
 })
 
-describe('T a failing step', () => {
+describe('a failing step', () => {
   const failing = (isIt: (call: Call, simulation: Simulation) => boolean) => ({
     ...HONEST,
     step: (call: Call, simulation: Simulation): Answer =>
       isIt(call, simulation) ? { status: '0x0' } : HONEST.step(call, simulation),
   })
 
-  it('T is reported, unless it is pending', async () => {
+  it('is reported, unless it is pending', async () => {
     node = failing(isDeposit)
     expect(await tried()).toEqual({ kind: 'failed', reason: null })
     expect(await last({ status: 'BROADCASTED' })).toEqual({ kind: 'failed', reason: null })
@@ -274,7 +274,7 @@ describe('T a failing step', () => {
   })
 
   it.each([true, false])(
-    'T in only one of the two blocks is another outcome: %s',
+    'in only one of the two blocks is another outcome: %s',
     async (isLater) => {
       node = failing((call, each) => isDeposit(call) && !isLook(each) && isVaried(each) === isLater)
       expect(await tried()).toEqual({ ...PASSED, isLikeReal: true, varies: true })
@@ -282,7 +282,7 @@ describe('T a failing step', () => {
   )
 })
 
-describe('T an outcome that differs between blocks varies', () => {
+describe('an outcome that differs between blocks varies', () => {
   it.each([
     ['in the first look', isLook],
     ['in a block of its own', (each: Simulation) => !isLook(each) && isVaried(each)],
@@ -297,7 +297,7 @@ describe('T an outcome that differs between blocks varies', () => {
   })
 })
 
-it('T the reported outcome is that of the next block', async () => {
+it('the reported outcome is that of the next block', async () => {
   node = {
     ...HONEST,
     words: (done, each) =>
@@ -307,8 +307,8 @@ it('T the reported outcome is that of the next block', async () => {
   expect(await tried()).toMatchObject({ arrived, steps: [approved, { arrived }], varies: false })
 })
 
-describe('T a block unlike the real one', () => {
-  it.each([false, true])('T is reported for each of the two: %s', async (isLater) => {
+describe('a block unlike the real one', () => {
+  it.each([false, true])('is reported for each of the two: %s', async (isLater) => {
     // The node supports no fees, and runs without them.
     node = {
       ...HONEST,
@@ -329,7 +329,7 @@ describe('T a block unlike the real one', () => {
     expect(await tried()).toMatchObject({ isLikeReal: false, varies: true })
   })
 
-  it.each([false, true])('T is reported if one of them is not simulated: %s', async (isLater) => {
+  it.each([false, true])('is reported if one of them is not simulated: %s', async (isLater) => {
     node = {
       ...HONEST,
       refuses: (method, each) =>
@@ -341,7 +341,7 @@ describe('T a block unlike the real one', () => {
     expect(await tried()).toMatchObject({ ...paidIn, isLikeReal: false, varies: false })
   })
 
-  it('T is reported if it would need more gas than the gateway allows', async () => {
+  it('is reported if it would need more gas than the gateway allows', async () => {
     node = {
       ...HONEST,
       step: (call, each) => ({ ...HONEST.step(call, each), gasUsed: '0xf42400' }),
@@ -351,7 +351,7 @@ describe('T a block unlike the real one', () => {
   })
 })
 
-describe('T if no node simulates several steps, the next one is simulated alone', () => {
+describe('if no node simulates several steps, the next one is simulated alone', () => {
   const alone = (error: RpcRejection | null, refused = 'eth_simulateV1') => ({
     ...HONEST,
     refuses: (method: string): RpcRejection | null =>
@@ -370,7 +370,7 @@ describe('T if no node simulates several steps, the next one is simulated alone'
     expect(params).toEqual([{ from, to, data, value: '0x0' }, 'latest'])
   })
 
-  it('T with more allowances than can be read', async () => {
+  it('with more allowances than can be read', async () => {
     const told = Array.from({ length: 8 }, (_, at) => ({
       address: usdc,
       topics: [
@@ -384,7 +384,7 @@ describe('T if no node simulates several steps, the next one is simulated alone'
     expect(await tried()).toEqual({ kind: 'alone' })
   })
 
-  it('T and fails if the contract reverts, by code or message', async () => {
+  it('and fails if the contract reverts, by code or message', async () => {
     node = alone({ code: 3, message: 'no' })
     expect(await tried()).toEqual({ kind: 'failed', reason: null })
     node = alone({ code: -32_000, message: 'Reverted' })

@@ -98,7 +98,7 @@ const unknown = { worth: { left: null, arrived: null }, valuedBy: [], claims: []
 const redeems = (answer: Answer) => (call: Call) =>
   isCall(call, STEAK.address, 'redeem(uint256,address,address)') ? answer : FAILED
 
-it("T a share's value is its payout after the steps, by its own contract", async () => {
+it("a share's value is its payout after the steps, by its own contract", async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   expect(await worth([deposited])).toEqual({
     worth: { left: HUNDRED, arrived: 99n },
@@ -107,7 +107,7 @@ it("T a share's value is its payout after the steps, by its own contract", async
   })
 })
 
-it("T the steps' own payouts are no exit", async () => {
+it("the steps' own payouts are no exit", async () => {
   const back = paying(USDC.address, USER, HUNDRED)
   node = (call) => (isCall(call, STEAK.address, 'deposit(uint256,address)') ? back : FAILED)
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
@@ -116,7 +116,7 @@ it("T the steps' own payouts are no exit", async () => {
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
 })
 
-it("T of several inflows it is the yield's own token, or else the only other one", async () => {
+it("of several inflows it is the yield's own token, or else the only other one", async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   const several = moved([of(usdc, HUNDRED)], [of(made(1), 5n), of(share, 97n), of(null, 3n)])
   expect((await worth([several])).worth).toEqual({ left: HUNDRED, arrived: 99n })
@@ -134,7 +134,7 @@ it("T of several inflows it is the yield's own token, or else the only other one
   expect((await worth([change])).worth).toEqual({ left: HUNDRED, arrived: 98n })
 })
 
-it('T the outflow is counted in the requested token, whatever else left', async () => {
+it('the outflow is counted in the requested token, whatever else left', async () => {
   node = redeems(paying(USDC.address, USER, 99n))
   const more = moved([of(DAI.address, 5n), of(null, 6n), of(usdc, HUNDRED)], [of(share, 97n)])
   expect((await worth([more])).worth).toEqual({ left: HUNDRED, arrived: 99n })
@@ -142,7 +142,7 @@ it('T the outflow is counted in the requested token, whatever else left', async 
   expect(await worth([])).toEqual(unknown)
 })
 
-it('T without an exit a rate in the requested token counts, and one in another does not', async () => {
+it('without an exit a rate in the requested token counts, and one in another does not', async () => {
   const rate = (asset: string) => (call: Call) =>
     isProbe(call) ? probed(BigInt(asset), 99n) : FAILED
   node = rate(USDC.address)
@@ -157,7 +157,7 @@ it('T without an exit a rate in the requested token counts, and one in another d
   })
 })
 
-it('T of an exit the outgoing side is valued, by its payout before', async () => {
+it('of an exit the outgoing side is valued, by its payout before', async () => {
   node = redeems(paying(USDC.address, USER, 101n))
   const left = moved([of(share, 97n)], [of(usdc, HUNDRED)])
   expect((await worth([left], vaultRedemption, [vaultRedemption])).worth).toEqual({
@@ -166,12 +166,12 @@ it('T of an exit the outgoing side is valued, by its payout before', async () =>
   })
 })
 
-it('T a payout to others has no value', async () => {
+it('a payout to others has no value', async () => {
   node = redeems(paying(USDC.address, THIEF, 99n))
   expect((await worth([deposited])).worth).toEqual({ left: HUNDRED, arrived: null })
 })
 
-it('T a claim counts from 99.5 % of the outflow', async () => {
+it('a claim counts from 99.5 % of the outflow', async () => {
   const staked = (amount: bigint) => {
     let isDone = false
     return (call: Call): Answer => {
@@ -192,7 +192,7 @@ it('T a claim counts from 99.5 % of the outflow', async () => {
   expect(await worth(gone)).toEqual(unknown)
 })
 
-it('T a node that rejects leaves it unknown', async () => {
+it('a node that rejects leaves it unknown', async () => {
   vi.stubGlobal('fetch', () =>
     Promise.resolve(
       Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32_000, message: 'no' } }),

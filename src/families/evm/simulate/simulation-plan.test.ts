@@ -53,8 +53,8 @@ const approval = (token: string, owner: string, spender: string) => ({
   data: toWord('0x1'),
 })
 
-describe('T reads before and after each step', () => {
-  it('T include the balances of all tokens that yield, request and steps name', () => {
+describe('reads before and after each step', () => {
+  it('include the balances of all tokens that yield, request and steps name', () => {
     const { place } = intent
     if (!place) throw new Error('the example has one')
     const other = { ...intent, place: { ...place, tokens: [USDC, DAI] } }
@@ -64,7 +64,7 @@ describe('T reads before and after each step', () => {
     expect(planned([called]).tokens).toEqual([asset, share, made(3)])
   })
 
-  it('T include the allowances that a step sets, at their keeper', () => {
+  it('include the allowances that a step sets, at their keeper', () => {
     expect(planned([vaultApproval]).allowances).toEqual([
       { token: asset, spender: share, keeper: asset, isSet: true },
     ])
@@ -86,8 +86,8 @@ describe('T reads before and after each step', () => {
   })
 })
 
-describe('T findings of the first run', () => {
-  it('T add the tokens that left or reached the user', () => {
+describe('findings of the first run', () => {
+  it('add the tokens that left or reached the user', () => {
     const plan = planned([vaultDeposit])
     const moved = showing(
       transfer(made(1), USER, THIEF),
@@ -97,7 +97,7 @@ describe('T findings of the first run', () => {
     expect(extendPlan(plan, moved)?.tokens).toEqual([...plan.tokens, made(1), made(2)])
   })
 
-  it('T add emitted allowances, even if no step sets them', () => {
+  it('add emitted allowances, even if no step sets them', () => {
     const told = showing(approval(made(1), USER, THIEF), approval(made(1), USER, THIEF))
     const other = { token: made(1), spender: THIEF.toLowerCase(), keeper: made(1), isSet: false }
     expect(extendPlan(planned([vaultDeposit]), told)?.allowances).toEqual([other])
@@ -105,7 +105,7 @@ describe('T findings of the first run', () => {
     expect(extendPlan(plan, told)?.allowances).toEqual([...plan.allowances, other])
   })
 
-  it('T distinguish allowances by spender and token', () => {
+  it('distinguish allowances by spender and token', () => {
     const plan = planned([vaultApproval])
     const told = showing(
       approval(USDC.address, USER, THIEF),

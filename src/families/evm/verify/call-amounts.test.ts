@@ -50,7 +50,7 @@ function ofRequested(
   return sum(takes.filter((each) => each.kind === kind && isAsked(each.token)))
 }
 
-describe('T an honest call takes at most the request and its fees', () => {
+describe('an honest call takes at most the request and its fees', () => {
   it.each(honest.filter(({ intent }) => getRequestedAmount(intent) !== null))(
     '$protocol: $name',
     (each) => {
@@ -66,7 +66,7 @@ describe('T an honest call takes at most the request and its fees', () => {
   )
 })
 
-describe("T a call's outflow", () => {
+describe("a call's outflow", () => {
   it.each<[string, readonly Outflow[], readonly Outflow[]]>([
     ['an approval', takenBy(vaultApproval), [allow(USDC.address, CENT, STEAK.address)]],
     ['a deposit', takenBy(vaultDeposit), [spend(USDC.address, CENT)]],
@@ -135,7 +135,7 @@ describe("T a call's outflow", () => {
     ],
   ])('%s', (_, takes, expected) => expect(takes).toEqual(expected))
 
-  it('T counts native coin once, and sent tokens, if others execute it', () => {
+  it('counts native coin once, and sent tokens, if others execute it', () => {
     // The bytes don't show what keepers do with the tokens.
     expect(takenBy(gmxDeposit)).toEqual([
       spend(null, 2n * 10n ** 15n),
@@ -145,7 +145,7 @@ describe("T a call's outflow", () => {
   })
 })
 
-it('T a call that redeems another share than requested differs from it', () => {
+it('a call that redeems another share than requested differs from it', () => {
   const said = (base: VerificationCase, data: string) =>
     inspectCase(changeCase(base, { payload: { data } })).verdict.warnings
   const redeem = (shares: bigint) =>

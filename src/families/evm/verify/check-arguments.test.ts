@@ -43,7 +43,7 @@ function isBound(
   return !found.some(([doubt, holds]) => holds && doubt === 'unbound-argument')
 }
 
-describe('T with a selection no other value is bound, however well known', () => {
+describe('with a selection no other value is bound, however well known', () => {
   it.each<[Role, string]>([
     ['position', 'tokenId'],
     ['position', 'positionId'],
@@ -54,7 +54,7 @@ describe('T with a selection no other value is bound, however well known', () =>
     ['validator', 'subnetId'],
     ['validator', 'providerId'],
     ['duration', 'duration'],
-  ])('T a %s by %s', (role, key) => {
+  ])('a %s by %s', (role, key) => {
     const [own, other] = [`0x${'7'.repeat(64)}`, `0x${'8'.repeat(64)}`]
     expect(isBound(role, own, selecting({ [key]: own }))).toBe(true)
     expect(isBound(role, own, selecting({ [key]: [own] }))).toBe(true)
@@ -66,7 +66,7 @@ describe('T with a selection no other value is bound, however well known', () =>
     }
   })
 
-  it('T by a bytes32 name of at most 32 bytes', () => {
+  it('by a bytes32 name of at most 32 bytes', () => {
     const word = (name: string): string => `0x${Buffer.from(name).toString('hex').padEnd(64, '0')}`
     const isNamed = (name: string): boolean =>
       isSelected('validator', word(name), selecting({ providerId: name }))
@@ -79,7 +79,7 @@ describe('T with a selection no other value is bound, however well known', () =>
   })
 })
 
-it('T an exit from another validator than the selected one is not bound, whoever receives it', () => {
+it('an exit from another validator than the selected one is not bound, whoever receives it', () => {
   const other = made(503)
   const vault = made(501)
   const of = (to: `0x${string}`, given: Readonly<Record<string, unknown>>) =>
@@ -103,7 +103,7 @@ it('T an exit from another validator than the selected one is not bound, whoever
   expect(inspectCase(selectedVault).verdict.kind).toBe('matches')
 })
 
-it('T a withdrawer is 32 bytes without trailing data', () => {
+it('a withdrawer is 32 bytes without trailing data', () => {
   const own = USER.slice(2).toLowerCase()
   const credentials = (text: string) => isBound('credentials', text, podDeposit.intent)
   expect(credentials(`0x01${'0'.repeat(22)}${own}`)).toBe(true)
@@ -119,7 +119,7 @@ it('T a withdrawer is 32 bytes without trailing data', () => {
     expect(credentials(other)).toBe(false)
 })
 
-it('T a receiver of either kind is the user, a confirmed one, or zero', () => {
+it('a receiver of either kind is the user, a confirmed one, or zero', () => {
   const friends = selecting({ receiverAddress: FRIEND })
   for (const own of [USER, USER.toLowerCase(), FRIEND]) {
     expect(isBound('receiverOrReferral', own, friends)).toBe(true)
@@ -132,13 +132,13 @@ it('T a receiver of either kind is the user, a confirmed one, or zero', () => {
   expect(isBound('receiverOrReferral', FRIEND, selecting({}))).toBe(false)
 })
 
-describe("T an index into a pool's coins", () => {
+describe("an index into a pool's coins", () => {
   const { intent } = vaultDeposit
   const asked = intent.asset?.address ?? ''
   const facts = { ...NO_FACTS, coins: new Map([[THIEF.toLowerCase(), [made(1), asked]]]) }
   const isOf = (slot: bigint): boolean => isBound('coinIndex', slot, intent, operator, facts)
 
-  it("T is the requested coin's only", () => {
+  it("is the requested coin's only", () => {
     expect(isOf(1n)).toBe(true)
     for (const other of [0n, 2n, -1n, 2n ** 127n]) expect(isOf(other)).toBe(false)
   })

@@ -49,26 +49,26 @@ beforeEach(() => void vi.spyOn(serviceClock, 'now').mockReturnValue(Number(NOW) 
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a minimum', () => {
-  it('T is effective from 99 % of the inflow', () => {
+  it('is effective from 99 % of the inflow', () => {
     expect(getWarnings(call({ minimums: [990n] }))).toEqual([])
     expect(getWarnings(call({ minimums: [989n] }))).toEqual(['weak-minimum'])
     expect(getWarnings(call({ minimums: [0n] }))).toEqual(['no-minimum', 'weak-minimum'])
   })
 
-  it('T is not compared without a simulation', () => {
+  it('is not compared without a simulation', () => {
     for (const simulation of [null, { kind: 'alone' } as const]) {
       expect(getWarnings(call({ minimums: [1n] }), simulation)).toEqual([])
       expect(getWarnings(call({ minimums: [0n] }), simulation)).toEqual(['no-minimum'])
     }
   })
 
-  it("T counts the yield's output, whatever else arrives", () => {
+  it("counts the yield's output, whatever else arrives", () => {
     const more = showing([of(USDC, HUNDRED)], [of({ address: made(1) }, 5000n), of(STEAK, 1000n)])
     expect(getWarnings(call({ minimums: [990n] }), more)).toEqual([])
     expect(getWarnings(call({ minimums: [989n] }), more)).toEqual(['weak-minimum'])
   })
 
-  it('T counts the requested token if it is paid, in native coin too', () => {
+  it('counts the requested token if it is paid, in native coin too', () => {
     const back = showing([of(STEAK, 1000n)], [of(USDC, HUNDRED), of({ address: made(1) }, 7n)])
     const out = (least: bigint) => call({ does: 'out', minimums: [least] })
     expect(getWarnings(out(99_000_000n), back, exit)).toEqual([])
@@ -82,7 +82,7 @@ describe('a minimum', () => {
     expect(getWarnings(out(989n), inCoins, coins)).toEqual(['weak-minimum'])
   })
 
-  it('T exists for each of several inflows, in any order', () => {
+  it('exists for each of several inflows, in any order', () => {
     const two = showing([of(STEAK, 1n)], [of({ address: made(1) }, 1000n), of(DAI, 100n)])
     const out = (...minimums: bigint[]) => getWarnings(call({ does: 'out', minimums }), two, exit)
     expect(out(99n, 990n)).toEqual([])
@@ -94,18 +94,18 @@ describe('a minimum', () => {
     expect(out(990n)).toEqual(['weak-minimum'])
   })
 
-  it('T does not count change of the deposit', () => {
+  it('does not count change of the deposit', () => {
     const change = showing([of(USDC, HUNDRED)], [of(USDC, 7n), of(DAI, 1000n)])
     expect(getWarnings(call({ minimums: [990n] }), change)).toEqual([])
     expect(getWarnings(call({ minimums: [7n] }), change)).toEqual(['weak-minimum'])
   })
 
-  it('T is ineffective without an inflow', () => {
+  it('is ineffective without an inflow', () => {
     const nothing = showing([of(USDC, HUNDRED)], [])
     expect(getWarnings(call({ minimums: [5n] }), nothing)).toEqual(['weak-minimum'])
   })
 
-  it('T is missing only if each of them is 0', () => {
+  it('is missing only if each of them is 0', () => {
     expect(getWarnings(call({ minimums: [0n, 0n] }), null)).toEqual(['no-minimum'])
     expect(getWarnings(call({ minimums: [0n, 1n] }), null)).toEqual([])
     expect(getWarnings(call({ minimums: [] }, [['leastIn', [0n, 0n]]]), null)).toEqual([
@@ -116,8 +116,8 @@ describe('a minimum', () => {
   })
 })
 
-describe('T the minimum and maximum of a deposit', () => {
-  it('T are effective from 99 % to 101 % of the outflow', () => {
+describe('the minimum and maximum of a deposit', () => {
+  it('are effective from 99 % to 101 % of the outflow', () => {
     const left = showing([of(DAI, 1000n)], [of(STEAK, 1n)])
     const least = (bound: bigint) => getWarnings(call({}, [['leastIn', [bound]]]), left)
     expect([least(990n), least(989n)]).toEqual([[], ['weak-minimum']])
@@ -126,7 +126,7 @@ describe('T the minimum and maximum of a deposit', () => {
     expect(most(0n)).toEqual([])
   })
 
-  it('T the maximum is the typed amount of the requested token, whatever leaves', () => {
+  it('the maximum is the typed amount of the requested token, whatever leaves', () => {
     const left = showing([of(USDC, 50_000_000n)], [of(STEAK, 1n)])
     const most = (bound: bigint, coin: string = USDC.address) =>
       getWarnings(
@@ -149,7 +149,7 @@ describe('T the minimum and maximum of a deposit', () => {
     expect(getWarnings(all, left, everything)).toEqual(['weak-minimum'])
   })
 
-  it('T each other maximum has an outflow of its own', () => {
+  it('each other maximum has an outflow of its own', () => {
     const coin = [USDC.address, DAI.address]
     const most = (bound: bigint, left: readonly Movement[]) =>
       getWarnings(
@@ -171,11 +171,11 @@ describe('T the minimum and maximum of a deposit', () => {
   })
 })
 
-describe('T slippage', () => {
+describe('slippage', () => {
   const loss = (each: bigint, name = 'redeem', simulation: ActionSimulation | null = usual) =>
     getWarnings(call({ name }, [['loss', [each]]]), simulation)
 
-  it('T of up to 1 % is allowed', () => {
+  it('of up to 1 % is allowed', () => {
     expect(loss(100n)).toEqual([])
     expect(loss(101n)).toEqual(['weak-minimum'])
     expect(loss(101n, 'redeem', null)).toEqual(['weak-minimum'])
@@ -183,7 +183,7 @@ describe('T slippage', () => {
     expect(loss(10_001n, 'redeem', null)).toEqual([])
   })
 
-  it('T given as an amount limits the inflow or outflow', () => {
+  it('given as an amount limits the inflow or outflow', () => {
     const back = showing([of(STEAK, 1_000_000n)], [of(USDC, 2_000_000n)])
     expect(loss(1_980_000n, 'redeem', back)).toEqual([])
     expect(loss(1_979_999n, 'redeem', back)).toEqual(['weak-minimum'])
@@ -197,13 +197,13 @@ describe('a deadline', () => {
   const until = (deadline: bigint | null, does: KnownCall['does'] = 'in') =>
     getWarnings(call({ deadline, does, minimums: [] }))
 
-  it('T is within a day', () => {
+  it('is within a day', () => {
     expect(until(NOW + 86_400n)).toEqual([])
     expect(until(NOW + 86_401n)).toEqual(['late-deadline'])
     expect(until(null)).toEqual([])
   })
 
-  it('T of an approval is within a month, and unlimited if there is none', () => {
+  it('of an approval is within a month, and unlimited if there is none', () => {
     expect(until(NOW + 30n * 86_400n, 'approve')).toEqual([])
     expect(until(NOW + 30n * 86_400n + 1n, 'approve')).toEqual(['far-deadline'])
     expect(until(null, 'approve')).toEqual([])

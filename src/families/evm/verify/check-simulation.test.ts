@@ -25,7 +25,7 @@ const getWarnings = (
 const coins = (amount: bigint) => ({ token: null, amount })
 const OPERATOR = { by: 'operator', since: null, actions: 0 } as const
 
-it('T named fees leave in native coin, and no wei more', () => {
+it('named fees leave in native coin, and no wei more', () => {
   const [asked] = vaultDeposit.simulation.left
   const [shares] = vaultRedemption.simulation.left
   if (!asked || !shares) throw new Error('both move something')
@@ -40,13 +40,13 @@ it('T named fees leave in native coin, and no wei more', () => {
   expect(getWarnings(merklClaim, { left: [coins(6n)] }, 5n)).toEqual(['other-money-leaves'])
 })
 
-it('T fees are separate from an amount in native coin', () => {
+it('fees are separate from an amount in native coin', () => {
   const most = 10n ** 18n + 5n
   expect(getWarnings(lidoStake, { left: [coins(most)] }, 5n)).toEqual([])
   expect(getWarnings(lidoStake, { left: [coins(most + 1n)] }, 5n)).toEqual(['other-money-leaves'])
 })
 
-it('T a share token may be off by two units, in either direction', () => {
+it('a share token may be off by two units, in either direction', () => {
   const [asked] = vaultDeposit.simulation.left
   if (!asked) throw new Error('something leaves')
   const left = (more: bigint) => ({ left: [{ ...asked, amount: asked.amount + more }] })
@@ -55,7 +55,7 @@ it('T a share token may be off by two units, in either direction', () => {
   expect(getWarnings(vaultDeposit, left(3n))).toEqual(['other-money-leaves'])
 })
 
-it('T the share of a selected fee configuration may leave if other sources than the service confirm it', () => {
+it('the share of a selected fee configuration may leave if other sources than the service confirm it', () => {
   const { intent, simulation } = vaultRedemption
   if (simulation?.kind !== 'passed' || !intent.place) throw new Error('shares leave')
   const other = made(91)
@@ -84,7 +84,7 @@ it('T the share of a selected fee configuration may leave if other sources than 
   expect(leaving([other], {})).toContain('other-money-leaves')
 })
 
-it('T without an amount nothing may leave, unless everything was requested', () => {
+it('without an amount nothing may leave, unless everything was requested', () => {
   const asking = (asked: Readonly<Record<string, unknown>>) => {
     const { intent, simulation, witnesses } = vaultDeposit
     const request = { ...intent.request, arguments: asked }
@@ -95,13 +95,13 @@ it('T without an amount nothing may leave, unless everything was requested', () 
   expect(asking({})).toEqual(['other-money-leaves'])
 })
 
-it('T at least 99.5 % of the outflow returns', () => {
+it('at least 99.5 % of the outflow returns', () => {
   const worth = (arrived: bigint) => ({ worth: { left: 1_000_000n, arrived } })
   expect(getWarnings(vaultDeposit, worth(995_000n))).toEqual([])
   expect(getWarnings(vaultDeposit, worth(994_999n))).toEqual(['loses-value'])
 })
 
-it('T after an honest first step, the allowance is what the next one takes', () => {
+it('after an honest first step, the allowance is what the next one takes', () => {
   const whole = vaultDeposit.simulation
   const [asked] = whole.left
   const [shares] = whole.arrived
@@ -114,7 +114,7 @@ it('T after an honest first step, the allowance is what the next one takes', () 
   expect(getWarnings(vaultDeposit, { steps: [approved, inHalves, whole] })).toEqual([])
 })
 
-it('T an exit may allow shares that a later step takes', () => {
+it('an exit may allow shares that a later step takes', () => {
   const whole = vaultRedemption.simulation
   const [shares] = whole.left
   if (!shares) throw new Error('something leaves')
@@ -123,7 +123,7 @@ it('T an exit may allow shares that a later step takes', () => {
   expect(getWarnings(vaultRedemption, { steps })).toEqual([])
 })
 
-it('T only the requested token may leave, however little', () => {
+it('only the requested token may leave, however little', () => {
   const dai = { token: DAI.address, amount: 1n }
   const [asked] = vaultDeposit.simulation.left
   const [eth] = lidoStake.simulation.left
@@ -132,7 +132,7 @@ it('T only the requested token may leave, however little', () => {
   expect(getWarnings(vaultDeposit, { left: [asked, coins(1n)] })).toEqual(['other-money-leaves'])
 })
 
-it('T an exit of an amount loses at most 0.5 % more', () => {
+it('an exit of an amount loses at most 0.5 % more', () => {
   const worth = (amount: bigint) => ({ worth: { left: amount, arrived: amount } })
   expect(getWarnings(vaultWithdrawal, worth(100_502_514n))).toEqual([])
   expect(getWarnings(vaultWithdrawal, worth(100_502_515n))).toEqual(['other-money-leaves'])
@@ -140,7 +140,7 @@ it('T an exit of an amount loses at most 0.5 % more', () => {
   expect(getWarnings(vaultWithdrawal, worth(99_499_997n))).toEqual(['loses-value'])
 })
 
-describe('T an exit of a share of the position', () => {
+describe('an exit of a share of the position', () => {
   const ETHER = 10n ** 18n
   const share = STEAK.address
   const BALANCE = 970n * ETHER
@@ -159,7 +159,7 @@ describe('T an exit of a share of the position', () => {
     return checkSimulation(simulation, { ...intent, request }, witnesses)
   }
 
-  it('T loses that percentage of the balance, within 0.5 %', () => {
+  it('loses that percentage of the balance, within 0.5 %', () => {
     const tenth = { percentage: 10 }
     for (const asked of [tenth, { percentage: '10' }, { percentage: '10.0' }]) {
       expect(leaving(asked, 97n * ETHER)).toEqual([])
@@ -172,7 +172,7 @@ describe('T an exit of a share of the position', () => {
     expect(leaving({ percentage: 0.5 }, BALANCE / 200n)).toEqual([])
   })
 
-  it('T loses that number of shares, up to rounding', () => {
+  it('loses that number of shares, up to rounding', () => {
     const asked = { shareAmount: '97' }
     expect(leaving(asked, 97n * ETHER)).toEqual([])
     expect(leaving(asked, 97n * ETHER + 2n)).toEqual([])
@@ -181,12 +181,12 @@ describe('T an exit of a share of the position', () => {
     expect(leaving(asked, 97n * ETHER - 3n)).toEqual(['other-amount'])
   })
 
-  it('T loses no unit more of indivisible tokens', () => {
+  it('loses no unit more of indivisible tokens', () => {
     expect(leaving({ percentage: 10 }, 1n, 10n)).toEqual([])
     expect(leaving({ percentage: 10 }, 2n, 10n)).toEqual(['other-money-leaves'])
   })
 
-  it('T may lose all of them if everything was requested', () => {
+  it('may lose all of them if everything was requested', () => {
     expect(leaving({ useMaxAmount: true }, BALANCE)).toEqual([])
     expect(leaving({ useMaxAmount: true }, 1n)).toEqual([])
   })
@@ -201,11 +201,9 @@ describe('T an exit of a share of the position', () => {
     [{ percentage: 1e-7 }],
     [{ shareAmount: 97 }],
     [{ shareAmount: '97', percentage: 10 }],
-  ])('T is invalid for %j', (asked) =>
-    expect(leaving(asked, 97n * ETHER)).toEqual(['other-amount']),
-  )
+  ])('is invalid for %j', (asked) => expect(leaving(asked, 97n * ETHER)).toEqual(['other-amount']))
 
-  it('T has unknown shares if the yield names none', () => {
+  it('has unknown shares if the yield names none', () => {
     const { intent, simulation, witnesses } = sharesRedemption
     const { place } = intent
     if (!place) throw new Error('it has one')
@@ -213,7 +211,7 @@ describe('T an exit of a share of the position', () => {
     expect(checkSimulation(simulation, unnamed, witnesses)).toEqual(['other-amount'])
   })
 
-  it('T of a native vault is checked as well, if the request has no asset', () => {
+  it('of a native vault is checked as well, if the request has no asset', () => {
     const { intent, simulation, witnesses } = changeCase(tenthRedemption, {
       simulation: { left: [all], arrived: [{ token: null, amount: BALANCE }] },
     })
@@ -222,7 +220,7 @@ describe('T an exit of a share of the position', () => {
     )
   })
 
-  it('T with an amount is checked by both', () => {
+  it('with an amount is checked by both', () => {
     const asked = { shareAmount: '97', amount: '1' }
     expect(leaving(asked, 97n * ETHER)).toEqual([])
     expect(leaving({ ...asked, amount: '0.5' }, 97n * ETHER)).toEqual(['other-money-leaves'])
@@ -230,7 +228,7 @@ describe('T an exit of a share of the position', () => {
   })
 })
 
-it("T an exit gives up one token: the yield's, or if it names none the only one of its contracts that leaves", () => {
+it("an exit gives up one token: the yield's, or if it names none the only one of its contracts that leaves", () => {
   const { intent, simulation, witnesses } = vaultRedemption
   const { place } = intent
   if (!place) throw new Error('it has one')
@@ -252,7 +250,7 @@ it("T an exit gives up one token: the yield's, or if it names none the only one 
   expect(check(shares, null)).toEqual(['other-money-leaves'])
 })
 
-it('T a share is checked after each step, and by the total', () => {
+it('a share is checked after each step, and by the total', () => {
   const whole = tenthRedemption.simulation
   const given = (amount: bigint) => ({
     ...whole,
@@ -267,11 +265,11 @@ it('T a share is checked after each step, and by the total', () => {
   expect(check(all.left, [tenth])).toContain('other-money-leaves')
 })
 
-it('T a claim of nothing has no inflow', () => {
+it('a claim of nothing has no inflow', () => {
   expect(getWarnings(merklClaim, { arrived: [] })).toEqual(['worth-unknown'])
 })
 
-it("T only a deposit gives the requested token, and only an exit the yield's own", () => {
+it("only a deposit gives the requested token, and only an exit the yield's own", () => {
   const usdc = { token: USDC.address, amount: 1n }
   const steak = { token: STEAK.address, amount: 1n }
   for (const base of [vaultRedemption, vaultWithdrawal])
@@ -300,7 +298,7 @@ it("T only a deposit gives the requested token, and only an exit the yield's own
   ).toEqual(['other-money-leaves'])
 })
 
-it('T an amount is not compared with shares of unknown value', () => {
+it('an amount is not compared with shares of unknown value', () => {
   const unknown = { worth: { left: null, arrived: 100_000_000n } }
   expect(getWarnings(vaultWithdrawal, unknown)).toEqual(['other-amount', 'worth-unknown'])
   expect(getWarnings(vaultWithdrawal, { ...unknown, left: [coins(5n)] }, 5n)).toEqual([
@@ -310,7 +308,7 @@ it('T an amount is not compared with shares of unknown value', () => {
   expect(getWarnings(vaultWithdrawal, one)).toContain('other-amount')
 })
 
-it('T an exit may pay any token that the yield accepts', () => {
+it('an exit may pay any token that the yield accepts', () => {
   const { intent, simulation, witnesses } = vaultWithdrawal
   const { place } = intent
   if (!place) throw new Error('it has one')
@@ -324,7 +322,7 @@ it('T an exit may pay any token that the yield accepts', () => {
   expect(check(intent)).toEqual(['other-token-arrives'])
 })
 
-describe('T a deposit of several typed tokens, one of which the request counts', () => {
+describe('a deposit of several typed tokens, one of which the request counts', () => {
   const CENT = 100_000_000n
   const [usdc, dai] = [
     { token: USDC.address, amount: CENT },
@@ -341,7 +339,7 @@ describe('T a deposit of several typed tokens, one of which the request counts',
     return checkSimulation(simulation, { ...intent, request, place: several }, witnesses)
   }
 
-  it('T has an unknown value if others leave too', () => {
+  it('has an unknown value if others leave too', () => {
     expect(depositing([USDC], [usdc])).toEqual([])
     expect(depositing([USDC, DAI], [usdc])).toEqual([])
     expect(depositing([USDC, DAI], [usdc, dai])).toEqual(['worth-unknown'])
@@ -349,7 +347,7 @@ describe('T a deposit of several typed tokens, one of which the request counts',
   })
 })
 
-it('T an unsimulated or failed action is never a match', () => {
+it('an unsimulated or failed action is never a match', () => {
   const { intent, simulation, witnesses } = vaultDeposit
   expect(checkSimulation(null, intent, witnesses)).toEqual(['not-rehearsed'])
   expect(checkSimulation({ kind: 'failed', reason: null }, intent, witnesses)).toEqual([
@@ -360,7 +358,7 @@ it('T an unsimulated or failed action is never a match', () => {
   expect(checkSimulation(wei.simulation, intent, witnesses)).toEqual(['other-money-leaves'])
 })
 
-it('T a partial or detectable simulation has a warning', () => {
+it('a partial or detectable simulation has a warning', () => {
   expect(getWarnings(vaultDeposit, {})).toEqual([])
   expect(getWarnings(vaultDeposit, { isWhole: false })).toEqual(['part-rehearsed'])
   expect(getWarnings(vaultDeposit, { varies: true })).toEqual(['outcome-varies'])
@@ -379,7 +377,7 @@ it('T a partial or detectable simulation has a warning', () => {
   )
 })
 
-it("T a deposit returns the yield's own token, and no other one of its contracts", () => {
+it("a deposit returns the yield's own token, and no other one of its contracts", () => {
   const { intent, simulation, witnesses } = vaultDeposit
   const { place } = intent
   if (!place) throw new Error('it has one')

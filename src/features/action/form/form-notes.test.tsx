@@ -65,7 +65,7 @@ describe('the hardware wallet note of a form', () => {
     expect(text).toContain(hardware.enter)
   })
 
-  it('T gives a user with a position a way to continue instead of a test', () => {
+  it('gives a user with a position a way to continue instead of a test', () => {
     const text = above({ ...deposit(unsupported), intent: 'exit' })
     expect(text).toContain(hardware.position.slice(0, 100))
     expect(text).not.toContain(hardware.enter)

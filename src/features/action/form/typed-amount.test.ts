@@ -8,7 +8,7 @@ describe('the hint beside a typed number', () => {
     ['12', '12,0'],
     ['1.5', '1.50'],
     ['1.255', '1.255'],
-  ])('T %j needs no hint as %j', (shown, text) => {
+  ])('%j needs no hint as %j', (shown, text) => {
     expect(matchesTypedText(shown, text)).toBe(true)
   })
 
@@ -18,7 +18,7 @@ describe('the hint beside a typed number', () => {
     ['1.25', '1.250'],
     ['1,234', '1234'],
     ['0.5', '.5'],
-  ])('T %j gets the hint %j', (shown, text) => {
+  ])('%j gets the hint %j', (shown, text) => {
     expect(matchesTypedText(shown, text)).toBe(false)
   })
 })

@@ -25,7 +25,7 @@ it('shows an unconfirmed name with its address', () => {
   )
 })
 
-it('T shows the address of an unverified token beside its claimed name', () => {
+it('shows the address of an unverified token beside its claimed name', () => {
   expect(shown({ address: ADDRESS, claimed: 'DAI', told: 'DAI' })).toContain(
     'Any token can be named DAI. Compare the address of this one: 0xC02a…6Cc2',
   )

@@ -16,25 +16,25 @@ const doubtful = (facts: FactsOfTokens, ...tokens: RequestedAsset[]) =>
   doubtfulNames(tokens, facts, 'base')
 
 describe('a token name is unconfirmed', () => {
-  it('T if the chain returns another one', () => {
+  it('if the chain returns another one', () => {
     const found = doubtful(told('WETH'), token('DAI'))
     expect(found).toEqual([{ address: ADDRESS, claimed: 'DAI', told: 'WETH' }])
   })
 
-  it('T if the native coin has another one', () => {
+  it('if the native coin has another one', () => {
     expect(doubtful(new Map(), token('DAI', null))).toEqual([
       { address: null, claimed: 'DAI', told: 'ETH' },
     ])
     expect(doubtful(new Map(), token('ETH', null))).toEqual([])
   })
 
-  it('T if no other source names it', () => {
+  it('if no other source names it', () => {
     const unnamed = [{ address: ADDRESS, claimed: 'DAI', told: null }]
     expect(doubtful(told(null), token('DAI'))).toEqual(unnamed)
     expect(doubtful(new Map(), token('DAI'))).toEqual(unnamed)
   })
 
-  it('T if only the token itself claims it: any contract can claim to be USDC', () => {
+  it('if only the token itself claims it: any contract can claim to be USDC', () => {
     const alone: FactsOfTokens = new Map([[ADDRESS.toLowerCase(), { decimals: 18, symbol: 'DAI' }]])
     const unvouched = { address: ADDRESS, claimed: 'DAI', told: 'DAI' }
     expect(doubtful(alone, token('DAI'))).toEqual([unvouched])
@@ -47,12 +47,12 @@ describe('a token name is unconfirmed', () => {
     expect(doubtful(others, token('DAI'))).toEqual([unvouched])
   })
 
-  it('T if it is truncated: names with the same start look alike', () => {
+  it('if it is truncated: names with the same start look alike', () => {
     const cut = `${'A'.repeat(23)}…`
     expect(doubtful(told(cut), token(cut))).toEqual([{ address: ADDRESS, claimed: cut, told: cut }])
   })
 
-  it('T once, and not if only the spelling differs', () => {
+  it('once, and not if only the spelling differs', () => {
     expect(doubtful(told('WETH'), token('DAI'), token('DAI'), token('weth'))).toHaveLength(1)
   })
 })

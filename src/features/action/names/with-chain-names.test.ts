@@ -36,7 +36,7 @@ function entering(): ActionDraft {
 describe('a deposit shows the on-chain names of tokens', () => {
   const shown = withChainNames(entering(), lies)
 
-  it('T in its yield, its amount and its input tokens', () => {
+  it('in its yield, its amount and its input tokens', () => {
     expect(shown.asset.symbol).toBe('WETH')
     expect(shown.earnYield.token.symbol).toBe('WETH')
     expect(shown.earnYield.outputToken?.symbol).toBe('aWETH')

@@ -39,7 +39,7 @@ it.each([
   ['a rate that fell below nothing', paying(-0.1), {}, ['rate']],
   ['a higher rate', paying(0.09), {}, []],
 ] as const)(
-  'T for %s only worse terms than the reviewed ones are reported',
+  'for %s only worse terms than the reviewed ones are reported',
   (_, some, mechanics, terms) => {
     expect(findChangedTerms(subject(), subject(some, mechanics))).toEqual(terms)
   },

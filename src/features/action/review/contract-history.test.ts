@@ -68,7 +68,7 @@ describe('a yield’s contracts compared with earlier actions', () => {
     ['was somebody else’s', { address: OTHER }],
     ['was about another yield', { yieldId: 'other' }],
     ['was the other way', { intent: 'exit' }],
-  ])('T are new after only %s', (_, differs) => {
+  ])('are new after only %s', (_, differs) => {
     const facts = earlier({ id: 'one', at: DAY, ...differs })
     expect(getContractHistory(facts, wanted)).toEqual({ kind: 'first' })
   })

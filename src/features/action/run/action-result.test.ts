@@ -45,7 +45,7 @@ it('recognizes the owner’s address, ignoring case', () => {
   expect(ends('exit', { receiverAddress: OWNER.toLowerCase() })).toMatchObject({ receiver: null })
 })
 
-it.each(['manage', 'compound'])('T says nothing of the money for "%s"', (intent) => {
+it.each(['manage', 'compound'])('says nothing of the money for "%s"', (intent) => {
   const rawArguments = { receiverAddress: friend, useInstantExecution: true }
   expect(ends(intent, rawArguments)).toEqual({ kind: 'manage', wait: 0, receiver: null })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWait, getTimeUntilLong } from './run-status.ts'
 
-it('T automatic waits have a limit, and waits for the user have none', () => {
+it('automatic waits have a limit, and waits for the user have none', () => {
   expect(
     (['confirmation', 'mined', 'payload', 'checking', 'watching'] as const).every(isWait),
   ).toBe(true)

@@ -26,7 +26,7 @@ it('shows the on-chain name of the requested token, and the native coin’s', ()
   expect(shown(null)).toMatch(/ ETH$/)
 })
 
-it('T shows the address of a requested token that nobody else verifies', () => {
+it('shows the address of a requested token that nobody else verifies', () => {
   expect(shown(ASSET)).toBe('5 USDC 0x0000…00AA')
   expect(shown(ASSET, told(null))).toBe('5 USDC 0x0000…00AA')
   expect(shown(ASSET, told('USDC', false))).toBe('5 USDC 0x0000…00AA')

@@ -72,7 +72,7 @@ function shown(more: Partial<RunView>): string {
 }
 
 describe('the run panel', () => {
-  it.each(['sign', 'wallet'])('T addresses only the requesting owner as "you" (%s)', (at) => {
+  it.each(['sign', 'wallet'])('addresses only the requesting owner as "you" (%s)', (at) => {
     const gate = { kind: 'ready', inspection, wallet: 'Scripted', isBusy: false } as const
     const sign = {
       kind: 'sign',

@@ -34,7 +34,7 @@ const sign: Step = { kind: 'sign', transaction, nonce: null, again: false, repla
 describe('the status line of a run', () => {
   it('shows loading while nothing is known', () => expect(getRunStatus(blank)).toBe('reading'))
 
-  it('T never offers to sign an action of another browser', () => {
+  it('never offers to sign an action of another browser', () => {
     expect(at(sign, { intent: null, guard: { kind: 'checking' } })).toBe('foreign')
   })
 

@@ -34,7 +34,7 @@ describe('the purpose of a step', () => {
   const costsNothing = /no network fee/
   const takesMoney = /take money from your wallet/
 
-  it.each(['PERMIT', 'APPROVAL', 'DEPOSIT'])('T is shown for a message named %s', (type) => {
+  it.each(['PERMIT', 'APPROVAL', 'DEPOSIT'])('is shown for a message named %s', (type) => {
     const shown = renderText(steps({ type, isMessage: true }))
     expect(shown).toMatch(costsNothing)
     expect(shown).not.toMatch(takesMoney)

@@ -32,7 +32,7 @@ describe('the reason of a failed simulation', () => {
     [{ has: 0n, needs: 100_000_001n }],
     [{ has: null, needs: 100_000_000n }],
     [{ has: 0n, needs: null }],
-  ])('T omits the numbers of another amount', (numbers) => {
+  ])('omits the numbers of another amount', (numbers) => {
     expect(failed(numbers)).toBe('less of a token may be taken than it would take (E)')
   })
 

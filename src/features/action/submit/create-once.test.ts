@@ -128,7 +128,7 @@ describe('a press', () => {
 
 describe('a lost response', () => {
   it.each(['lost', { status: 502, body: null }] as const)(
-    'T is not repeated, and blocks the next press: %s',
+    'is not repeated, and blocks the next press: %s',
     async (answer) => {
       const to = await serve(() => [], answer)
       const press = presser(createMemoryJournal())

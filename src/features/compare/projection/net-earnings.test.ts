@@ -33,19 +33,19 @@ const percents = fc
   .integer({ min: 0, max: 500 })
   .map((hundredths) => fromRaw(BigInt(hundredths), 2))
 
-describe('T the earnings of an amount over a number of days', () => {
-  it('T are proportional to the days for an APR', () => {
+describe('the earnings of an amount over a number of days', () => {
+  it('are proportional to the days for an APR', () => {
     expect([0, 73, 365, 730].map((days) => after(days))).toEqual(['0', '10', '50', '100'])
   })
 
-  it('T are the rate after a year for an APY, less than half of it after half, more than twice after two', () => {
+  it('are the rate after a year for an APY, less than half of it after half, more than twice after two', () => {
     const rateType = 'APY'
     expect(after(365, { rateType })).toBe('50')
     expect(after(730, { rateType })).toBe('102.5')
     expect(after(182, { rateType })).toBe('24.626592')
   })
 
-  it('T are exact for whole years of an APY, whatever the rate', () => {
+  it('are exact for whole years of an APY, whatever the rate', () => {
     fc.assert(
       fc.property(rates, amounts, (rate, amount) => {
         const earned = raw({ rate, amount, rateType: 'APY' }, 365)
@@ -54,7 +54,7 @@ describe('T the earnings of an amount over a number of days', () => {
     )
   })
 
-  it('T equal floating-point results within their precision', () => {
+  it('equal floating-point results within their precision', () => {
     fc.assert(
       fc.property(rates, terms, (rate, days) => {
         const years = days / 365
@@ -71,7 +71,7 @@ describe('T the earnings of an amount over a number of days', () => {
     )
   })
 
-  it('T never fall over time while the rate is at least 0', () => {
+  it('never fall over time while the rate is at least 0', () => {
     const kinds = fc.constantFrom('APR', 'APY', 'apy', undefined, 'yield')
     fc.assert(
       fc.property(
@@ -89,7 +89,7 @@ describe('T the earnings of an amount over a number of days', () => {
     )
   })
 
-  it('T count a rate of an unknown type as an APR', () => {
+  it('count a rate of an unknown type as an APR', () => {
     fc.assert(
       fc.property(rates, terms, fc.constantFrom('yield', undefined), (rate, days, rateType) => {
         expect(raw({ rate, rateType }, days)).toBe(raw({ rate, rateType: 'APR' }, days))
@@ -97,7 +97,7 @@ describe('T the earnings of an amount over a number of days', () => {
     )
   })
 
-  it('T start with the enter and exit fees, and never exceed those without fees', () => {
+  it('start with the enter and exit fees, and never exceed those without fees', () => {
     expect(after(0, { depositFee: decimal('0.1'), withdrawalFee: decimal('0.5') })).toBe('-5.995')
     fc.assert(
       fc.property(amounts, percents, percents, terms, (amount, depositFee, withdrawalFee, days) => {
@@ -109,13 +109,13 @@ describe('T the earnings of an amount over a number of days', () => {
     )
   })
 
-  it('T start after the warm-up; part of a day counts as one', () => {
+  it('start after the warm-up; part of a day counts as one', () => {
     const warmup = 2 * 86_400 + 1
     expect(after(3, { warmup })).toBe('0')
     expect(after(3 + 73, { warmup })).toBe('10')
   })
 
-  it('T can be a loss, but never of more than everything', () => {
+  it('can be a loss, but never of more than everything', () => {
     expect(after(365, { rate: decimal('-0.5') })).toBe('-500')
     expect(after(730, { rate: decimal('-0.8') })).toBe('-1000')
     expect(after(365, { rate: decimal('-1'), rateType: 'APY' })).toBe('-1000')

@@ -8,7 +8,7 @@ const thousand = parseDecimal('1000') ?? expect.fail('no amount')
 const project = (some: object = {}, mechanics: object = {}, days = 365) =>
   projectYield(createComparedYield({ ...some }, { ...mechanics }), thousand, days)
 
-it('T enter and exit fees are subtracted, yearly ones and rebates are not', () => {
+it('enter and exit fees are subtracted, yearly ones and rebates are not', () => {
   expect(project()?.atEnd).toBe('50')
   expect(project({}, { fee: { deposit: '1' } })?.atEnd).toBe('39.5')
   expect(project({}, { fee: { withdrawal: '10' } })?.atEnd).toBe('-55')
@@ -16,7 +16,7 @@ it('T enter and exit fees are subtracted, yearly ones and rebates are not', () =
   expect(project({}, { fee: { deposit: '-1' } })?.atEnd).toBe('50')
 })
 
-it('T points earn no money', () => {
+it('points earn no money', () => {
   const parts = [
     { rate: 0.02, rateType: 'APR' },
     { rate: 0.03, rateType: 'APR', yieldSource: 'points' },
@@ -25,18 +25,18 @@ it('T points earn no money', () => {
   expect(project({ rewardRate })?.atEnd).toBe('20')
 })
 
-it('T funds are free after lock-up and cooldown, and unknown where neither is stated', () => {
+it('funds are free after lock-up and cooldown, and unknown where neither is stated', () => {
   const [lockupPeriod, cooldownPeriod] = [{ seconds: 86_400 }, { seconds: 86_401 }]
   expect(project({}, { lockupPeriod, cooldownPeriod })?.freeAfter).toBe(3)
   expect(project({}, { lockupPeriod })?.freeAfter).toBe(1)
   expect(project()?.freeAfter).toBeNull()
 })
 
-it('T a rate below -100 % has no projection', () => {
+it('a rate below -100 % has no projection', () => {
   expect(project({ rewardRate: { total: -2, rateType: 'APY' } })).toBeNull()
 })
 
-it('T a curve starts today, ends with the term, and its days increase', () => {
+it('a curve starts today, ends with the term, and its days increase', () => {
   const terms = fc.integer({ min: 1, max: 3650 })
   fc.assert(
     fc.property(terms, fc.integer({ min: 1, max: 80 }), (term, steps) => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fromRaw } from '#src/money/units.ts'
 import { getReinvestedRate } from './reinvested-rate.ts'
 
-it('T compounds twelve months: never below the rate, nor above continuous compounding', () => {
+it('compounds twelve months: never below the rate, nor above continuous compounding', () => {
   expect(getReinvestedRate(fromRaw(12n, 2))).toBe('0.126825030131')
   expect(getReinvestedRate(fromRaw(0n, 2))).toBe('0')
   fc.assert(

@@ -24,7 +24,7 @@ const anyKnown = fc
     ),
   )
 
-it('T a yield has no differences from itself, whatever the order of yields', () => {
+it('a yield has no differences from itself, whatever the order of yields', () => {
   fc.assert(
     fc.property(anyKnown, fc.array(anyKnown, { maxLength: 3 }), (first, others) => {
       const yields = [first, ...others]
@@ -34,7 +34,7 @@ it('T a yield has no differences from itself, whatever the order of yields', () 
   )
 })
 
-it('T another yield makes no row equal', () => {
+it('another yield makes no row equal', () => {
   const several = fc.array(anyKnown, { minLength: 2, maxLength: 3 })
   fc.assert(
     fc.property(several, anyKnown, (yields, another) => {
@@ -44,7 +44,7 @@ it('T another yield makes no row equal', () => {
   )
 })
 
-it('T APR and APY of one value differ, as do an unknown TVL and 0', () => {
+it('APR and APY of one value differ, as do an unknown TVL and 0', () => {
   const kinds = findEqualRows([
     createComparedYield(rate(0.05, 'APR')),
     createComparedYield(rate(0.05, 'APY')),
@@ -55,7 +55,7 @@ it('T APR and APY of one value differ, as do an unknown TVL and 0', () => {
   expect(findEqualRows(sizes.slice(1)).size).toBe(0)
 })
 
-it('T lists each input token once, and the deposit token if none is listed', () => {
+it('lists each input token once, and the deposit token if none is listed', () => {
   const token = { symbol: 'ETH', decimals: 18, network: 'base' }
   expect(getInputSymbols(createComparedYield({ inputTokens: [token, token] }))).toEqual(['ETH'])
   expect(getInputSymbols(createComparedYield())).toEqual(['USDC'])

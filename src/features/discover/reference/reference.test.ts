@@ -22,7 +22,7 @@ it('recognizes addresses by their format', () => {
 })
 
 it.each(['', 'usdc', `${HASH}0`, EVM.slice(2), `${EVM}0`, '0'.repeat(88), '5'.repeat(45)])(
-  'T %j is a search text',
+  '%j is a search text',
   (text) => {
     expect(parseReference(text)).toBeNull()
   },

@@ -28,12 +28,12 @@ it('omits a zero fee and shows one below the smallest unit', () => {
   ])
 })
 
-it('T performance fees of negative earnings are 0, and rebates are text only', () => {
+it('performance fees of negative earnings are 0, and rebates are text only', () => {
   expect(costs({ performance: '10' }, '1000', '-5')[0]?.amount).toBeNull()
   expect(costs({ deposit: '-0.1' })[0]?.amount).toBeNull()
 })
 
-it('T break-even is when earnings equal the enter and exit costs', () => {
+it('break-even is when earnings equal the enter and exit costs', () => {
   const both = costs({ deposit: '0.1', withdrawal: '0.1', management: '1' })
   expect(getBreakEvenDays(both, decimal('50'), 6)).toBe(15)
   expect(getBreakEvenDays(both, decimal('730'), 6)).toBe(1)
@@ -42,7 +42,7 @@ it('T break-even is when earnings equal the enter and exit costs', () => {
   expect(getBreakEvenDays(costs({}), decimal('730'), 6, decimal('2'))).toBe(1)
 })
 
-it('T break-even is never reached without earnings, and at once without costs', () => {
+it('break-even is never reached without earnings, and at once without costs', () => {
   expect(getBreakEvenDays(costs({ deposit: '0.1' }), decimal('0'), 6)).toBe('never')
   expect(getBreakEvenDays(costs({ deposit: '0.1' }), decimal('-3'), 6)).toBe('never')
   expect(getBreakEvenDays(costs({}), decimal('1'), 6, decimal('100'))).toBe(36_500)

@@ -4,7 +4,7 @@ import { getEntryLimits } from './entry-limits.ts'
 
 const limits = (entryLimits: object) => getEntryLimits(exampleYield({}, { entryLimits }).mechanics)
 
-it("T limits are listed in a deposit's order, without ineffective ones", () => {
+it("limits are listed in a deposit's order, without ineffective ones", () => {
   expect(limits({ maximum: '10', minimum: '0.5', subsequentMinimum: '0' })).toEqual({
     kind: 'between',
     limits: [
@@ -15,6 +15,6 @@ it("T limits are listed in a deposit's order, without ineffective ones", () => {
   expect(limits({ minimum: '-1', maximum: '0.0' })).toEqual({ kind: 'between', limits: [] })
 })
 
-it('T both below 0 mean the whole balance', () => {
+it('both below 0 mean the whole balance', () => {
   expect(limits({ minimum: '-1', maximum: '-1' })).toEqual({ kind: 'everything' })
 })

@@ -13,7 +13,7 @@ const documents = (metadata: object, provider?: object) => {
   return getYieldDocuments(exampleYield({ metadata }), sent).map(({ kind, href }) => [kind, href])
 }
 
-it("T include the documentation and the provider's pages", () => {
+it("include the documentation and the provider's pages", () => {
   const provider = { website: 'https://a.example/', references: ['https://b.example/audit'] }
   expect(documents({ documentation: 'https://docs.example/vault' }, provider)).toEqual([
     ['documentation', 'https://docs.example/vault'],
@@ -22,7 +22,7 @@ it("T include the documentation and the provider's pages", () => {
   ])
 })
 
-it('T are listed once, and only with safe links', () => {
+it('are listed once, and only with safe links', () => {
   const provider = {
     website: 'https://docs.example/vault',
     references: ['http://plain.example', 'javascript:alert(1)', ''],

@@ -11,11 +11,11 @@ const days = (...list: readonly string[]) =>
     new Date(opensAt).toISOString().slice(5, 10),
   )
 
-it('T include the next three, nearest first, with the currently open one', () => {
+it('include the next three, nearest first, with the currently open one', () => {
   expect(days('12-14', '11-21', '11-20', '11-23', '11-30')).toEqual(['11-21', '11-23', '11-30'])
 })
 
-it('T omit those without a date, or that end before they begin', () => {
+it('omit those without a date, or that end before they begin', () => {
   const odd = { opensAt: 'soon', closesAt: '2026-12-01T00:00:00Z' }
   const turned = { opensAt: '2026-12-02T00:00:00Z', closesAt: '2026-12-01T00:00:00Z' }
   expect(getUpcomingWindows([odd, turned], NOW)).toEqual([])

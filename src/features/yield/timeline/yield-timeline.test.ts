@@ -9,7 +9,7 @@ const timeline = (mechanics: object) =>
   getYieldTimeline(exampleYield({}, { ...mechanics }).mechanics, NOW)
 const date = (at: number | null) => (at === null ? null : new Date(at).toISOString().slice(0, 10))
 
-it('T the cooldown starts after the lock-up', () => {
+it('the cooldown starts after the lock-up', () => {
   const earnYield = timeline({
     warmupPeriod: period(1),
     lockupPeriod: period(10),
@@ -20,18 +20,18 @@ it('T the cooldown starts after the lock-up', () => {
   expect(date(earnYield.free.at)).toBe('2026-12-08')
 })
 
-it('T a missing period is unknown, and an unknown cooldown has no date', () => {
+it('a missing period is unknown, and an unknown cooldown has no date', () => {
   const earnYield = timeline({ lockupPeriod: period(2) })
   expect(earnYield.earning).toEqual({ seconds: null, ahead: 0, at: NOW })
   expect(earnYield.free).toEqual({ seconds: null, ahead: null, at: null })
 })
 
-it('T locked funds are not free now, even without a cooldown', () => {
+it('locked funds are not free now, even without a cooldown', () => {
   const { free } = timeline({ lockupPeriod: period(14), cooldownPeriod: period(0) })
   expect([free.seconds, free.ahead, date(free.at)]).toEqual([0, 14 * DAY, '2026-12-05'])
 })
 
-it('T a period of 0 ends now', () => {
+it('a period of 0 ends now', () => {
   const none = { seconds: 0, ahead: 0, at: NOW }
   const earnYield = timeline({
     warmupPeriod: period(0),

@@ -39,7 +39,7 @@ function open() {
   return { prompts, wallet, features: wallet.features }
 }
 
-it('T the demo wallet shares its account only after approval, and remembers it', async () => {
+it('the demo wallet shares its account only after approval, and remembers it', async () => {
   const { prompts, wallet, features } = open()
   const { connect } = features[StandardConnect]
   expect((await connect({ silent: true })).accounts).toEqual([])
@@ -53,7 +53,7 @@ it('T the demo wallet shares its account only after approval, and remembers it',
   expect(wallet.accounts).toHaveLength(1)
 })
 
-it('T the demo wallet shows what it will sign, and signs exactly that', async () => {
+it('the demo wallet shows what it will sign, and signs exactly that', async () => {
   const { prompts, wallet, features } = open()
   const connecting = features[StandardConnect].connect()
   prompts.current()?.answer(true)
