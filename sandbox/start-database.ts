@@ -6,9 +6,9 @@ import { claimDatabase } from './store/claim-database.ts'
 import { openStore, type OpenedStore } from './store/open-store.ts'
 
 /**
- * The sandbox's database on the given server, or on the embedded one that keeps its data in `stateFolder` and is started
- * again if it ends by itself. The given one must be no other sandbox's.
- * @param onDied told when it became another sandbox's
+ * Opens the sandbox's database on the given server, or on the embedded one in `stateFolder`, which is restarted if it
+ * exits. The given one must belong to no other sandbox.
+ * @param onDied called when another sandbox claimed it
  */
 export async function startDatabase(
   databaseUrl: string | null,
@@ -34,7 +34,7 @@ export async function startDatabase(
   return opened
 }
 
-/** The driver's own words may hold the address with its password. */
+/** The driver's message may contain the URL with its password. */
 const noAnswer = (cause: unknown): DatabaseError =>
   new DatabaseError(
     'DATABASE_UNREACHABLE',

@@ -35,48 +35,46 @@ export interface SandboxOptions {
   readonly port: number
   /** Port of each chain's node; 0 takes a free one. Solana's websocket takes the next one. */
   readonly chainPorts: Readonly<Record<Network, number>>
-  /** Keeps chains and database. */
+  /** Folder of chains and database. */
   readonly stateFolder: string
-  /** Keeps compiled contracts; the clone's own folder, which a build fills, when left out. */
+  /** Folder of compiled contracts; by default the clone's, which a build fills. */
   readonly artifactsFolder?: string
-  /** A Postgres to use; null for the embedded one. */
+  /** External Postgres; null for the embedded one. */
   readonly databaseUrl: string | null
   readonly blockMs: number
-  /** How long a slot of Solana takes; as long as on the real clusters when left out. */
+  /** Milliseconds per Solana slot; default as on the real clusters. */
   readonly slotMs?: number
-  /** How often the indexer looks at the chains. */
+  /** Milliseconds between two polls of the indexer. */
   readonly pollMs?: number
   readonly logLevel?: string
-  /** How many mainnet yields are generated for the live key; 3,000 when left out. */
+  /** Number of mainnet yields generated for the live key; default 3,000. */
   readonly generatedYields?: number
-  /** Keys of the webhooks' routes; the ones that everybody knows when left out. */
+  /** Keys of the webhook routes; default the well-known ones. */
   readonly roleKeys?: RoleKeys
-  /** Of the header names of webhooks; `X-Service-` when left out. */
+  /** Prefix of the webhook header names; default `X-Service-`. */
   readonly webhookPrefix?: string
-  /** How many tokens a page has when no limit is asked for; all of them when left out. */
+  /** Default page size of tokens; by default all. */
   readonly tokensPage?: number | null
-  /** Told, in sentences for people, what they should know. */
+  /** Called with sentences for people. */
   readonly notify: (sentence: string) => void
-  /** Told when a chain ends by itself, or another sandbox took the database: the sandbox cannot go on. */
+  /** Called when a chain exits, or another sandbox claimed the database: the sandbox cannot continue. */
   readonly onDied: (error: ChainError | DatabaseError) => void
 }
 
-/** A running sandbox. */
 export interface Sandbox {
   readonly url: string
-  /** JSON-RPC address of each chain. */
+  /** JSON-RPC URL of each chain. */
   readonly nodes: Readonly<Record<Network, string>>
-  /** The file that vouches for what it has put on its chains. */
+  /** Path of its `known-contracts.json`. */
   readonly knownContracts: string
   readonly running: RunningNetworks
-  /** What the service answers, for those who check that all of it is described. */
+  /** Served routes, to check that all are described. */
   readonly routes: OpenAPIHono['routes']
-  /** Stops everything that it started and waits for it. */
   close(): Promise<void>
 }
 
 /**
- * Starts the whole local Earn service: chains, database, indexer, endpoints. Nothing is left running on failure.
+ * Starts the whole local Earn service: chains, database, indexer, endpoints. On failure nothing is left running.
  * @throws PortTakenError, ChainError, DatabaseError, each with one sentence for people
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -105,7 +103,7 @@ async function start(options: SandboxOptions, cleanup: CleanupStack): Promise<Sa
   }
 }
 
-/** Database and chains start side by side; when one fails, the other is waited for, so that it can be closed. */
+/** Starts database and chains in parallel; when one fails, the other is awaited so that it can be closed. */
 async function startBoth(
   options: SandboxOptions,
   cleanup: CleanupStack,
@@ -142,7 +140,7 @@ const getNodeUrls = (networks: LocalNetworks): Sandbox['nodes'] => ({
   'solana-devnet': networks['solana-devnet'].url,
 })
 
-/** Adds a yield to what is there, to what is listed, and to what the operator vouches for. */
+/** Creates the function that adds a yield to chains, catalogue and known contracts. */
 function createAddYield(
   chains: ChainYields,
   added: AddedYields,

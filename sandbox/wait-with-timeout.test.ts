@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new Promise<void>(() => undefined)
 
-it('is over at the limit, not before, when something hangs', async () => {
+it('a hanging end is over at the timeout, not before', async () => {
   const over = vi.fn<(inTime: boolean) => void>()
   void waitWithTimeout(never, 10_000).then(over)
   await vi.advanceTimersByTimeAsync(9_999)
@@ -15,7 +15,7 @@ it('is over at the limit, not before, when something hangs', async () => {
   expect(over).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-it('is over with the end, a failed one too, and leaves no timer behind', async () => {
+it('a settled end is over at once, a rejected one too, and leaves no timer behind', async () => {
   expect(await waitWithTimeout(Promise.resolve(), 10_000)).toBe(true)
   expect(await waitWithTimeout(Promise.reject(new Error('no')), 10_000)).toBe(true)
   expect(vi.getTimerCount()).toBe(0)

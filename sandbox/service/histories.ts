@@ -84,7 +84,7 @@ const DAYS: Readonly<Record<Exclude<HistoryPeriod, 'all'>, number>> = {
 /** No yield here is older. */
 const EARLIEST_DATE = new Date('2020-01-01T00:00:00Z')
 
-/** So many days in UTC, today included. */
+/** Returns the first of so many UTC days, today included. */
 const getPeriodStart = (period: HistoryPeriod, now: Date): Date =>
   period === 'all' ? EARLIEST_DATE : getDayStart(addDays(toUtcDay(now), 1 - DAYS[period]))
 

@@ -8,7 +8,7 @@ import { fetchYieldByName } from './testing/yields.ts'
 
 const fundYield = () => fetchYieldByName('Meridian Treasury Fund')
 
-/** What the issuer's form sends, as a browser would. */
+/** Posts the issuer's form as a browser would. */
 const decide = (
   page: string,
   address: string,
@@ -36,8 +36,8 @@ async function openIssuerPage() {
   return { wallet, yieldId, page, address, enter, status }
 }
 
-describe('a fund that checks its holders', () => {
-  it('refuses who was not checked with the issuer’s page, and takes them once the page passed them', async () => {
+describe('a fund with checked holders', () => {
+  it('an unchecked holder is rejected with the issuer’s page, and accepted once approved there', async () => {
     const { wallet, yieldId, page, address, enter, status } = await openIssuerPage()
     expect(await status()).toEqual({
       kycStatus: 'not_started',
@@ -61,7 +61,7 @@ describe('a fund that checks its holders', () => {
     )
   })
 
-  it('knows a review and a refusal', async () => {
+  it('a pending and a rejected check are reported', async () => {
     const { page, address, enter, status } = await openIssuerPage()
     for (const [decision, kycStatus] of [
       ['start', 'pending'],
@@ -73,7 +73,7 @@ describe('a fund that checks its holders', () => {
     }
   })
 
-  it('stops an address on the blacklist, in and out', async () => {
+  it('a blacklisted address can neither enter nor exit', async () => {
     const { wallet, yieldId, page, address, enter } = await openIssuerPage()
     await decide(page, address, 'approve')
     await runAction(
@@ -89,7 +89,7 @@ describe('a fund that checks its holders', () => {
     expect((await callService('/v1/actions/exit', { body })).status).toBe(200)
   })
 
-  it('asks nothing of anybody where no check is needed', async () => {
+  it('no check is required where the yield has none', async () => {
     const { address } = await openIssuerPage()
     const { id } = await fetchYieldByName('Lagoon LINK Staking')
     const path = `/v1/yields/${id}/kyc/status?address=${address}`
@@ -100,7 +100,7 @@ describe('a fund that checks its holders', () => {
 })
 
 describe('the issuer’s page', () => {
-  it('runs nothing, is framed by nobody, and takes decisions only from its own form', async () => {
+  it('the page has no scripts, cannot be framed, and accepts decisions only from its own form', async () => {
     const { page, address, status } = await openIssuerPage()
     const pageResponse = await fetch(`${page}?address=${address}`)
     const policy = pageResponse.headers.get('content-security-policy') ?? ''
@@ -119,7 +119,7 @@ describe('the issuer’s page', () => {
     expect((await status()).kycStatus).toBe('not_started')
   })
 
-  it('writes what was typed as text, and says that it is no address', async () => {
+  it('the typed address is escaped, and reported when invalid', async () => {
     const { page } = await openIssuerPage()
     const pageResponse = await fetch(`${page}?address=${encodeURIComponent('"><b onclick=x>')}`)
     expect(pageResponse.status).toBe(400)
@@ -128,7 +128,7 @@ describe('the issuer’s page', () => {
     expect(text).not.toContain('<b onclick')
   })
 
-  it('is there for funds only', async () => {
+  it('the page exists for funds only', async () => {
     const { id } = await fetchYieldByName('Lagoon LINK Staking')
     expect((await fetch(`${target().url}/issuer/${id}`)).status).toBe(404)
     const style = await fetch(`${target().url}/issuer/style.css`)

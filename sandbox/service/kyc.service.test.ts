@@ -6,7 +6,7 @@ import { fetchYieldByName } from './testing/yields.ts'
 
 const { address } = testWallet('ethereum-sepolia')
 
-it('a yield that asks nobody requires nothing', async () => {
+it('a yield without checks is not_required', async () => {
   const { id } = await fetchYieldByName('Harbor USDC Vault')
   const path = `/v1/yields/${id}/kyc/status`
   const state = await fetchParsed(kycStateSchema, `${path}?address=${address}`)
@@ -19,6 +19,6 @@ it('a yield that asks nobody requires nothing', async () => {
   })
 })
 
-it('is not there for a yield that is not there', async () => {
+it('an unknown yield is 404', async () => {
   expect((await callService(`/v1/yields/none/kyc/status?address=${address}`)).status).toBe(404)
 })

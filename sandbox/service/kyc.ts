@@ -15,7 +15,7 @@ const readKycStatus = createRoute({
   responses: keyedResponses(kycStateSchema, 'How the check stands', [404]),
 })
 
-/** GET /v1/yields/{id}/kyc/status: `not_required` where nobody is checked (contract: Identity check). */
+/** GET /v1/yields/{id}/kyc/status: `not_required` without a check (contract: Identity check). */
 export function kycRoutes({
   catalogues,
   networks,

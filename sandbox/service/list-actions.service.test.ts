@@ -8,8 +8,8 @@ import { runAction } from './testing/run-action.ts'
 
 const list = (query: string) => fetchParsed(pageSchema(actionSchema), `/v1/actions?${query}`)
 
-describe('the list of an address', () => {
-  it('is paged and filtered, the newest first', async () => {
+describe('action list', () => {
+  it('the action list is paged and filtered, newest first', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const done = await runAction(await enterStaking(wallet), wallet)
     const open = await enterVault(wallet)
@@ -33,7 +33,7 @@ describe('the list of an address', () => {
     expect(await ids('network=base-sepolia')).toEqual([])
   })
 
-  it('needs the address and refuses what it does not know', async () => {
+  it('the action list requires an address and rejects unknown parameters', async () => {
     const missing = await callService('/v1/actions')
     expect(missing.status).toBe(400)
     expect(missing.body).toMatchObject({ validation: { message: ['address should not be empty'] } })

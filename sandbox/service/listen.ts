@@ -6,12 +6,11 @@ import { createServer, type RequestListener } from 'node:http'
 /** An open port on loopback. */
 export interface Listener {
   readonly url: string
-  /** Answers with `service` from now on; before, everything is 503. */
+  /** Serves `service` from now on; before, everything is 503. */
   answerWith(service: Pick<OpenAPIHono, 'fetch'>): void
   close(): Promise<void>
 }
 
-/** The port that was asked for is in use. */
 class PortTakenError extends Error {
   override readonly name = 'PortTakenError'
 
@@ -26,7 +25,7 @@ const starting: RequestListener = (_request, response) => {
 }
 
 /**
- * Takes the port first, so that one in use is said before anything else is started.
+ * Opens the port before anything else starts, so that a port in use is reported first.
  * @throws PortTakenError
  */
 export async function listen(port: number): Promise<Listener> {

@@ -14,7 +14,7 @@ import {
 } from './testing/run-action.ts'
 
 const sandbox = setupTestSandbox()
-/** A contract account that says yes to every signature (ERC-1271). */
+/** A contract account that accepts every signature (ERC-1271). */
 const SAYS_YES: Hex = '0x631626ba7e60e01b5f5260205ff3'
 const network = 'ethereum-sepolia'
 
@@ -25,7 +25,7 @@ async function invested() {
   return { wallet, vault }
 }
 
-it('a signature comes too late after half an hour, before it is handed in and before it is used', async () => {
+it('a signature expires after half an hour, before submission and before use', async () => {
   const { wallet, vault } = await invested()
   const signed = await exitEtherVault(vault, wallet, { amount: '0.1' })
   const unsigned = getStep(await exitEtherVault(vault, wallet, { amount: '0.2' }), 0)
@@ -46,7 +46,7 @@ it('a signature comes too late after half an hour, before it is handed in and be
   expect(await getTokenBalance(wallet, vault.vault)).toBe(0n)
 })
 
-it('a message waits through a restart, and so does what was written with its signature', async () => {
+it('a message waits through a restart, and so does the step built with its signature', async () => {
   const { wallet, vault } = await invested()
   const action = await exitEtherVault(vault, wallet)
 
@@ -66,14 +66,14 @@ it('a message waits through a restart, and so does what was written with its sig
   expect(await submitSigned(getStep(action, 0).id, signature)).toMatchObject({
     status: 'CONFIRMED',
   })
-  // The same account: the node has another address now.
+  // The same account: the node has another URL now.
   const later = testWallet(network, wallet.account)
   await later.send(await readStep(getStep(action, 1).id))
   await waitForAction(action.id, 'SUCCESS')
   expect(await getTokenBalance(later, vault.vault)).toBe(0n)
 })
 
-it('a contract account says itself what its signature is', async () => {
+it('a contract account validates its own signature', async () => {
   const { wallet, vault } = await invested()
   const action = await exitEtherVault(vault, wallet)
   const step = getStep(action, 0)

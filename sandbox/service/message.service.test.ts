@@ -29,7 +29,7 @@ const submitRejected = (id: string, signedTransaction: string) =>
 const coins = ({ client, address }: TestWallet) => client.getBalance({ address })
 
 describe('an exit that begins with a message', () => {
-  it('hands out the typed data of a permit, and nothing else to sign', async () => {
+  it('an exit returns the typed data of a permit, and nothing else to sign', async () => {
     const { wallet, vault } = await invested()
     const shares = await getTokenBalance(wallet, vault.vault)
     const action = await exitEtherVault(vault, wallet)
@@ -58,7 +58,7 @@ describe('an exit that begins with a message', () => {
     })
   })
 
-  it('goes on with a transaction that is written when it is signed, and leaves nothing behind', async () => {
+  it('the transaction is built when the message is signed, and leaves nothing behind', async () => {
     const { wallet, vault } = await invested()
     const action = await exitEtherVault(vault, wallet)
     const before = await coins(wallet)
@@ -87,7 +87,7 @@ describe('an exit that begins with a message', () => {
     expect(allowance).toBe(0n)
   })
 
-  it('takes an amount out and leaves the rest', async () => {
+  it('a partial exit leaves the rest', async () => {
     const { wallet, vault } = await invested('2')
     const before = await coins(wallet)
     await runAction(await exitEtherVault(vault, wallet, { amount: '0.5' }), wallet)
@@ -97,7 +97,7 @@ describe('an exit that begins with a message', () => {
     expect(await getTokenBalance(wallet, vault.vault)).toBeGreaterThan(parseEther('1.4'))
   })
 
-  it('tells what it will cost before anything is signed', async () => {
+  it('the simulation returns the cost before anything is signed', async () => {
     const { wallet, vault } = await invested()
     const body = {
       yieldId: vault.yieldId,
@@ -113,8 +113,8 @@ describe('an exit that begins with a message', () => {
   })
 })
 
-describe('the signature of a message', () => {
-  it('of somebody else, of another message, or none at all is refused, and the step still waits', async () => {
+describe('message signature', () => {
+  it('a signature of another account or message, or none, is rejected, and the step still waits', async () => {
     const { wallet, vault } = await invested()
     const other = await fundedWallet(network)
     const [action, another] = [
@@ -141,7 +141,7 @@ describe('the signature of a message', () => {
     expect((await readStep(getStep(action, 1).id)).unsignedTransaction).toBeNull()
   })
 
-  it('is safe to hand in again, and 412 with another one after it was accepted', async () => {
+  it('resubmitting a signature is safe, and another one after acceptance is 412', async () => {
     const { wallet, vault } = await invested()
     const step = getStep(await exitEtherVault(vault, wallet), 0)
     const signature = await wallet.signMessage(step)
@@ -150,7 +150,7 @@ describe('the signature of a message', () => {
     expect((await submitRejected(step.id, `0x${'12'.repeat(65)}`)).status).toBe(412)
   })
 
-  it('is no hash: neither the message nor what waits for it takes one', async () => {
+  it('neither a message nor the step that waits for it accepts a hash', async () => {
     const { wallet, vault } = await invested()
     const action = await exitEtherVault(vault, wallet)
     const body = { hash: `0x${'ab'.repeat(32)}` }
@@ -164,7 +164,7 @@ describe('the signature of a message', () => {
     expect(await readAction(action.id)).toMatchObject({ status: 'CREATED' })
   })
 
-  it('is used once: an exit that was signed for stands in no other', async () => {
+  it('a signature is used once and rejected for another exit', async () => {
     const { wallet, vault } = await invested()
     const first = await exitEtherVault(vault, wallet, { amount: '0.2' })
     const second = await exitEtherVault(vault, wallet, { amount: '0.2' })
@@ -177,7 +177,7 @@ describe('the signature of a message', () => {
     expect(await getTokenBalance(wallet, vault.vault)).toBe(0n)
   })
 
-  it('with 0 or 1 at its end, as some wallets make it, is as good', async () => {
+  it('a signature that ends with 0 or 1, as of some wallets, is accepted', async () => {
     const { wallet, vault } = await invested()
     const action = await exitEtherVault(vault, wallet)
     const signature = await wallet.signMessage(getStep(action, 0))

@@ -4,7 +4,7 @@ import { openMonthCounts, type CountsStore } from './month-counts.ts'
 const november = Date.UTC(2026, 10, 30, 23, 59)
 const december = Date.UTC(2026, 11, 1)
 
-/** A database that answers when it is told to. */
+/** A database that answers on request. */
 function createStoredCounts() {
   const stored = new Map<string, number>()
   const waiting: (() => void)[] = []
@@ -25,8 +25,8 @@ function createStoredCounts() {
   return { kept: stored, waiting, store, answer }
 }
 
-describe('the month of a key', () => {
-  it('is spent after its allowance, and the next one begins anew', async () => {
+describe('monthly quota of a key', () => {
+  it('the quota is spent after its allowance, and resets with the next month', async () => {
     const { store } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
@@ -38,14 +38,14 @@ describe('the month of a key', () => {
     expect(consume()).toMatchObject({ allowed: true, remaining: 1, resetsAt: Date.UTC(2027, 0, 1) })
   })
 
-  it('goes on from what was written', async () => {
+  it('the count continues from the stored one', async () => {
     const { store, kept: stored } = createStoredCounts()
     stored.set('2026-11', 7)
     const months = await openMonthCounts(store, () => november)
     expect(months.consume('key', 10)).toMatchObject({ remaining: 2 })
   })
 
-  it('is written before a request counts as counted, many requests at once', async () => {
+  it('a request counts once it is stored, many at once', async () => {
     const { store, kept: stored, waiting, answer } = createStoredCounts()
     const months = await openMonthCounts(store, () => november)
     const first = months.consume('key', 100).written
@@ -60,7 +60,7 @@ describe('the month of a key', () => {
     expect(waiting).toHaveLength(0)
   })
 
-  it('keeps its last requests when the month turns before they are written', async () => {
+  it('the last requests of a month are kept when it ends before they are stored', async () => {
     const { store, kept: stored, waiting, answer } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
@@ -77,7 +77,7 @@ describe('the month of a key', () => {
     expect(waiting).toHaveLength(0)
   })
 
-  it('keeps them also when the database was away at midnight', async () => {
+  it('requests are kept when the database is unreachable at midnight', async () => {
     const { store, kept: stored, answer } = createStoredCounts()
     let now = november
     let fails = true
@@ -94,7 +94,7 @@ describe('the month of a key', () => {
     expect(Object.fromEntries(stored)).toEqual({ '2026-11': 1, '2026-12': 1 })
   })
 
-  it('goes on where it was when the clock was set back', async () => {
+  it('the count continues when the clock is set back', async () => {
     const { store } = createStoredCounts()
     let now = november
     const months = await openMonthCounts(store, () => now)
@@ -106,7 +106,7 @@ describe('the month of a key', () => {
     expect(remaining()).toBe(98)
   })
 
-  it('that could not be written fails the request, and the next one writes both', async () => {
+  it('a failed write fails the request, and the next one stores both', async () => {
     const { store, kept: stored, answer } = createStoredCounts()
     let fails = true
     const months = await openMonthCounts(

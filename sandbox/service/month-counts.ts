@@ -2,7 +2,7 @@ import type { RequestCounts } from '../store/request-counts.ts'
 
 const WINDOW_MS = 60_000
 
-/** What a request finds in its window. */
+/** A key's window after a request. */
 interface WindowState {
   readonly allowed: boolean
   readonly remaining: number
@@ -10,7 +10,10 @@ interface WindowState {
   readonly resetsAt: number
 }
 
-/** Counts per name in fixed windows of 60 s of the wall clock (contract: Rate limits; decisions/007-sandbox-time: never moved). */
+/**
+ * Counts per name in fixed windows of 60 s of the wall clock (contract: Rate limits; decisions/007-sandbox-time: never
+ * moved).
+ */
 export interface RateWindows {
   consume(name: string, limit: number): WindowState
 }
@@ -33,30 +36,33 @@ export function createRateWindows(now: () => number = Date.now): RateWindows {
   }
 }
 
-/** What a request finds of its key's month. */
+/** A key's month after a request. */
 export interface MonthState {
   readonly allowed: boolean
   readonly remaining: number
   /** Unix milliseconds at which the month ends. */
   readonly resetsAt: number
-  /** Resolves when the request is counted in the database: its answer waits for that. */
+  /** Resolves when the count is stored; the answer waits for it. */
   readonly written: Promise<void>
 }
 
-/** Requests of each key in the calendar month (UTC) of the wall clock, kept in the database (decisions/007-sandbox-time; contract: Rate limits). */
+/**
+ * Requests of each key in the calendar month (UTC) of the wall clock, stored in the database
+ * (decisions/007-sandbox-time; contract: Rate limits).
+ */
 export interface MonthCounts {
   consume(key: string, allowance: number): MonthState
-  /** Says how many a key had: for tests of a month that is nearly spent. */
+  /** Sets a key's count, for tests of a nearly spent month. */
   set(key: string, requests: number): Promise<void>
 }
 
-/** Where counts are kept, by month. */
+/** Storage of counts by month. */
 export interface CountsStore {
   read(month: string): Promise<RequestCounts>
   write(month: string, counts: RequestCounts): Promise<void>
 }
 
-/** `2026-11`: what a month is stored under. */
+/** Formats a month's key: `2026-11`. */
 const getMonth = (timestamp: number): string => new Date(timestamp).toISOString().slice(0, 7)
 
 const getMonthEnd = (timestamp: number): number => {
@@ -65,10 +71,9 @@ const getMonthEnd = (timestamp: number): number => {
 }
 
 /**
- * Counts in memory and writes what changed in one statement at a time: requests that come while it runs share the
- * next one. An answer goes out only after its request is written, so a crash loses none that were answered, and
- * counts are written whole, so none is counted twice. Each request counts in the month that it came in, also when it is
- * written in the next one.
+ * Counts in memory and stores changes one statement at a time: requests during a write share the next one. An answer
+ * waits for its write, so a crash loses none that was answered, and whole counts are stored, so none counts twice. A
+ * request counts in the month it came in, also when stored in the next.
  */
 export async function openMonthCounts(
   store: CountsStore,
@@ -109,7 +114,7 @@ export async function openMonthCounts(
   }
 }
 
-/** The counts of a month, which begin with none. */
+/** Returns the counts of a month, initially empty. */
 function getOrCreateMonth(
   months: Map<string, Map<string, number>>,
   month: string,

@@ -7,9 +7,9 @@ import { fetchYieldByName } from './testing/yields.ts'
 
 const address = `0x${'12'.repeat(20)}`
 
-describe('what no database or contract can take is the request’s mistake, not the service’s', () => {
+describe('malformed input is a validation error, not a server error', () => {
   it.each(['/v1/yields', '/v1/tokens', '/v1/providers', `/v1/actions?address=${address}`])(
-    'an offset beyond every whole number, at %s',
+    'an offset beyond every integer is rejected at %s',
     async (path) => {
       const query = `${path.includes('?') ? '&' : '?'}offset=99999999999999999999999`
       const { status, body } = await callService(`${path}${query}`)
@@ -21,7 +21,7 @@ describe('what no database or contract can take is the request’s mistake, not 
   )
 
   it.each(['address=%00', `address=${address}&yieldId=a%00`])(
-    'a character that no text has: %s',
+    'a NUL character is rejected: %s',
     async (query) => {
       const { status, body } = await callService(`/v1/actions?${query}`)
       expect([status, body]).toMatchObject([
@@ -31,7 +31,7 @@ describe('what no database or contract can take is the request’s mistake, not 
     },
   )
 
-  it('an amount that no contract can count', async () => {
+  it('an amount above uint256 is rejected', async () => {
     const { id: yieldId } = await fetchYieldByName('Confluence WBTC-USDC Pool')
     const amounts = ['1'.repeat(100), '1']
     const body = {
@@ -43,7 +43,7 @@ describe('what no database or contract can take is the request’s mistake, not 
     expect([answer.status, answer.body]).toEqual([400, basicError(400, 'INVALID_AMOUNT')])
   })
 
-  it('a body larger than any request has, before it is read', async () => {
+  it('an oversized body is rejected before it is read', async () => {
     const body = { yieldId: 'x'.repeat(2_000_000), address }
     const path = '/v1/actions/enter'
     const answer = await callService(path, { body })
@@ -54,7 +54,7 @@ describe('what no database or contract can take is the request’s mistake, not 
   })
 })
 
-it('ids are the same in capitals', async () => {
+it('ids are case-insensitive', async () => {
   const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
   const [step] = action.transactions
   const transactionId = step?.id ?? ''

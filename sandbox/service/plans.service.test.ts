@@ -18,13 +18,13 @@ const getLimitHeader = (
 ): number => Number(headers.get(`x-ratelimit-${name}`))
 const secondsAway = (unix: number): number => unix - Date.now() / 1_000
 
-describe('the window of a plan', () => {
+describe('rate window of a plan', () => {
   it.each([
     ['test_sandbox_free', 600],
     ['test_sandbox_starter', 3_000],
     ['test_sandbox_pro', 12_000],
     ['test_sandbox_rw', 60_000],
-  ])('of %s holds its rate times 60', async (key, limit) => {
+  ])('the window of %s is its rate times 60', async (key, limit) => {
     const first = await get(key)
     expect(getLimitHeader(first, 'limit')).toBe(limit)
     expect(secondsAway(getLimitHeader(first, 'reset'))).toBeLessThanOrEqual(60)
@@ -34,7 +34,7 @@ describe('the window of a plan', () => {
     )
   })
 
-  it('is told with every status, in whole numbers', async () => {
+  it('rate-limit headers are on every status, as integers', async () => {
     const key = 'test_sandbox_ro'
     const calls: [number, ServiceResponse][] = [
       [200, await get(key)],
@@ -49,7 +49,7 @@ describe('the window of a plan', () => {
     }
   })
 
-  it('that is spent is 429 until its end, which the time of the chains does not move', async () => {
+  it('a spent window is 429 until its end, independent of chain time', async () => {
     const key = 'test_sandbox_free'
     const rejection = await vi.waitUntil(
       async () => {
@@ -75,14 +75,14 @@ describe('the window of a plan', () => {
   })
 })
 
-describe('the month of a plan', () => {
+describe('monthly quota of a plan', () => {
   const key = 'test_sandbox_starter'
   const endOfMonth = (): number => {
     const now = new Date()
     return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1) / 1_000
   }
 
-  it('that is spent is 429 until it ends, and only that key’s', async () => {
+  it('a spent month is 429 until it ends, for that key only', async () => {
     expect((await setUsage(key, 999_998)).status).toBe(200)
     expect(getLimitHeader(await get(key), 'remaining')).toBe(1)
     expect((await get(key)).status).toBe(200)
@@ -91,28 +91,28 @@ describe('the month of a plan', () => {
     expect(rejection.status).toBe(429)
     expect(getLimitHeader(rejection, 'reset')).toBe(endOfMonth())
     const retryAfter = Number(rejection.headers.get('retry-after'))
-    // As it was between the question and here.
+    // Some time may pass between request and assertion.
     expect(retryAfter).toBeGreaterThan(secondsAway(endOfMonth()) - 2)
     expect(retryAfter).toBeLessThan(endOfMonth() - requestCount + 2)
     expect((await get('test_sandbox_pro')).status).toBe(200)
   })
 
-  it('counts every answered request once, over a restart too', async () => {
+  it('every answered request counts once, also across a restart', async () => {
     await setUsage(key, 999_900)
     await Promise.all(Array.from({ length: 60 }, () => get(key)))
     await sandbox.restart()
     expect(getLimitHeader(await get(key), 'remaining')).toBe(39)
   })
 
-  it('is set only with the admin key, for a key that there is', async () => {
+  it('the count is set only with the admin key, for a known key', async () => {
     const body = { key, requests: 1 }
     expect((await callService('/admin/usage', { key: null, body })).status).toBe(401)
     expect((await setUsage('nobody', 1)).status).toBe(400)
   })
 })
 
-describe('the creation of actions', () => {
-  it('is limited to 10 a minute for an address; simulations are not counted', async () => {
+describe('limit of created actions', () => {
+  it('10 actions a minute per address are created; simulations are not counted', async () => {
     const { address } = await fundedWallet('ethereum-sepolia')
     const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
     const body = { yieldId, address, arguments: { amount: '0.01' } }
@@ -125,7 +125,7 @@ describe('the creation of actions', () => {
       actionSchema.parse(rejection.body)
       rejection = await enter()
     }
-    // Ten, or as many more as fit before a minute ended.
+    // Ten, or more when a minute ended in between.
     expect(created).toBeGreaterThanOrEqual(10)
     expect(created).toBeLessThanOrEqual(20)
     expect(rejection.status).toBe(429)

@@ -10,7 +10,7 @@ const network = 'ethereum-sepolia'
 const sandbox = setupTestSandbox()
 const mining = () => sandbox().running.evm.miners[network]
 
-/** Fees that replace a waiting transaction: twice its own, whatever the node suggested when it was sent. */
+/** Returns fees that replace a pending transaction: twice its own, whatever the node suggested. */
 async function replacing(client: TestWallet['client'], hash: Hex) {
   const {
     nonce,
@@ -26,7 +26,7 @@ async function replacing(client: TestWallet['client'], hash: Hex) {
 
 afterEach(() => mining().resume())
 
-it('a transaction that waits to be mined is PENDING without anyone reporting it', async () => {
+it('a pending transaction is PENDING without a report', async () => {
   const wallet = await fundedWallet(network)
   const action = await enterStaking(wallet)
   await mining().pause()
@@ -37,7 +37,7 @@ it('a transaction that waits to be mined is PENDING without anyone reporting it'
   await waitForAction(action.id, 'SUCCESS')
 })
 
-it('a report moves a waiting transaction to the action that it was made for', async () => {
+it('a report moves a pending transaction to its own action', async () => {
   const wallet = await fundedWallet(network)
   const [older, newer] = [
     getStep(await enterStaking(wallet), 0),
@@ -54,13 +54,13 @@ it('a report moves a waiting transaction to the action that it was made for', as
     hash: null,
     error: null,
   })
-  // Nobody can take it away from there by reporting it again elsewhere.
+  // Another report cannot take it away again.
   expect(await reportHash(newer.id, hash)).toMatchObject({ hash: null })
   mining().resume()
   expect(await waitForStep(older.id, 'CONFIRMED')).toMatchObject({ hash })
 })
 
-it('a transaction that is sped up in the wallet counts with its new hash', async () => {
+it('a transaction sped up in the wallet counts with its new hash', async () => {
   const wallet = await fundedWallet(network)
   const step = getStep(await enterStaking(wallet), 0)
   await mining().pause()
@@ -73,7 +73,7 @@ it('a transaction that is sped up in the wallet counts with its new hash', async
   expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: second })
 })
 
-it('a step whose transaction was cancelled in the wallet says so and can be signed again', async () => {
+it('a step whose transaction was cancelled in the wallet has an error and can be signed again', async () => {
   const wallet = await fundedWallet(network)
   const step = getStep(await enterStaking(wallet), 0)
   await mining().pause()
@@ -85,7 +85,7 @@ it('a step whose transaction was cancelled in the wallet says so and can be sign
   const dropped = await waitForStep(step.id, 'WAITING_FOR_SIGNATURE')
   expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('replaced') })
   expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(1)
-  // The hash that can never be mined is a claim as any other.
+  // A hash that can never be mined is a claim like any other.
   await reportHash(step.id, first)
   await sandbox().running.time.forward(121)
   await waitForStep(step.id, 'NOT_FOUND')
@@ -93,7 +93,7 @@ it('a step whose transaction was cancelled in the wallet says so and can be sign
   expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: again, error: null })
 })
 
-it('an approval that is replaced in the wallet by one of another amount is judged by what it covers', async () => {
+it('an approval replaced in the wallet with another amount is accepted if it covers the step', async () => {
   const wallet = await fundedWallet(network)
   const [approval, supply] = (await enterVault(wallet, '10')).transactions
   if (!approval || !supply) throw new Error('the action has two steps')

@@ -19,17 +19,17 @@ const tron: ArgumentField = {
   isArray: false,
 }
 
-it('is what was submitted, names that nobody asked for and their order included', () => {
+it('raw arguments are as submitted, with unlisted names and their order', () => {
   const submitted = { subnetId: 4, amount: '1.0', tronResource: 'ENERGY' }
   expect(JSON.stringify(rawArguments([amount], submitted))).toBe(JSON.stringify(submitted))
   expect(rawArguments([amount, tron], submitted)).toEqual(submitted)
 })
 
-it('is nothing when nothing was submitted', () => {
+it('raw arguments are null when nothing was submitted', () => {
   expect(rawArguments([amount], undefined)).toBeNull()
 })
 
-it('names the resource that was taken where the yield asks for one', () => {
+it('raw arguments have the default resource where the yield requires one', () => {
   expect(rawArguments([amount, tron], { amount: '1' })).toEqual({
     amount: '1',
     tronResource: 'BANDWIDTH',

@@ -16,8 +16,8 @@ import type { ResolvedYield } from './project-catalogue.ts'
 type Submitted = Readonly<Record<string, unknown>>
 
 /**
- * An action's `rawArguments`: exactly what was submitted, and the resource that a Tron transaction freezes where the
- * yield asks for one and the request left the choice open (contract: Actions). Null when there is nothing.
+ * Returns an action's `rawArguments`: as submitted, plus the default resource of a Tron freeze where the yield has that
+ * field and the request omits it (contract: Actions). Null when empty.
  */
 export function rawArguments(
   fields: readonly ArgumentField[],
@@ -29,30 +29,30 @@ export function rawArguments(
   return { ...submitted, tronResource: resource }
 }
 
-/** Everything about an action before it is created: simulations end here. */
+/** An action before it is stored; simulations end here. */
 export interface PreparedAction {
   readonly description: YieldDescription
   readonly network: LocalNetwork
-  /** The newest block before anything was built: whatever is mined from there on may be one of the steps. */
+  /** Newest block before anything was built: later transactions may be steps. */
   readonly createdBlock: bigint
-  /** The address as its network compares it. */
+  /** The address in its network's canonical form. */
   readonly owner: string
   readonly rawArguments: Record<string, unknown> | null
   readonly plan: Plan
   readonly steps: readonly BuiltStep[]
 }
 
-/** A request for an action, whatever its intent. */
+/** A request for an action of any intent. */
 export interface ActionRequest {
   readonly intent: ActionIntent
   readonly type: ActionType
   readonly body: ActionBody
-  /** The fields that the yield asks for. @throws ServiceError when this is not possible here */
+  /** Fields of the yield. @throws ServiceError when the intent is unavailable here */
   fields(description: YieldDescription): readonly ArgumentField[]
   plan(protocol: YieldProtocol, address: string, checked: Arguments): Promise<Plan>
 }
 
-/** `type` is STAKE on every enter (contract: Action types). */
+/** Creates an enter request; `type` is STAKE on every enter (contract: Action types). */
 export const enterRequest = (body: ActionBody): ActionRequest => ({
   intent: 'enter',
   type: 'STAKE',
@@ -61,7 +61,7 @@ export const enterRequest = (body: ActionBody): ActionRequest => ({
   plan: (protocol, address, checked) => protocol.enter(address, checked),
 })
 
-/** `type` is UNSTAKE on every exit. */
+/** Creates an exit request; `type` is UNSTAKE on every exit. */
 export const exitRequest = (body: ActionBody): ActionRequest => ({
   intent: 'exit',
   type: 'UNSTAKE',
@@ -73,7 +73,7 @@ export const exitRequest = (body: ActionBody): ActionRequest => ({
   plan: (protocol, address, checked) => protocol.exit(address, checked),
 })
 
-/** `action` is a pending action's type; its `passthrough` comes back unchanged. */
+/** Creates a manage request: `action` is a pending action's type; its `passthrough` is unchanged. */
 export const manageRequest = ({ action, passthrough, ...body }: ManageBody): ActionRequest => ({
   intent: 'manage',
   type: action,
@@ -86,9 +86,9 @@ const unavailable = (): ServiceError =>
   ServiceError.full(400, 'This yield is temporarily unavailable')
 
 /**
- * What runs a yield, when an action of this intent may be made there now (contract: Earn-specific errors). The rules
- * are in the order of Restriction.
- * @throws ServiceError 403, 503, 400 or 412 when it may not
+ * Returns a yield's protocol if this intent is available (contract: Earn-specific errors), checked in the order of
+ * Restriction.
+ * @throws ServiceError 403, 503, 400 or 412 when unavailable
  */
 export function requireAvailable(
   resolvedYield: ResolvedYield,
@@ -101,7 +101,7 @@ export function requireAvailable(
   if (is('temporarily-blocked') || description.metadata.underMaintenance) throw unavailable()
   if (intent === 'enter') requireOpenForEnter(resolvedYield)
   if (intent === 'exit') requireOpenForExit(resolvedYield)
-  // Generated for the size of the list: there is nothing behind it.
+  // Generated yields have no protocol.
   if (!protocol) throw unavailable()
   return protocol
 }
@@ -124,7 +124,7 @@ function requireOpenForExit({ description, restrictions }: ResolvedYield): void 
     })
 }
 
-/** @throws ServiceError for what the contract's error table names */
+/** Prepares an action. @throws ServiceError of the contract's error table */
 export async function prepareAction(
   { catalogues, networks }: ServiceDependencies,
   project: Project,

@@ -24,8 +24,8 @@ const firstOf = async (key: string, query: string): Promise<YieldDescription> =>
 const statusOf = async (key: string, path: string, body?: object): Promise<number> =>
   (await callService(path, { key, ...(body && { body }) })).status
 
-describe('the live key', () => {
-  it('sees 3,000 yields on 60 mainnets, each with an id of its own', async () => {
+describe('live key', () => {
+  it('the live key has 3,000 yields on 60 mainnets, each with a unique id', async () => {
     const yields = await fetchListedYields(LIVE)
     expect(new Set(yields.map(({ id }) => id)).size).toBe(3_000)
     const networks = await fetchParsed(z.array(networkEntrySchema), '/v1/networks', { key: LIVE })
@@ -35,7 +35,7 @@ describe('the live key', () => {
     expect(networks).toHaveLength(60)
   })
 
-  it('reads one, its validators, its provider and its tokens', async () => {
+  it('the live key reads a yield with its validators, provider and tokens', async () => {
     const { id, providerId, token } = await firstOf(LIVE, 'type=staking')
     expect((await fetchParsed(yieldSchema, `/v1/yields/${id}`, { key: LIVE })).id).toBe(id)
     const validators = await fetchParsed(
@@ -57,7 +57,7 @@ describe('the live key', () => {
     expect(tokens.items.map(({ token: each }) => each.symbol)).toContain(token.symbol)
   })
 
-  it('is answered no items by a balance scan, and zero for one yield', async () => {
+  it('the live key has no items in a balance scan, and zero for one yield', async () => {
     const { id, network } = await firstOf(LIVE, 'network=ethereum')
     const body = {
       queries: [
@@ -82,7 +82,7 @@ describe('the live key', () => {
     })
   })
 
-  it('is read-only, and what it rehearses is unavailable', async () => {
+  it('the live key is read-only, and simulations are unavailable', async () => {
     const { id: yieldId } = await firstOf(LIVE, 'network=ethereum&sort=statusEnterDesc')
     const body = { yieldId, address, arguments: { amount: '1' } }
     expect(await statusOf(LIVE, '/v1/actions/enter', body)).toBe(403)
@@ -90,8 +90,8 @@ describe('the live key', () => {
   })
 })
 
-describe('the key with 3,000 test yields', () => {
-  it('has its own yields first and closed ones beside them, on three networks', async () => {
+describe('key with 3,000 test yields', () => {
+  it('local yields come first, then closed ones, on three networks', async () => {
     const ids = (yields: readonly ListedYield[]) => yields.map(({ id }) => id)
     const yields = await fetchListedYields(MANY)
     const own = await fetchListedYields()
@@ -102,7 +102,7 @@ describe('the key with 3,000 test yields', () => {
     for (const { status } of yields.slice(own.length)) expect(status).toEqual(closed)
   })
 
-  it('cannot move money where nothing stands behind a yield', async () => {
+  it('a generated yield cannot be entered', async () => {
     const { id: yieldId } = await firstOf(MANY, 'network=base-sepolia&offset=1000')
     const body = { yieldId, address, arguments: { amount: '1' } }
     expect(await statusOf(MANY, '/v1/actions/enter', body)).toBe(412)
@@ -112,8 +112,8 @@ describe('the key with 3,000 test yields', () => {
   })
 })
 
-describe('a yield of somebody else', () => {
-  it('that is on the other kind of network is 403, whichever way it is asked for', async () => {
+describe('a yield of another project', () => {
+  it('a yield on the other kind of network is 403 in every route', async () => {
     const live = await firstOf(LIVE, 'network=ethereum')
     const [test] = await fetchYields()
     const body = { yieldId: live.id, address }
@@ -134,7 +134,7 @@ describe('a yield of somebody else', () => {
     }
   })
 
-  it('that is on a network of one’s own kind is 400: not enabled for the project', async () => {
+  it('a yield not enabled for the project is 400', async () => {
     const { id, network } = await firstOf(MANY, 'network=base-sepolia&offset=1000')
     const queries = [{ address, network, yieldId: id }]
     for (const [path, body] of [
@@ -156,11 +156,11 @@ describe('a yield of somebody else', () => {
   })
 })
 
-describe('the key that not everything is activated for', () => {
+describe('a key without some yield types', () => {
   const isStaking = ({ mechanics }: ListedYield): boolean =>
     ['staking', 'restaking', 'liquid_staking'].includes(mechanics.type)
 
-  it('lists the rest only, in yields and in tokens', async () => {
+  it('yields and tokens omit deactivated types', async () => {
     const ids = (await fetchListedYields(LIMITED)).map(({ id }) => id)
     const rest = (await fetchListedYields()).filter((each) => !isStaking(each))
     expect(ids).toEqual(rest.map(({ id }) => id))
@@ -171,7 +171,7 @@ describe('the key that not everything is activated for', () => {
     expect(named.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('knows the providers and the networks of the rest only', async () => {
+  it('providers and networks omit deactivated types', async () => {
     const providers = async (key: string) =>
       (await fetchParsed(pageSchema(providerEntrySchema), '/v1/providers?limit=100', { key })).items
     const rest = await fetchListedYields(LIMITED)
@@ -195,7 +195,7 @@ describe('the key that not everything is activated for', () => {
     )
   })
 
-  it('is 403 on any other', async () => {
+  it('a yield of a deactivated type is 403', async () => {
     const id = (await fetchYields()).find(isStaking)?.id
     for (const [path, body] of [
       [`/v1/yields/${id}`],

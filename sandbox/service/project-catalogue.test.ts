@@ -41,22 +41,22 @@ const statusOf = (key: string, yieldId: string): Promise<number> =>
       (error: unknown) => (error instanceof ServiceError ? error.parts.statusCode : 0),
     )
 
-describe('what a project lists', () => {
-  it('is neither what is enabled for nobody nor what is gone', async () => {
+describe('project yields', () => {
+  it('the list omits not-enabled and decommissioned yields', async () => {
     expect(await listed('test_sandbox_rw')).toEqual(['open', staking.id])
   })
 
-  it('is without what was not activated for its key', async () => {
+  it('the list omits types deactivated for the key', async () => {
     expect(await listed('test_sandbox_limited')).toEqual(['open'])
   })
 
-  it('is what is its own', async () => {
+  it('the list has the project’s own yields', async () => {
     expect(await listed('test_sandbox_free_3000')).toEqual(['open', staking.id, 'large'])
     expect(await listed('live_sandbox_ro')).toEqual([elsewhere.id])
   })
 })
 
-describe('a yield that is asked for by its id', () => {
+describe('finding a yield by id', () => {
   it.each([
     ['test_sandbox_rw', 'open', 200],
     ['test_sandbox_rw', 'gone', 200],
@@ -73,7 +73,7 @@ describe('a yield that is asked for by its id', () => {
   })
 })
 
-it('a scan reads what one may still hold, and nothing that is not enabled', async () => {
+it('a scan reads unlisted yields with possible balances, and no not-enabled one', async () => {
   const scanned = async (key: string, network: string) =>
     (await of(key).scanned(network)).map(({ id }) => id)
   expect(await scanned('test_sandbox_rw', 'base-sepolia')).toEqual(['open', 'gone'])
@@ -81,7 +81,7 @@ it('a scan reads what one may still hold, and nothing that is not enabled', asyn
   expect(await scanned('test_sandbox_limited', 'ethereum-sepolia')).toEqual([])
 })
 
-it('a scan of a chain that does not answer still names its yields, so that each can fail by itself', async () => {
+it('a scan of an unresponsive chain still lists its yields, so that each fails by itself', async () => {
   const away = () => Promise.reject(new Error('the chain is away'))
   const none = createChainYields([])
   const chains = createChainYields([

@@ -11,7 +11,7 @@ import { ServiceError } from '../contract/service-error.ts'
 
 type Yields = readonly YieldDescription[]
 
-/** A yield with what is true of it and what runs it. */
+/** A yield with its restrictions and protocol. */
 export interface ResolvedYield {
   readonly description: YieldDescription
   readonly restrictions: readonly Restriction[]
@@ -20,10 +20,10 @@ export interface ResolvedYield {
 }
 
 /**
- * A yield that is asked for by its id.
- * @param everywhere all yields that there are, whosever
- * @throws ServiceError 404 when there is no such yield; 400 when it is not enabled for the project; 403 when it was
- * not activated for the key, or is on the other kind of network
+ * Finds a yield by id.
+ * @param everywhere all existing yields, of any project
+ * @throws ServiceError 404 for an unknown yield; 400 when not enabled for the project; 403 when deactivated for the
+ * key, or on the other kind of network
  */
 async function findYield(
   project: Project,
@@ -58,33 +58,35 @@ async function createNotFoundError(
 const createNotEnabledError = (yieldId: string): ServiceError =>
   ServiceError.full(400, `The yield ${yieldId} is not enabled for this project`)
 
-/** The yields that a project sees, as its key lets it. */
+/** The yields of a project, as visible to its key. */
 export interface ProjectCatalogue extends Pick<YieldSource, 'networks' | 'validators' | 'history'> {
-  /** What lists show; the same array until it is read anew. */
+  /** Listed yields; the same array until refreshed. */
   listed(): Promise<Yields>
-  /** A yield asked for by id. @throws ServiceError 404, 400 not enabled, 403 */
+  /** Finds a yield by id. @throws ServiceError 404, 400 not enabled, 403 */
   find(yieldId: string): Promise<ResolvedYield>
-  /** Who is behind the yields that are enabled, those that lists leave out included. */
+  /** Providers of the enabled yields, unlisted ones included. */
   providers(): Promise<readonly ProviderEntry[]>
-  /** What runs the yields that a scan of the network reads; generated ones hold nobody's money. */
+  /** Protocols that a scan of the network reads; generated yields have no balances. */
   scanned(network: string): Promise<readonly YieldProtocol[]>
 }
 
-/** Every yield that there is. */
 export interface Catalogues {
-  /** Those on the local chains, whosever. */
+  /** Yields on the local chains, of any project. */
   readonly chains: ChainYields
   of(project: Project): ProjectCatalogue
 }
 
-/** Where yields come from; the generated ones are for size. */
+/** Sources of yields; the generated ones are for size. */
 export interface YieldSources {
   readonly chains: ChainYields
   readonly testnet: YieldSource
   readonly mainnet: YieldSource
 }
 
-/** @param logos gives what projects see the addresses of its logos */
+/**
+ * Opens the catalogues.
+ * @param logos adds the logo URLs
+ */
 export function openCatalogues(
   { chains, testnet, mainnet }: YieldSources,
   logos: LogoAddresses,
@@ -122,7 +124,8 @@ function projectCatalogue(
     find: (yieldId) => findYield(project, source, everywhere, yieldId),
     async scanned(network) {
       const there = source.protocols().filter((protocol) => protocol.network === network)
-      // Of a chain that does not answer each yield is read on its own, so that each says that it failed (contract: Balance queries).
+      // When a chain does not answer, each yield is read by itself, so that each reports its error (contract: Balance
+      // queries).
       const yields = await source.all().catch(() => null)
       if (!yields) return there
       const ids = new Set(enabled(yields).map(({ id }) => id))

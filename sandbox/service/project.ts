@@ -2,7 +2,7 @@ import type { YieldType } from '../contract/enums.ts'
 import { networkKind, type NetworkKind } from '../contract/network.ts'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** 403 for a key on the other kind of network (contract: Authentication). */
+/** Creates a 403 for a key on the other kind of network (contract: Authentication). */
 export const createWrongKindError = ({ kind }: Project): ServiceError =>
   ServiceError.full(
     403,
@@ -11,52 +11,51 @@ export const createWrongKindError = ({ kind }: Project): ServiceError =>
       : 'This is a live key: it works only with mainnets',
   )
 
-/** @throws ServiceError 403 when a request names a network that is not for the project's kind of key */
+/** Checks a network. @throws ServiceError 403 when it is not of the project's kind of key */
 export function requireNetworkKind(project: Project, named: readonly (string | undefined)[]): void {
   for (const network of named)
     if (network !== undefined && networkKind(network) !== project.kind)
       throw createWrongKindError(project)
 }
 
-/** On loopback nobody is anywhere: where the sandbox takes everyone to be whom a region rule keeps out. */
+/** Location of every caller on loopback, for region restrictions. */
 const REGION = 'US (US-CA)'
 
-/** 403 for who is in a region that a project or a yield is not open to (contract: Status codes). */
+/** Creates a 403 for a restricted region (contract: Status codes). */
 export const accessDenied = (): ServiceError =>
   ServiceError.full(403, `Access denied from ${REGION}`)
 
-/** Why a key is let in nowhere (contract: Authentication). */
+/** Status of a key (contract: Authentication). */
 export type KeyState = 'active' | 'revoked' | 'expired' | 'disabled' | 'region-blocked'
 
-/** What a plan allows (contract: Rate limits). */
+/** Limits of a plan (contract: Rate limits). */
 interface Plan {
   readonly requestsPerSecond: number
-  /** Requests in a calendar month; null for as many as one likes. */
+  /** Requests per calendar month; null for unlimited. */
   readonly requestsPerMonth: number | null
 }
 
 const FREE: Plan = { requestsPerSecond: 10, requestsPerMonth: 100_000 }
 const STARTER: Plan = { requestsPerSecond: 50, requestsPerMonth: 1_000_000 }
 const PRO: Plan = { requestsPerSecond: 200, requestsPerMonth: 10_000_000 }
-/** A custom one, at the rate that the page quotes for the higher tier. */
+/** A custom plan at the quoted rate of the higher tier. */
 const ENTERPRISE: Plan = { requestsPerSecond: 1_000, requestsPerMonth: null }
 
-/** Windows are fixed and last 60 s, so a minute holds the rate times 60 (contract: Rate limits). */
+/** Returns the requests per window: fixed windows of 60 s (contract: Rate limits). */
 export const requestsPerWindow = ({ requestsPerSecond }: Plan): number => requestsPerSecond * 60
 
-/** A project, as one of its API keys stands for it. */
+/** A project, as represented by one of its API keys. */
 export interface Project {
-  /** Results are scoped to it; two keys can have the same. */
+  /** Results are scoped to it; several keys can share it. */
   readonly id: string
   readonly key: string
-  /** Which networks it works with. */
   readonly kind: NetworkKind
   readonly state: KeyState
   readonly mayWrite: boolean
   readonly plan: Plan
-  /** Which yields there are: those on the local chains, these and generated ones beside them, or a generated mainnet. */
+  /** Its yields: the local chains, these plus generated ones, or a generated mainnet. */
   readonly yields: 'chains' | 'chains-and-generated' | 'generated'
-  /** Types of yields that were never activated for the key. */
+  /** Yield types deactivated for the key. */
   readonly withoutTypes: readonly YieldType[]
 }
 
@@ -105,5 +104,5 @@ const PROJECTS: readonly Project[] = [
 
 const byKey = new Map(PROJECTS.map((project) => [project.key, project]))
 
-/** The project of an API key; null for a key that the sandbox does not know. */
+/** Returns the project of an API key; null for an unknown one. */
 export const findProject = (key: string | undefined): Project | null => byKey.get(key ?? '') ?? null

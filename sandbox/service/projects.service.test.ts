@@ -8,15 +8,15 @@ import { getStep } from './testing/run-action.ts'
 
 const READ = '/v1/yields'
 
-describe('a key that is let in nowhere', () => {
-  it.each(['revoked', 'expired'])('%s: 401, as one that is not known', async (state) => {
+describe('rejected keys', () => {
+  it.each(['revoked', 'expired'])('a key that is %s is 401, as an unknown one', async (state) => {
     const { status, body, headers } = await callService(READ, { key: `test_sandbox_${state}` })
     expect(status).toBe(401)
     expect(body).toMatchObject({ statusCode: 401, path: READ, message: expect.any(String) })
     expect(headers.get('x-ratelimit-limit')).toBeNull()
   })
 
-  it('disabled: 403', async () => {
+  it('a disabled key is 403', async () => {
     const { status, body } = await callService(READ, { key: 'test_sandbox_disabled' })
     expect([status, body]).toEqual([
       403,
@@ -29,7 +29,7 @@ describe('a key that is let in nowhere', () => {
     ])
   })
 
-  it('whose project is not open to the region: 403, saying from where', async () => {
+  it('a project not open to the region is 403 with the location', async () => {
     const body = { yieldId: 'any', address: 'any' }
     for (const call of [{}, { body }]) {
       const path = 'body' in call ? '/v1/actions/enter' : READ
@@ -44,7 +44,7 @@ describe('a key that is let in nowhere', () => {
 })
 
 describe("a project's results", () => {
-  it('are seen by every key of it, and by no other project', async () => {
+  it('results are visible to every key of the project, and to no other project', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet)
     const { id: transaction } = getStep(action, 0)
@@ -64,7 +64,7 @@ describe("a project's results", () => {
     }
   })
 
-  it('cannot be changed by another project either', async () => {
+  it('another project cannot change results', async () => {
     const action = await enterStaking(await fundedWallet('ethereum-sepolia'))
     const key = 'test_sandbox_free'
     const path = `/v1/transactions/${getStep(action, 0).id}`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRateWindows } from './month-counts.ts'
 
-it('lets through as many as the limit says and starts anew with the minute', () => {
+it('a window allows its limit and resets with the minute', () => {
   let now = 60_000
   const rates = createRateWindows(() => now)
   const consume = (name = 'key') => rates.consume(name, 2)

@@ -14,19 +14,19 @@ const targets = async (...queries: { yieldId?: string; address?: string }[]) =>
   ).map((target) => [target.yieldId, target.address, target.specific])
 
 describe('balance queries', () => {
-  it('without a yield read all yields of the network', async () => {
+  it('a query without a yield reads all yields of the network', async () => {
     expect(await targets({})).toEqual([
       ['one', address, false],
       ['two', address, false],
     ])
   })
 
-  it('of the same yield and address are read once, whatever the case of the address', async () => {
+  it('duplicate queries are read once, in any letter case of the address', async () => {
     expect(await targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xaB' })).toHaveLength(1)
     expect(await targets({}, {})).toHaveLength(2)
   })
 
-  it('for a yield win over a scan, in either order', async () => {
+  it('a yield query wins over a scan, in either order', async () => {
     const expected = [
       ['one', address, false],
       ['two', address, true],
@@ -35,7 +35,7 @@ describe('balance queries', () => {
     expect((await targets({ yieldId: 'two' }, {})).reverse()).toEqual(expected)
   })
 
-  it('of different addresses are kept apart', async () => {
+  it('queries of different addresses are kept apart', async () => {
     expect(await targets({ yieldId: 'one' }, { yieldId: 'one', address: '0xcd' })).toHaveLength(2)
   })
 })

@@ -12,18 +12,21 @@ import type { BalanceQuery } from '../contract/bodies.ts'
 
 type BalanceDependencies = Pick<ServiceDependencies, 'networks' | 'logos' | 'log'>
 
-/** Whose balances of a yield, and what the yield's own arguments for it are. */
+/** The address of a balance query with the yield's arguments. */
 interface BalanceRequest {
   readonly address: string
   readonly arguments?: Arguments | undefined
 }
 
-/** Nobody holds anything in a yield that nothing runs. */
+/** Balances of a yield without a protocol. */
 const EMPTY_POSITIONS: readonly Position[] = [
   { type: 'active', amount: 0n, date: null, isEarning: false, pendingActions: [] },
 ]
 
-/** A position's rows in the contract's form, zero amounts included; every row carries the address (contract: Balance queries). */
+/**
+ * Formats a position's rows in the contract's form, zero amounts included, each with the address (contract: Balance
+ * queries).
+ */
 function balanceRows(
   address: string,
   yieldToken: Token,
@@ -41,7 +44,7 @@ function balanceRows(
       ...(position.date === null
         ? {}
         : { date: new Date(Number(position.date) * 1_000).toISOString() }),
-      // Only what can be executed is pending: of nothing, nothing can.
+      // An empty row has no executable action.
       pendingActions: position.amount === 0n ? [] : [...position.pendingActions],
       token,
       isEarning: position.isEarning,
@@ -61,7 +64,7 @@ const getShareFields = ({ shares }: Position): Pick<Balance, 'shareAmount' | 'sh
     ? { shareAmount: fromRaw(shares.amount, shares.token.decimals), shareToken: shares.token }
     : {}
 
-/** Every row of one yield for one address, zero amounts included. @throws ServiceError 400, INVALID_ADDRESS */
+/** Reads every row of one yield for one address, zero amounts included. @throws ServiceError 400, INVALID_ADDRESS */
 export async function readBalances(
   { networks, logos }: Pick<BalanceDependencies, 'networks' | 'logos'>,
   { protocol, description }: ResolvedYield,
@@ -76,20 +79,19 @@ export async function readBalances(
   return { yieldId, balances: rows.map((row) => logos.balance(row)) }
 }
 
-/** One yield to read for one address. */
 interface BalanceTarget {
   readonly yieldId: string
   readonly address: string
   readonly network: string
-  /** What was submitted of the yield's own arguments for balances. */
+  /** The yield's own balance arguments. */
   readonly arguments?: Arguments | undefined
-  /** Asked for by id: then an unknown id is an error, not nothing. */
+  /** Whether requested by id: an unknown id is then an error. */
   readonly specific: boolean
 }
 
 /**
- * What the queries come to: scans are spread over the network's yields; duplicates (same yield, address, network) are
- * read once, however the address is written, and a specific query wins over a scan (contract: Balance queries).
+ * Resolves queries to targets: scans expand to the network's yields, duplicates (same yield, address, network) are read
+ * once in any letter case, and a specific query wins over a scan (contract: Balance queries).
  */
 export async function balanceTargets(
   queries: readonly BalanceQuery[],
@@ -110,7 +112,7 @@ export async function balanceTargets(
   return [...targets.values()]
 }
 
-/** Reads every target; one that fails becomes an entry of `errors` and the rest still answer. */
+/** Reads every target; a failed one becomes an entry of `errors`. */
 export async function readAllBalances(
   dependencies: BalanceDependencies,
   catalogue: ProjectCatalogue,
@@ -131,7 +133,7 @@ const withoutZeros = ({ yieldId, balances }: YieldBalances): YieldBalances => ({
   balances: balances.filter(({ amountRaw }) => amountRaw !== '0'),
 })
 
-/** In words: of failed constraints each, of what nobody foresaw nothing. */
+/** Formats a failure: validation errors in full, unexpected errors without details. */
 function reason(failure: unknown): string {
   if (!(failure instanceof ServiceError)) return 'Balances are unavailable'
   return failure.parts.validation?.join(', ') ?? failure.message

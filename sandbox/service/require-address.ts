@@ -5,17 +5,14 @@ import { ServiceError } from '../contract/service-error.ts'
 import type { LocalNetworks } from '../networks/local-network.ts'
 import type { AddressReader } from './check-arguments.ts'
 
-/**
- * The forms in which an address of a request may be stored: one for each family that reads it as an address. The
- * text itself when none does, which nobody owns.
- */
+/** Returns the stored forms of a requested address, one per family that can parse it; the text itself when none can. */
 export function resolveOwners(networks: LocalNetworks, address: string): readonly string[] {
   const read = Object.values(networks).flatMap((network) => network.readAddress(address) ?? [])
   return read.length === 0 ? [address] : [...new Set(read)]
 }
 
 /**
- * The address in a request, in the one form in which its network compares it.
+ * Returns the canonical form of a request's address.
  * @throws ServiceError INVALID_ADDRESS
  */
 export function requireAddress(
@@ -28,7 +25,7 @@ export function requireAddress(
   throw ServiceError.basic('INVALID_ADDRESS', `${address} is not an address on ${network}`)
 }
 
-/** Reads texts as addresses of the network. */
+/** Creates the address parser of the network. */
 export function addressReader(networks: LocalNetworks, network: AnyNetwork): AddressReader {
   const read = (text: string): string | null => readAddress(networks, network, text)
   return {
@@ -37,7 +34,7 @@ export function addressReader(networks: LocalNetworks, network: AnyNetwork): Add
   }
 }
 
-/** Of a network that does not run here only an EVM address can be told from something else. */
+/** For a network that does not run here only EVM addresses are checked. */
 function readAddress(networks: LocalNetworks, network: AnyNetwork, text: string): string | null {
   const local = networkSchema.safeParse(network).data
   if (local) return networks[local].readAddress(text)

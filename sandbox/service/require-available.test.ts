@@ -7,7 +7,7 @@ import { requireAvailable } from './prepare-action.ts'
 
 const protocol = buildProtocol()
 
-/** What an action is answered; null when it may go on. */
+/** Returns the status of an action; null when it is available. */
 function answer(intent: ActionIntent, ...restrictions: Restriction[]) {
   const description = applyRestrictions(buildYield(), restrictions)
   try {
@@ -35,7 +35,7 @@ const closed = {
   error: 'Precondition Failed',
 }
 
-describe('an action on a yield that is', () => {
+describe('an action on a restricted yield', () => {
   it.each<[Restriction, Readonly<Record<ActionIntent, Expected>>]>([
     ['region-blocked', everyIntent(denied)],
     [
@@ -91,14 +91,14 @@ describe('an action on a yield that is', () => {
     }
   })
 
-  it('several of these is answered by the first that forbids it', () => {
+  it('the first of several restrictions that forbids an action answers', () => {
     expect(answer('enter', 'closed', 'paused', 'region-blocked')).toMatchObject(denied)
     expect(answer('enter', 'closed', 'maintenance')).toMatchObject(unavailable)
     expect(answer('exit', 'closed', 'stake-disabled')).toBeNull()
   })
 })
 
-it('nothing can be done where nothing runs a yield', () => {
+it('a yield without a protocol allows no action', () => {
   const resolvedYield = { description: buildYield(), restrictions: [], protocol: null }
   for (const intent of ['enter', 'exit', 'manage'] as const)
     expect(() => requireAvailable(resolvedYield, intent)).toThrow('temporarily unavailable')

@@ -22,7 +22,7 @@ beforeAll(async () => {
     wallets.set(network, await fundedWallet(network))
 })
 
-/** The yield that a restriction is true of, with a wallet on its network. */
+/** Returns the yield of a restriction, with a wallet on its network. */
 function restricted(restriction: Restriction): {
   yieldId: string
   network: string
@@ -37,7 +37,7 @@ function restricted(restriction: Restriction): {
 
 type Path = 'enter' | 'exit' | 'manage' | 'enter/simulate' | 'exit/simulate'
 
-/** What an action there is answered. */
+/** Returns the answer to an action there. */
 async function act(restriction: Restriction, path: Path) {
   const { yieldId, wallet } = restricted(restriction)
   const body = { yieldId, address: wallet.address }
@@ -68,7 +68,7 @@ describe('an action on a yield', () => {
     ['closed-for-exit', EXIT, 412, /closed for withdrawals/, FAILED],
     ['stake-disabled', ENTER, 412, /disabled/, { error: 'StakeTemporarilyDisabledError' }],
     ['unstake-disabled', EXIT, 412, /disabled/, { error: 'UnstakeTemporarilyDisabledError' }],
-  ])('that is %s: %j is %i', async (restriction, paths, status, message, details) => {
+  ])('a yield that is %s: %j is %i', async (restriction, paths, status, message, details) => {
     for (const path of paths) {
       const answer = await act(restriction, path)
       expect(answer.body).toEqual(fullError(status, `/v1/actions/${path}`, message, details))
@@ -81,13 +81,13 @@ describe('an action on a yield', () => {
     ['closed-for-exit', 'enter/simulate'],
     ['unstake-disabled', 'enter/simulate'],
     ['malformed-status', 'enter/simulate'],
-  ])('that is %s: %s goes on', async (restriction, path) => {
+  ])('a yield that is %s: %s is available', async (restriction, path) => {
     expect((await act(restriction, path)).status).toBe(200)
   })
 })
 
-describe('a yield that is enabled for no project', () => {
-  it('is 400 wherever it is asked for, and in no list', async () => {
+describe('a yield enabled for no project', () => {
+  it('a not-enabled yield is 400 by id, and unlisted', async () => {
     const { yieldId, network, wallet } = restricted('not-enabled')
     const { address } = wallet
     const queries = [{ yieldId, network, address }]
@@ -112,7 +112,7 @@ const namedByTokens = async (query = ''): Promise<string[]> => {
   return items.flatMap(({ availableYields }) => availableYields)
 }
 
-describe('the lists', () => {
+describe('lists of restricted yields', () => {
   it.each<[Restriction, boolean, boolean]>([
     ['maintenance', true, false],
     ['deprecated', true, false],
@@ -123,7 +123,7 @@ describe('the lists', () => {
     ['paused', true, true],
     ['region-blocked', true, true],
     ['malformed-status', true, true],
-  ])('that is %s: among the yields %j, among the tokens %j', async (restriction, list, tokens) => {
+  ])('a yield that is %s is listed in yields %j, in tokens %j', async (restriction, list, tokens) => {
     const { yieldId } = restricted(restriction)
     const { total } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
     expect(total).toBe(list ? 1 : 0)
@@ -131,7 +131,7 @@ describe('the lists', () => {
     expect((await namedByTokens('?exit=true')).includes(yieldId)).toBe(tokens)
   })
 
-  it('count a malformed status as open', async () => {
+  it('a malformed status counts as open in lists', async () => {
     const { yieldId } = restricted('malformed-status')
     const { items } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
     expect(items.map((each) => yieldSchema.safeParse(each).success)).toEqual([false])
@@ -141,8 +141,8 @@ describe('the lists', () => {
   })
 })
 
-describe('a yield that was decommissioned', () => {
-  it('is found by what one still has in it, and can be left', async () => {
+describe('a decommissioned yield', () => {
+  it('a decommissioned yield is found by its balances, and can be exited', async () => {
     const { yieldId, network, wallet } = restricted('decommissioned')
     const { token, executionContracts } = await fetchParsed(yieldSchema, `/v1/yields/${yieldId}`)
     const asset = evmAddress(token.address ?? '')

@@ -23,7 +23,7 @@ setupTestSandbox()
 
 const network = 'base-sepolia'
 
-/** A wallet with 2 ETH staked for a day, which earns 2,000 TIDE a coin and year. */
+/** Returns a wallet with 2 ETH staked for a day, at 2,000 TIDE per coin and year. */
 async function staked() {
   const wallet = await fundedWallet(network)
   const { id: yieldId, rewardRate } = await fetchYieldByName('Tidal Reward Staking')
@@ -56,11 +56,11 @@ const payloadOf = ({ unsignedTransaction }: Transaction) =>
 const exitAll = (owner: object) =>
   createAction('exit', { ...owner, arguments: { useMaxAmount: true } })
 
-/** What 2 ETH earn in a day, at least. */
+/** Minimum rewards of 2 ETH per day. */
 const DAY_OF_REWARDS = parseEther('10.9')
 
 describe('rewards in another token', () => {
-  it('stand in a row of their own, and are paid by the action that the row offers', async () => {
+  it('rewards have their own row, and are paid by its action', async () => {
     const { wallet, owner, tide } = await staked()
     const [active, claimable] = await rowsOf(wallet, owner.yieldId)
     expect(active).toMatchObject({ type: 'active', amount: '2', token: { symbol: 'ETH' } })
@@ -86,7 +86,7 @@ describe('rewards in another token', () => {
     expect(list.items.map(({ id }) => id)).toEqual([action.id])
   })
 
-  it('are not paid for a passthrough that was changed, or that is somebody else’s', async () => {
+  it('an edited passthrough, or one of another owner, is rejected', async () => {
     const { wallet, owner } = await staked()
     const other = await fundedWallet(network)
     const claim = await claimOf(wallet, owner.yieldId)
@@ -102,7 +102,7 @@ describe('rewards in another token', () => {
     }
   })
 
-  it('are paid once: the second claim of the same rewards fails', async () => {
+  it('rewards are paid once: a second claim fails', async () => {
     const { wallet, owner, tide } = await staked()
     await runAction(await createAction('exit', { ...owner, arguments: { amount: '1' } }), wallet)
     await callService('/admin/time', { body: { seconds: 60 }, key: null })
@@ -128,7 +128,7 @@ describe('rewards in another token', () => {
 })
 
 describe('an asynchronous exit', () => {
-  it('hands out both transactions at once, one nonce after the other', async () => {
+  it('both transactions are built at once, with consecutive nonces', async () => {
     const { wallet, owner } = await staked()
     const action = await exitAll(owner)
     expect(action).toMatchObject({
@@ -149,7 +149,7 @@ describe('an asynchronous exit', () => {
     expect(gas.transactions.map(({ type }) => type)).toEqual(['UNSTAKE', 'CLAIM_REWARDS'])
   })
 
-  it('is done when both are, sent together and neither waiting for the other', async () => {
+  it('the action succeeds when both are confirmed, sent together without waiting', async () => {
     const { wallet, owner, tide } = await staked()
     const before = await wallet.client.getBalance({ address: wallet.address })
     const action = await exitAll(owner)
@@ -168,7 +168,7 @@ describe('an asynchronous exit', () => {
     expect((await rowsOf(wallet, owner.yieldId))[0]?.amount).toBe('0')
   })
 
-  it('may begin with the second: the first is still to be signed', async () => {
+  it('the second transaction may be sent first', async () => {
     const { wallet, owner } = await staked()
     const action = await exitAll(owner)
     await reportHash(getStep(action, 1).id, await wallet.send(getStep(action, 1)))
@@ -177,12 +177,12 @@ describe('an asynchronous exit', () => {
       status: 'WAITING_FOR_NEXT',
       transactions: [{ status: 'WAITING_FOR_SIGNATURE' }, { status: 'CONFIRMED' }],
     })
-    // Nobody reports it: the indexer finds it.
+    // Unreported: the indexer finds it.
     await wallet.send(getStep(action, 0))
     expect((await waitForAction(action.id, 'SUCCESS')).completedAt).not.toBeNull()
   })
 
-  it('is FAILED by one that fails, while the other still confirms', async () => {
+  it('one failed transaction makes the action FAILED, while the other is still confirmed', async () => {
     const { wallet, owner, tide } = await staked()
     const action = await exitAll(owner)
     const { to } = payloadOf(getStep(action, 0))

@@ -14,14 +14,14 @@ import type { Webhooks } from '../webhooks/start-webhooks.ts'
 import type { MonthCounts, RateWindows } from './month-counts.ts'
 import type { Catalogues } from './project-catalogue.ts'
 
-/** What the endpoints work with. */
+/** Dependencies of the endpoints. */
 export interface ServiceDependencies {
   readonly networks: LocalNetworks
   readonly time: TimeControl
   readonly catalogues: Catalogues
   readonly logos: LogoAddresses
   readonly history: YieldHistory
-  /** Puts a vault on a chain and into the catalogue. @throws ServiceError 400 */
+  /** Deploys a vault and adds it to the catalogue. @throws ServiceError 400 */
   readonly addYield: (network: EvmNetwork, plan: VaultPlan) => Promise<YieldDescription>
   readonly tracking: TrackingContext
   readonly indexer: Indexer
@@ -31,9 +31,9 @@ export interface ServiceDependencies {
   readonly webhooks: Webhooks
   readonly roleKeys: RoleKeys
   readonly faults: Faults
-  /** Where the service is reached, without a slash at the end: for explorer links. */
+  /** URL of the service without a trailing slash, for explorer links. */
   readonly publicUrl: string
-  /** How many tokens a page has when no limit is asked for; null for all of them (decisions/047-reads). */
+  /** Default page size of tokens; null for all (decisions/047-reads). */
   readonly tokensPage: number | null
   readonly log: Logger
 }

@@ -5,7 +5,7 @@ import { fetchParsed } from './testing/call-service.ts'
 import { fundedWallet } from './testing/test-wallet.ts'
 import { fetchYieldByName } from './testing/yields.ts'
 
-it('tells the gas of every step and creates nothing', async () => {
+it('a simulation returns the gas of every step and creates nothing', async () => {
   const { address } = await fundedWallet('ethereum-sepolia')
   const { id: yieldId } = await fetchYieldByName('Harbor USDT Vault')
   const body = { yieldId, address, arguments: { amount: '5' } }

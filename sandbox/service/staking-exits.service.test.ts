@@ -17,7 +17,7 @@ const rowsOf = async (yieldId: string, address: string): Promise<readonly Balanc
 
 const pass = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
 
-/** A yield with what a wallet does in it. */
+/** A yield with a wallet's operations in it. */
 async function staker(name: string, wallet: TestWallet) {
   const { id: yieldId, token, inputTokens } = await fetchYieldByName(name)
   const { address } = wallet
@@ -44,8 +44,8 @@ async function staker(name: string, wallet: TestWallet) {
   }
 }
 
-describe('ways out of staking', () => {
-  it('pays at once for a fee, or all that has waited by one claim', async () => {
+describe('exits from staking', () => {
+  it('an exit is instant for a fee, or claimed in one after the queue', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const lagoon = await staker('Lagoon LINK Staking', wallet)
     await lagoon.enter({ amount: '30' })
@@ -66,7 +66,7 @@ describe('ways out of staking', () => {
     expect((await lagoon.held()) - before).toBeGreaterThan(parseEther('19.96'))
   })
 
-  it('brings what has waited back by itself where nothing is claimed', async () => {
+  it('an exit with automatic payouts is paid without a claim', async () => {
     const wallet = await fundedWallet('base-sepolia')
     const lagoon = await staker('Lagoon Bitcoin Staking', wallet)
     const before = await lagoon.held()
@@ -83,7 +83,7 @@ describe('ways out of staking', () => {
 })
 
 describe('restaking', () => {
-  it('takes each of its tokens, counts points, and pays in the token that was chosen', async () => {
+  it('restaking accepts each token, counts points, and pays the selected token', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const trellis = await staker('Trellis Restaked ETH', wallet)
     for (const { address: inputToken = '0x' } of trellis.inputTokens) {
@@ -106,7 +106,7 @@ describe('restaking', () => {
     expect(await trellis.types()).toEqual(['active', 'locked'])
   })
 
-  it('earns in a pod once its credentials were verified', async () => {
+  it('a pod earns once its credentials are verified', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const keystone = await staker('Keystone Native Restaking', wallet)
     const { transactions } = await keystone.enter({ amount: '2' })
@@ -119,7 +119,7 @@ describe('restaking', () => {
 })
 
 describe('an exit that begins with a personal message', () => {
-  it('hands out a text, writes the call with its signature, and comes back by itself', async () => {
+  it('the exit signs a text, builds the call with it, and is paid automatically', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const northlight = await staker('Northlight ETH Validators', wallet)
     await northlight.enter({ amount: '0.64' })

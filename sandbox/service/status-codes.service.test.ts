@@ -19,7 +19,7 @@ const enter = async (address: string, amount: string) => {
 
 /** Row by row; contract: Status codes. */
 describe('400', () => {
-  it('for invalid parameters, with every failed constraint', async () => {
+  it('invalid parameters are 400 with every failed constraint', async () => {
     const { status, body } = await callService(`${LIST}?limit=101&network=nowhere`)
     expect([status, body]).toEqual([
       400,
@@ -35,13 +35,13 @@ describe('400', () => {
     ])
   })
 
-  it('INSUFFICIENT_BALANCE where the wallet has too little for amount and gas', async () => {
+  it('too little for amount and gas is INSUFFICIENT_BALANCE', async () => {
     const { status, body } = await enter(testWallet('ethereum-sepolia').address, '5')
     expect([status, body]).toEqual([400, basicError(400, 'INSUFFICIENT_BALANCE')])
   })
 
   it.each(['0.5', '500001'])(
-    'INVALID_AMOUNT outside the limits of the yield: %s',
+    'an amount outside the yield’s limits is INVALID_AMOUNT: %s',
     async (amount) => {
       const { address } = await fundedWallet('ethereum-sepolia')
       const { status, body } = await enter(address, amount)
@@ -49,7 +49,7 @@ describe('400', () => {
     },
   )
 
-  it('INVALID_ADDRESS for what is none on the network', async () => {
+  it('an invalid address of the network is INVALID_ADDRESS', async () => {
     const { status, body } = await enter('0x12', '5')
     expect([status, body]).toEqual([400, basicError(400, 'INVALID_ADDRESS')])
   })
@@ -61,53 +61,53 @@ describe('401', () => {
     ['invalid', 'test_sandbox_nobody'],
     ['expired', 'test_sandbox_expired'],
     ['revoked', 'test_sandbox_revoked'],
-  ])('for a key that is %s', async (_state, key) => {
+  ])('a key that is %s is 401', async (_state, key) => {
     const { status, body } = await callService(LIST, { key })
     expect([status, body]).toEqual([401, fullError(401, LIST, /key/)])
   })
 })
 
 describe('403', () => {
-  it('where the region is blocked', async () => {
+  it('a blocked region is 403', async () => {
     const { status, body } = await callService(LIST, { key: 'test_sandbox_geo' })
     expect([status, body]).toEqual([403, fullError(403, LIST, /^Access denied from [A-Z]{2} /)])
   })
 
-  it('for a yield that is not enabled for the key', async () => {
+  it('a yield not enabled for the key is 403', async () => {
     const { id } = await fetchYieldByName('Tidal ETH Staking')
     const path = `${LIST}/${id}`
     const { status, body } = await callService(path, { key: 'test_sandbox_limited' })
     expect([status, body]).toEqual([403, fullError(403, path, /not enabled for this API key/)])
   })
 
-  it('for a read-only key that would write', async () => {
+  it('a write with a read-only key is 403', async () => {
     const { status, body } = await callService(ENTER, { key: 'test_sandbox_ro', body: {} })
     expect([status, body]).toEqual([403, fullError(403, ENTER, /read-only/)])
   })
 
-  it('for a key that is disabled', async () => {
+  it('a disabled key is 403', async () => {
     const { status, body } = await callService(LIST, { key: 'test_sandbox_disabled' })
     expect([status, body]).toEqual([403, fullError(403, LIST, /disabled/)])
   })
 
-  it('for a test key on a mainnet', async () => {
+  it('a test key on a mainnet is 403', async () => {
     const { status, body } = await callService(`${LIST}?network=base`)
     expect([status, body]).toEqual([403, fullError(403, LIST, /only with testnets/)])
   })
 })
 
-it('404 for a yield id that does not exist', async () => {
+it('an unknown yield id is 404', async () => {
   const path = `${LIST}/nothing`
   const { status, body } = await callService(path)
   expect([status, body]).toEqual([404, fullError(404, path, /no yield/)])
 })
 
-describe('on the side of the service', () => {
+describe('server errors', () => {
   const key = 'test_sandbox_pro'
   const GENERIC = 'Internal server error'
 
   it.each([500, 502, 503])(
-    '%i is in the full form; 500 says nothing of its reason',
+    '%i uses the full envelope; 500 has no details',
     async (code) => {
       await makeFault({ kind: 'error', route: `GET ${LIST}`, key, status: code })
       const { status, body, headers } = await callService(LIST, { key })
@@ -116,7 +116,7 @@ describe('on the side of the service', () => {
     },
   )
 
-  it('429 says when to come back', async () => {
+  it('429 has the time to retry', async () => {
     await makeFault({ kind: 'rate-limit', route: `GET ${LIST}`, key })
     const { status, body, headers } = await callService(LIST, { key })
     const retryAfter = Number(headers.get('retry-after'))

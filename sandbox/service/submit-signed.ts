@@ -7,9 +7,9 @@ import type { StepRow } from '../store/schema.ts'
 import { SENT_STEP_STATUSES } from '../store/stored-action.ts'
 
 /**
- * Broadcasts what the user signed; the same bytes again are only sent again. It is written down first, so that a stop
- * in between loses nothing.
- * @throws ServiceError 400 when it is malformed, is not this step, or the node refuses it
+ * Broadcasts a signed transaction; the same bytes are broadcast again. It is stored first, so that a stop in between
+ * loses nothing.
+ * @throws ServiceError 400 when it is malformed, not this step, or rejected by the node
  */
 export async function submitSigned(
   tracking: TrackingContext,
@@ -47,7 +47,7 @@ async function broadcast(
   try {
     await network.broadcast(signed)
   } catch (error) {
-    // Refused because it has it already: then it is where it should be.
+    // Rejected because the node has it already, which is fine.
     if ((await network.getTransaction(signed.transaction.hash)) !== null) return
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''
     await changeStep(tracking, step, getUnsentChange(`The node refused the transaction: ${reason}`))
@@ -55,7 +55,7 @@ async function broadcast(
   }
 }
 
-/** Whether these bytes are what the step was sent with, handed in before or reported by their hash. */
+/** Whether the step was sent with these bytes, submitted before or reported by hash. */
 export async function matchesSubmitted(
   network: LocalNetwork,
   step: StepRow,

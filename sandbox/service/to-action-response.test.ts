@@ -12,7 +12,7 @@ const stepDetails = {
 }
 const operationDetails = { type: 'WITHDRAW', method: 'redeem(uint256)', inputs: { shares: '5' } }
 
-describe('what a step does', () => {
+describe('operations of a step', () => {
   it.each<[string, PlannedStep, object[]]>([
     [
       'is its one call, with the coins that go along',

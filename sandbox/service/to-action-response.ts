@@ -9,8 +9,8 @@ import { z } from 'zod'
 import type { PlannedStep } from '../protocols/protocol.ts'
 
 /**
- * What a step does, one entry a thing, in order (`structuredTransaction`): the protocol's own list where it gives one,
- * else the one call, instruction by instruction on Solana, or the message with the contract that will read it.
+ * Returns a step's operations in order (`structuredTransaction`): the protocol's own list, else the one call, each
+ * Solana instruction, or the message with its verifying contract.
  */
 export function getOperations(planned: PlannedStep): Operation[] {
   if (planned.kind === 'call' && planned.operations) return [...planned.operations]
@@ -44,7 +44,7 @@ function getTargets(planned: PlannedStep): readonly OperationTarget[] {
 
 const typedSchema = z.object({ domain: z.object({ verifyingContract: z.string() }) })
 
-/** The contract that typed data is for; empty for a plain text, which is for nobody in particular. */
+/** Returns the contract of typed data; empty for a plain text. */
 function getVerifyingContract(message: string): string {
   try {
     return typedSchema.parse(JSON.parse(message)).domain.verifyingContract
@@ -53,7 +53,7 @@ function getVerifyingContract(message: string): string {
   }
 }
 
-/** A stored action in the contract's form. */
+/** Formats a stored action in the contract's form. */
 export function toActionResponse({ action, steps }: StoredAction, publicUrl: string): Action {
   return {
     id: action.id,
@@ -73,15 +73,15 @@ export function toActionResponse({ action, steps }: StoredAction, publicUrl: str
   }
 }
 
-/** Nothing is sent by it, so nothing is paid; or nobody can tell before the message that it waits for is signed. */
+/** Whether a step has no known cost: it sends nothing, or waits for a signature. */
 const isFree = ({ planned }: BuiltStep): boolean =>
   planned.skipped ||
   planned.kind === 'message' ||
   (planned.kind === 'unwritten' && planned.simulationCalls.length === 0)
 
 /**
- * A transaction's `gasEstimate`: JSON with `amount` in units of the gas token (contract: Steps); null for what
- * costs nothing, or is not known yet.
+ * Formats a transaction's `gasEstimate`: JSON with `amount` in units of the gas token (contract: Steps); null when it
+ * is free or unknown.
  */
 export function gasEstimate(step: BuiltStep, token: Token): string | null {
   if (isFree(step)) return null
@@ -92,7 +92,7 @@ export function gasEstimate(step: BuiltStep, token: Token): string | null {
   })
 }
 
-/** The answer of the simulate endpoints, from the same figures. */
+/** Formats the simulation's answer from the same figures. */
 export function simulation(steps: readonly BuiltStep[], token: Token): Simulation {
   const total = steps.reduce((sum, { gasCost }) => sum + gasCost, 0n)
   return {
@@ -113,7 +113,7 @@ export function simulation(steps: readonly BuiltStep[], token: Token): Simulatio
   }
 }
 
-/** A stored step in the contract's form; its explorer page exists once it has a hash. */
+/** Formats a stored step in the contract's form; with an explorer link once it has a hash. */
 export function toTransactionResponse(step: StepRow, publicUrl: string): Transaction {
   return {
     id: step.id,

@@ -9,7 +9,7 @@ setupTestSandbox({ tokensPage: 2 })
 const tokens = (query = '') =>
   fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), `/v1/tokens${query}`)
 
-it('come in pages of a default size where the service has one, and the total tells how many there are', async () => {
+it('tokens have the service’s default page size, if any, and a total', async () => {
   const first = await tokens()
   expect(first).toMatchObject({ offset: 0, limit: 2, items: { length: 2 } })
   expect(first.total).toBeGreaterThan(2)
@@ -18,12 +18,12 @@ it('come in pages of a default size where the service has one, and the total tel
   expect((await tokens('?offset=2')).items).toEqual(all.items.slice(2, 4))
 })
 
-it('can be asked for in any number, from one', async () => {
+it('the token page size can be any number from one', async () => {
   expect((await tokens('?limit=100000')).limit).toBe(100_000)
   expect((await callService('/v1/tokens?limit=0')).status).toBe(400)
 })
 
-it('take networks and types repeated, comma-separated, or both', async () => {
+it('networks and types are repeated, comma-separated, or both', async () => {
   const ids = async (query: string) =>
     (await tokens(`?limit=1000&${query}`)).items.flatMap((each) => each.availableYields).sort()
   const both = await ids('networks=base-sepolia,solana-devnet')

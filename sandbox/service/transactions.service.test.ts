@@ -18,7 +18,7 @@ const network = 'ethereum-sepolia'
 const madeUp = `0x${'ef'.repeat(32)}`
 
 describe('a reported hash', () => {
-  it('of a mined transaction that does something else is dropped, and the step can be signed', async () => {
+  it('a mined transaction with another effect is dropped, and the step can be signed', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterStaking(wallet)
     const step = getStep(action, 0)
@@ -32,14 +32,14 @@ describe('a reported hash', () => {
     expect((await readAction(action.id)).status).toBe('CREATED')
   })
 
-  it('of a waiting transaction that does something else is dropped once that is mined', async () => {
+  it('a pending transaction with another effect is dropped once mined', async () => {
     const wallet = await fundedWallet(network)
     const { id } = getStep(await enterStaking(wallet), 0)
     await reportHash(id, await wallet.call({ to: wallet.address, data: '0x', value: 1n }))
     expect((await waitForStep(id, 'WAITING_FOR_SIGNATURE')).error).toContain('dropped')
   })
 
-  it("of somebody else's transaction is not believed, though its call is the same", async () => {
+  it("another sender's transaction is rejected, though its call is the same", async () => {
     const [wallet, other] = [await fundedWallet(network), await fundedWallet(network)]
     const { id } = getStep(await enterStaking(wallet), 0)
     const hash = await other.send(getStep(await enterStaking(other), 0))
@@ -50,7 +50,7 @@ describe('a reported hash', () => {
     })
   })
 
-  it('from before the step was made is not believed, though its call is the same', async () => {
+  it('a transaction from before the step is rejected, though its call is the same', async () => {
     const wallet = await fundedWallet(network)
     const first = await enterStaking(wallet)
     const hash = await wallet.send(getStep(first, 0))
@@ -59,7 +59,7 @@ describe('a reported hash', () => {
     expect(await reportHash(again.id, hash)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE' })
   })
 
-  it('serves one step only: the same call in two actions needs two transactions', async () => {
+  it('a transaction counts for one step: the same call in two actions needs two', async () => {
     const wallet = await fundedWallet(network)
     const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
     const hash = await wallet.send(getStep(one, 0))
@@ -70,17 +70,17 @@ describe('a reported hash', () => {
     expect(second.error).toContain('another step')
   })
 
-  it('does not take a confirmed transaction away from the action that it was found for', async () => {
+  it('a report takes no confirmed transaction from the action that it matched', async () => {
     const wallet = await fundedWallet(network)
     const [one, two] = [await enterStaking(wallet), await enterStaking(wallet)]
-    // Nobody reports it: the newest action with this call has it.
+    // Unreported, it matches the newest action with this call.
     const hash = await wallet.send(getStep(two, 0))
     await waitForAction(two.id, 'SUCCESS')
     expect(await reportHash(getStep(one, 0).id, hash)).toMatchObject({ hash: null })
     expect((await readAction(two.id)).status).toBe('SUCCESS')
   })
 
-  it('decides between two actions with the same call, whichever the indexer guessed', async () => {
+  it('a report decides between two actions with the same call, whatever the indexer matched', async () => {
     const wallet = await fundedWallet(network)
     const [older, newer] = [await enterStaking(wallet), await enterStaking(wallet)]
     const hash = await wallet.send(getStep(older, 0))
@@ -93,7 +93,7 @@ describe('a reported hash', () => {
     })
   })
 
-  it('replaces another one before the end, and is refused with 412 after it', async () => {
+  it('another hash replaces the first before a terminal status, and is 412 after it', async () => {
     const wallet = await fundedWallet(network)
     const { id, ...step } = getStep(await enterStaking(wallet), 0)
     expect((await reportHash(id, madeUp)).hash).toBe(madeUp)
@@ -114,7 +114,7 @@ describe('a reported hash', () => {
     expect(await readStep(id)).toMatchObject({ hash, status: 'CONFIRMED' })
   })
 
-  it('that is no hash is 400, and of an unknown transaction 404', async () => {
+  it('an invalid hash is 400, and an unknown transaction 404', async () => {
     const wallet = await fundedWallet(network)
     const { id } = getStep(await enterStaking(wallet), 0)
     const put = (step: string, hash: string) =>
@@ -127,8 +127,8 @@ describe('a reported hash', () => {
   })
 })
 
-describe('a transaction that the contract refuses', () => {
-  it('makes step and action FAILED, saying what was lost', async () => {
+describe('a reverted transaction', () => {
+  it('a revert makes step and action FAILED, with what was lost', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet)
     // The supply without its approval.
@@ -139,7 +139,7 @@ describe('a transaction that the contract refuses', () => {
   })
 })
 
-describe('an approval that was edited in the wallet', () => {
+describe('an approval edited in the wallet', () => {
   const edited = (step: Transaction, amount: bigint): { data: Hex } => {
     const { data } = evmPayloadSchema.parse(JSON.parse(step.unsignedTransaction ?? ''))
     const spender = readApproval(data)?.spender
@@ -148,7 +148,7 @@ describe('an approval that was edited in the wallet', () => {
     return { data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) }
   }
 
-  it('counts when it covers the next step', async () => {
+  it('an edited approval counts when it covers the next step', async () => {
     const wallet = await fundedWallet(network)
     const action = await enterVault(wallet, '10')
     const approval = getStep(action, 0)
@@ -159,14 +159,14 @@ describe('an approval that was edited in the wallet', () => {
     await waitForAction(action.id, 'SUCCESS')
   })
 
-  it('is FAILED, saying so, when it was reported and does not cover it', async () => {
+  it('a reported approval that does not cover the next step is FAILED with a reason', async () => {
     const wallet = await fundedWallet(network)
     const approval = getStep(await enterVault(wallet, '10'), 0)
     await reportHash(approval.id, await wallet.send(approval, edited(approval, 1n)))
     expect((await waitForStep(approval.id, 'FAILED')).error).toContain('less than the next step')
   })
 
-  it("is somebody's other business when nobody reported it and it does not cover it", async () => {
+  it('an unreported approval that does not cover the next step is ignored', async () => {
     const wallet = await fundedWallet(network)
     const approval = getStep(await enterVault(wallet, '10'), 0)
     const hash = await wallet.send(approval, edited(approval, 0n))
@@ -180,7 +180,7 @@ describe('submitting a signed transaction', () => {
   const submit = (id: string, signedTransaction: string) =>
     callService(`/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
-  it('has the service send it, and is safe to repeat', async () => {
+  it('the service broadcasts it, and repeating is safe', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     const signed = await wallet.sign(step)
@@ -192,7 +192,7 @@ describe('submitting a signed transaction', () => {
     expect((await submit(step.id, signed)).status).toBe(200)
   })
 
-  it('is 412 with another one at the end', async () => {
+  it('another signed transaction is 412 at a terminal status', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     await submit(step.id, await wallet.sign(step))
@@ -200,7 +200,7 @@ describe('submitting a signed transaction', () => {
     expect((await submit(step.id, await wallet.sign(step))).status).toBe(412)
   })
 
-  it('is refused when it is not what was handed out, and nothing is sent', async () => {
+  it('a signed transaction that differs from the step is rejected, and nothing is sent', async () => {
     const wallet = await fundedWallet(network)
     const step = getStep(await enterStaking(wallet), 0)
     const another = getStep(await enterStaking(wallet, '0.2'), 0)

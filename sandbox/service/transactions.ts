@@ -55,8 +55,8 @@ const submit = createRoute({
 })
 
 /**
- * A message was signed: it is CONFIRMED, and the step that waited for it is written, both at once or nothing.
- * @throws ServiceError 400 when it is not the address's signature, comes too late, or what it is for would fail now
+ * Accepts a message's signature: confirms it and builds the waiting step, atomically.
+ * @throws ServiceError 400 when the signature is not the address's, or expired, or the step would revert now
  */
 async function acceptSignature(
   { tracking, catalogues, networks, clock }: ServiceDependencies,
@@ -72,7 +72,7 @@ async function acceptSignature(
   const description = await catalogues.chains.find(yieldId)
   if (!protocol || !description) throw new Error(`${yieldId} is no more`)
   const network = networks[step.network]
-  // Read first: whatever is mined from here on may be the step that waits.
+  // Read first: anything mined later may be the waiting step.
   const createdBlock = await network.getHeight()
   const signed = { message: step.unsignedTransaction, signature }
   const planned = await protocol.afterSignature?.(address, signed)
@@ -89,7 +89,7 @@ async function acceptSignature(
   )
 }
 
-/** What the signature changes about the step that waited; its words stay as they were shown. */
+/** Returns the changes of the waiting step; its text stays as shown. */
 const getWrittenChange = (built: BuiltStep, createdBlock: bigint, gasToken: Token): StepChange => ({
   to: built.call.to,
   data: built.call.data,
@@ -101,13 +101,12 @@ const getWrittenChange = (built: BuiltStep, createdBlock: bigint, gasToken: Toke
   createdBlock,
 })
 
-/** A step with the action that it belongs to. */
 interface StepWithAction {
   readonly action: ActionRow
   readonly step: StepRow
 }
 
-/** @throws ServiceError 404 when the project has no such transaction */
+/** Finds a step. @throws ServiceError 404 when the project has no such transaction */
 async function findStep(
   store: Store,
   { id: project }: Pick<Project, 'id'>,
@@ -121,8 +120,8 @@ async function findStep(
 }
 
 /**
- * Whether a step may be told that it was sent. The steps of an asynchronous action don't depend on each other: when one
- * fails, the others still may.
+ * Checks that a step accepts a submit. Steps of an asynchronous action are independent: when one fails, the others
+ * still may be sent.
  * @throws ServiceError 412 at a terminal status of the transaction or its action (contract: Earn-specific errors)
  */
 function requireOpen({ action, step }: StepWithAction): void {
@@ -142,7 +141,7 @@ function requireOpen({ action, step }: StepWithAction): void {
     )
 }
 
-/** @throws ServiceError 400 when there is nothing that could have been sent: a message, or a step still to be written */
+/** Checks that a step can be sent. @throws ServiceError 400 for a message, or an unbuilt step */
 function requireTransaction({ isMessage, unsignedTransaction, status }: StepRow): void {
   if (isMessage)
     throw ServiceError.full(
@@ -156,7 +155,7 @@ function requireTransaction({ isMessage, unsignedTransaction, status }: StepRow)
     )
 }
 
-/** /v1/transactions: read, and say that it was sent or have it sent (contract: Reporting a step). */
+/** /v1/transactions: read, report and submit (contract: Reporting a step). */
 export function transactionRoutes(
   dependencies: ServiceDependencies,
 ): OpenAPIHono<KeyedEnvironment> {

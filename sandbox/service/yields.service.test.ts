@@ -9,7 +9,7 @@ const validators = (query = '') =>
   fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators${query}`)
 
 describe('validators', () => {
-  it('come preferred first, by the better rate, with what is staked with them', async () => {
+  it('validators are sorted preferred first, then by rate, with their stake', async () => {
     const { total, items } = await validators()
     expect(total).toBe(8)
     expect(items.map(({ preferred }) => preferred)).toEqual([true, ...Array(7).fill(false)])
@@ -25,18 +25,18 @@ describe('validators', () => {
     ['?status=inactive', ['Old Beacon']],
     ['?provider=lantern', ['Lantern One', 'Lantern Two']],
     ['?limit=1&offset=2', ['Cobalt Ridge']],
-  ])('can be found with %s', async (query, names) => {
+  ])('validators are filtered by %s', async (query, names) => {
     expect((await validators(query)).items.map(({ name }) => name)).toEqual(names)
   })
 
-  it('are none where there is no choice, and refuse an unknown query', async () => {
+  it('a yield without validators has none, and unknown parameters are rejected', async () => {
     const path = '/v1/yields/ethereum-sepolia-eth-tidal-staking/validators'
     expect((await callService(path)).body).toMatchObject({ total: 0, items: [] })
     expect((await callService(`${path}?sort=x`)).status).toBe(400)
     expect((await callService('/v1/yields/nothing/validators')).status).toBe(404)
   })
 
-  it('stand in the list of providers too, when somebody runs them', async () => {
+  it('providers of validators are in the provider list', async () => {
     const { body } = await callService('/v1/providers/lantern')
     expect(body).toMatchObject({ id: 'lantern', type: 'validator_provider' })
   })

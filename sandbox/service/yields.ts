@@ -28,7 +28,7 @@ const listTokens = createRoute({
   responses: keyedResponses(pageSchema(tokenWithAvailableYieldsSchema), 'A page of tokens'),
 })
 
-/** GET /v1/tokens: the full list where no limit is asked, or a default page where the sandbox is started with one. */
+/** GET /v1/tokens: the full list without a limit, or the sandbox's default page size. */
 export function tokenRoutes({
   catalogues,
   tokensPage,
@@ -53,7 +53,7 @@ const listValidators = createRoute({
   responses: keyedResponses(pageSchema(validatorSchema), 'A page of validators', [404]),
 })
 
-/** GET /v1/yields/{id}/validators: an empty page where there is no choice (contract: Validators). */
+/** GET /v1/yields/{id}/validators: an empty page without a selection (contract: Validators). */
 export function validatorRoutes({
   catalogues,
 }: Pick<ServiceDependencies, 'catalogues'>): OpenAPIHono<KeyedEnvironment> {
@@ -108,6 +108,6 @@ export function yieldRoutes({
     })
 }
 
-/** The network of an EVM chain id; undefined for one that the contract does not have. */
+/** Returns the network of an EVM chain id; undefined when the contract has none. */
 const networkOf = (chainId?: string): string | undefined =>
   networks.find((each) => String(each.chainId) === chainId)?.id

@@ -13,7 +13,7 @@ import type { ActionStatus } from '../contract/enums.ts'
 import type { ActionsQuery } from '../contract/queries.ts'
 import type { Page } from '../contract/page.ts'
 
-/** What each group in `status` stands for (contract: Listing actions). */
+/** Statuses of each group in `status` (contract: Listing actions). */
 const GROUPS: Readonly<Record<'pending' | 'completed' | 'failed', readonly ActionStatus[]>> = {
   pending: ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING'],
   completed: ['SUCCESS'],
@@ -24,8 +24,8 @@ const statusesOf = (status: NonNullable<ActionsQuery['status']>): readonly Actio
   status === 'pending' || status === 'completed' || status === 'failed' ? GROUPS[status] : [status]
 
 /**
- * One page of what a project did for an address, the newest first.
- * @param owners the forms in which the query's address may be stored
+ * Returns a page of a project's actions for an address, newest first.
+ * @param owners stored forms of the query's address
  */
 export async function listActions(
   store: Store,
@@ -74,7 +74,7 @@ async function withSteps(store: Store, rows: readonly ActionRow[]): Promise<Stor
 
 const DAY_MS = 86_400_000
 
-/** Marks what nobody touched for 24 h by the sandbox's clock (contract: Action status). */
+/** Marks actions as STALE that were untouched for 24 h of the sandbox's clock (contract: Action status). */
 export async function markStale(store: Store, now: Date): Promise<void> {
   const waiting = inArray(actions.status, ['CREATED', 'WAITING_FOR_NEXT'])
   const before = new Date(now.getTime() - DAY_MS)
@@ -84,7 +84,7 @@ export async function markStale(store: Store, now: Date): Promise<void> {
     .where(and(waiting, lt(actions.touchedAt, before)))
 }
 
-/** Writes a new action and all its steps, or nothing. */
+/** Stores a new action and its steps atomically. */
 export async function insertAction(
   store: Store,
   action: NewAction,
@@ -96,7 +96,7 @@ export async function insertAction(
   })
 }
 
-/** Sets what does not follow from an action's steps. */
+/** Sets a status that does not follow from the steps. */
 export async function setActionStatus(
   store: Store,
   id: string,
@@ -106,7 +106,7 @@ export async function setActionStatus(
   await store.update(actions).set({ status, touchedAt: now }).where(eq(actions.id, id))
 }
 
-/** The action with this id; null when there is none. */
+/** Finds an action by id; null when there is none. */
 export async function findAction(store: Store, id: string): Promise<StoredAction | null> {
   const [action] = await store.select().from(actions).where(eq(actions.id, id))
   if (!action) return null
@@ -118,7 +118,7 @@ export async function findAction(store: Store, id: string): Promise<StoredAction
   return { action, steps }
 }
 
-/** The action that a transaction belongs to; null when there is no such transaction. */
+/** Finds a transaction's action; null when there is none. */
 export async function findActionOfStep(store: Store, stepId: string): Promise<StoredAction | null> {
   const [step] = await store
     .select({ actionId: transactions.actionId })

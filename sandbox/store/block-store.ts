@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 const ANCHOR_COLUMNS = { number: blocks.number, hash: blocks.hash }
 
-/** The newest blocks that were read of a network, at most `limit`, the newest first. */
+/** Returns a network's newest read blocks, at most `limit`, newest first. */
 export function getNewestBlocks(
   store: Store,
   network: Network,
@@ -20,7 +20,7 @@ export function getNewestBlocks(
     .limit(limit)
 }
 
-/** The first block that was noted of a network; null when there is none. */
+/** Returns a network's first recorded block; null when there is none. */
 export async function getOldestBlock(store: Store, network: Network): Promise<ChainAnchor | null> {
   const [first] = await store
     .select(ANCHOR_COLUMNS)
@@ -31,12 +31,12 @@ export async function getOldestBlock(store: Store, network: Network): Promise<Ch
   return first ?? null
 }
 
-/** Notes that a block was read. */
+/** Records a block as read. */
 export async function addBlock(store: Store, network: Network, block: ChainAnchor): Promise<void> {
   await store.insert(blocks).values({ network, ...block })
 }
 
-/** Forgets the blocks above `number`, which are no longer on the chain. */
+/** Deletes the blocks above `number`, which are no longer on the chain. */
 export async function deleteBlocksAbove(
   store: Store,
   network: Network,
@@ -45,7 +45,7 @@ export async function deleteBlocksAbove(
   await store.delete(blocks).where(and(eq(blocks.network, network), gt(blocks.number, number)))
 }
 
-/** Keeps the newest `kept` blocks of a network, and its first. */
+/** Keeps a network's newest `kept` blocks, and its first. */
 export async function pruneBlocks(store: Store, network: Network, kept: number): Promise<void> {
   const first = await getOldestBlock(store, network)
   const [limit] = (await getNewestBlocks(store, network, kept)).slice(kept - 1)
@@ -54,7 +54,7 @@ export async function pruneBlocks(store: Store, network: Network, kept: number):
   await store.delete(blocks).where(and(eq(blocks.network, network), between))
 }
 
-/** How many actions there are. */
+/** Returns the number of actions. */
 export async function countActions(store: Store): Promise<number> {
   const [row] = await store.select({ total: count() }).from(actions)
   return row?.total ?? 0

@@ -10,7 +10,7 @@ import { findAction } from './action-store.ts'
 import { actions, transactions, type StepRow } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** What may change about a step. */
+/** Mutable fields of a step. */
 export type StepChange = Partial<
   Pick<
     StepRow,
@@ -35,12 +35,12 @@ export type StepChange = Partial<
   >
 >
 
-/** Changes of an action's steps, by their ids. */
+/** Changes of an action's steps, by step id. */
 export type StepChanges = Readonly<Record<string, StepChange>>
 
 /**
- * Changes steps and everything that follows from it - the next step's turn, the action's status, the events that tell
- * of them - in one SQL transaction. Answers the action as it is then.
+ * Changes steps and what follows from it - the next step, the action's status, the events - in one SQL transaction.
+ * Returns the updated action.
  */
 export async function changeAction(
   store: Store,

@@ -40,7 +40,7 @@ async function runQuery<Row extends object>(
   await sql.end()
   return row
 }
-/** The connection that holds the claim. */
+/** Returns the connection that has the claim. */
 const holder = async (): Promise<number | undefined> =>
   (
     await runQuery(
@@ -49,14 +49,14 @@ const holder = async (): Promise<number | undefined> =>
         where locktype = 'advisory' and granted`,
     )
   )?.pid
-/** Ends that connection, as a restart of the server would. */
+/** Closes that connection, as a server restart would. */
 async function disconnect(): Promise<number | undefined> {
   const pid = await holder()
   await runQuery((sql) => sql`select pg_terminate_backend(${pid ?? 0})`)
   return pid
 }
 
-it('a database is claimed once, and each database by itself', async () => {
+it('a database is claimed once, independently of other databases', async () => {
   const first = await claim()
   await expect(claim()).rejects.toMatchObject({ code: 'DATABASE_IN_USE' })
   await claim(await server.openDatabase('other'))
@@ -64,7 +64,7 @@ it('a database is claimed once, and each database by itself', async () => {
   await claim()
 })
 
-it('a claim is taken again when its connection was lost', async () => {
+it('a claim is renewed when its connection was lost', async () => {
   const onLost = vi.fn<(error: DatabaseError) => void>()
   await claim(url, onLost)
   const before = await disconnect()
@@ -73,10 +73,10 @@ it('a claim is taken again when its connection was lost', async () => {
   expect(onLost).not.toHaveBeenCalled()
 })
 
-it('who lost it to another one is told, once', async () => {
+it('a claim lost to another sandbox is reported once', async () => {
   const onLost = vi.fn<(error: DatabaseError) => void>()
   await claim(url, onLost)
-  // Next in the queue: it has the lock as soon as nobody holds it.
+  // Next in the queue: it gets the lock as soon as it is free.
   const other = postgres(url, { max: 1, onnotice: () => undefined })
   const taken = other`select pg_advisory_lock((classid::bigint << 32) | objid::bigint)
     from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()

@@ -5,8 +5,7 @@ import { DatabaseError } from '#database/database-error.ts'
 import { startWorker } from '../webhooks/start-worker.ts'
 
 /**
- * Drops everything of the sandbox's in a database, all or nothing: the schemas `sandbox` and `sandbox_...`, which no part
- * of it names otherwise. What else is in there stays.
+ * Drops all sandbox tables of a database atomically: the schemas `sandbox` and `sandbox_...`. Everything else stays.
  * @throws DatabaseError DATABASE_UNREACHABLE
  */
 export async function dropTables(url: string): Promise<void> {
@@ -27,29 +26,29 @@ export async function dropTables(url: string): Promise<void> {
   }
 }
 
-/** Of the advisory lock that a sandbox holds in its database: any number that nobody else uses. */
+/** Id of the sandbox's advisory lock: any otherwise unused number. */
 const LOCK = '7427643501'
 
-/** One that just ended, or was killed, may be seen for a moment. */
+/** A sandbox that just ended or was killed may still have the lock briefly. */
 const CLAIM_TIMEOUT_MS = 2_000
 const CHECK_INTERVAL_MS = 1_000
 
-/** The database is this sandbox's as long as it is held. */
+/** A claim on the database. */
 export interface DatabaseClaim {
   release(): Promise<void>
 }
 
 /**
- * Makes sure that no other sandbox works in the database: two would take each other's chains for foreign ones. The claim
- * ends with the process, however that ends, and is taken again after the database was away.
- * @param onLost told when another one took it meanwhile
- * @throws DatabaseError DATABASE_IN_USE; what the driver says when there is no answer
+ * Claims the database for this sandbox: two would take each other's chains for foreign ones. The claim ends with the
+ * process, and is renewed after a reconnect.
+ * @param onLost called when another sandbox claimed it meanwhile
+ * @throws DatabaseError DATABASE_IN_USE; the driver's error when there is no answer
  */
 export async function claimDatabase(
   url: string,
   onLost: (error: DatabaseError) => void,
 ): Promise<DatabaseClaim> {
-  // The lock is the connection's: it must be one, and stay.
+  // The lock belongs to one connection, which must stay open.
   const options = { max: 1, idle_timeout: 0, max_lifetime: null, connect_timeout: 5 }
   const client = postgres(url, { ...clientOptions, ...options })
   try {
@@ -66,7 +65,7 @@ export async function claimDatabase(
       onLost(createInUseError())
       return null
     },
-    // The database is away: the next look tries again.
+    // The database is unreachable: the next tick retries.
     () => undefined,
   )
   worker.wake()
@@ -82,7 +81,7 @@ async function acquireLock(client: postgres.Sql): Promise<void> {
     if (Date.now() > deadline) throw createInUseError()
 }
 
-/** Takes the lock, as often as it is asked for, unless another one has it. */
+/** Acquires the lock unless another session has it; may be called repeatedly. */
 async function holdsLock(client: postgres.Sql): Promise<boolean> {
   const [row] = await client<{ held: boolean }[]>`
     select case

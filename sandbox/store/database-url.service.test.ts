@@ -28,7 +28,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('another server by DATABASE_URL has everything, is not stopped, and no other one is started', async () => {
+it('DATABASE_URL uses another server for everything, never stops it, and starts no other', async () => {
   const databaseUrl = await server.openDatabase('mine')
   const stateFolder = join(folder, 'state')
   const start = async (): Promise<void> => {
@@ -52,7 +52,7 @@ it('another server by DATABASE_URL has everything, is not stopped, and no other 
   await sql.end()
 })
 
-it('is one sandbox’s at a time: another one with chains of its own refuses, and may have it afterwards', async () => {
+it('a database belongs to one sandbox at a time: another is rejected, and may have it afterwards', async () => {
   const databaseUrl = await server.openDatabase('mine')
   const options = (name: string) => ({ ...testOptions(join(folder, name)), databaseUrl })
   sandbox = await startSandbox(options('one'))

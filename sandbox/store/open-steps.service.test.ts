@@ -10,7 +10,7 @@ import { setupTestStore } from './testing/test-store.ts'
 const opened = setupTestStore()
 const countSchema = z.object({ rows: z.coerce.number() })
 
-/** Rows of the transactions' table that this connection has read so far. */
+/** Rows of the transactions table that this connection has read so far. */
 async function rowsRead(tx: Store): Promise<number> {
   const [row] = await tx.execute(
     sql`select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows
@@ -19,7 +19,7 @@ async function rowsRead(tx: Store): Promise<number> {
   return countSchema.parse(row).rows
 }
 
-it('what is under way is found without reading what is finished, however much that is', async () => {
+it('open steps are found without reading finished ones, however many', async () => {
   const { store } = opened()
   for (let made = 0; made < 600; made += 1) await insertSteps(store, [{ status: 'CONFIRMED' }])
   const waiting = await insertSteps(store, [{ status: 'PENDING' }])

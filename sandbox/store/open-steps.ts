@@ -8,7 +8,7 @@ import {
   SENT_STEP_STATUSES,
 } from './stored-action.ts'
 
-/** The steps that refer to blocks above `number`: mined there, or made when the chain was that high. */
+/** Finds steps that refer to blocks above `number`: mined or created there. */
 export function findStepsAboveBlock(
   store: Store,
   network: Network,
@@ -21,12 +21,12 @@ export function findStepsAboveBlock(
     .where(and(eq(transactions.network, network), above))
 }
 
-/** A sender's steps on a network that may still happen: the newest action's first, each action's in order. */
+/** Finds a sender's open steps on a network: newest action first, each action's in order. */
 export function findOpenSteps(store: Store, network: Network, sender: string): Promise<StepRow[]> {
   return selectOpenSteps(store, network, eq(transactions.sender, sender))
 }
 
-/** The open steps on a network that were reported or seen with this hash. */
+/** Finds the open steps on a network reported or seen with this hash. */
 export function findOpenStepsByHash(
   store: Store,
   network: Network,
@@ -35,12 +35,12 @@ export function findOpenStepsByHash(
   return selectOpenSteps(store, network, eq(transactions.hash, hash))
 }
 
-/** The steps on a network that were sent, as far as anyone says, and are not seen in a block. */
+/** Finds the sent steps on a network that are in no block yet. */
 export function findSentSteps(store: Store, network: Network): Promise<StepRow[]> {
   return selectOpenSteps(store, network, isSent)
 }
 
-/** Which of these addresses have open steps on a network. */
+/** Returns which of these addresses have open steps on a network. */
 export async function findOpenSenders(
   store: Store,
   network: Network,
@@ -52,7 +52,7 @@ export async function findOpenSenders(
 
 const isSent = inArray(transactions.status, [...SENT_STEP_STATUSES])
 
-/** The steps of an asynchronous action do not depend on each other: one fails, the other still happens. */
+/** Steps of an asynchronous action are independent: one fails, the others continue. */
 const continuesAfterFailure = and(
   eq(actions.executionPattern, 'asynchronous'),
   eq(actions.status, 'FAILED'),
@@ -68,7 +68,7 @@ async function selectOpenSteps(store: Store, network: Network, condition: SQL): 
         eq(transactions.network, network),
         condition,
         notInArray(transactions.status, [...FINISHED_STEP_STATUSES]),
-        // What was sent is followed to its end, whatever became of its action.
+        // Sent transactions are tracked to the end, whatever became of their action.
         or(inArray(actions.status, [...OPEN_ACTION_STATUSES]), isSent, continuesAfterFailure),
       ),
     )
@@ -76,7 +76,7 @@ async function selectOpenSteps(store: Store, network: Network, condition: SQL): 
   return rows.map(({ step }) => step)
 }
 
-/** The steps that this chain transaction was found to be: several when a contract account makes several calls in it. */
+/** Finds the steps matched to a transaction: several for the inner calls of a contract account. */
 export function findMatchedSteps(store: Store, network: Network, hash: string): Promise<StepRow[]> {
   return store
     .select()

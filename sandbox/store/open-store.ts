@@ -12,26 +12,26 @@ import type { Store } from './store.ts'
 
 export interface OpenedStore {
   readonly store: Store
-  /** Puts all tables aside under the schema `sandbox_archived`, in place of an earlier archive, and makes empty ones. */
+  /** Moves all tables to the schema `sandbox_archived`, replacing an earlier archive, and creates empty ones. */
   archiveTables(): Promise<void>
   /**
-   * Calls back for each notification on a channel, and each time that listening begins: after a connection was lost,
-   * some may have been missed.
+   * Calls back for each notification on a channel, and each time listening starts, because a reconnect may have missed
+   * some.
    */
   listen(channel: string, onNotify: () => void): Promise<void>
   close(): Promise<void>
 }
 
-/** Where the list of applied migrations is kept: it goes together with the tables that it describes. */
+/** Schema of the migration log, archived together with its tables. */
 const MIGRATIONS_SCHEMA = 'sandbox_migrations'
 
-/** Where the tables of earlier chains are put aside. */
+/** Schema of the archived tables of earlier chains. */
 const ARCHIVE = 'sandbox_archived'
 
-/** Seconds until a lost connection is tried again. */
+/** Seconds until a reconnect. */
 const backoff = (retries: number): number => Math.min(2, 0.1 * 2 ** retries)
 
-/** Connects to the Postgres at `url` and brings the tables up to date. */
+/** Connects to the Postgres at `url` and migrates the tables. */
 export async function openStore(url: string): Promise<OpenedStore> {
   const client = postgres(url, { ...clientOptions, max: 8, backoff })
   const store = drizzle(client, { schema })

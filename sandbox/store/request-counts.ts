@@ -5,13 +5,13 @@ import type { Store } from './store.ts'
 /** Requests by key. */
 export type RequestCounts = ReadonlyMap<string, number>
 
-/** What every key had in a month such as `2026-11`. */
+/** Reads every key's count of a month such as `2026-11`. */
 export async function readRequestCounts(store: Store, month: string): Promise<RequestCounts> {
   const rows = await store.select().from(requestCounts).where(eq(requestCounts.month, month))
   return new Map(rows.map(({ key, requests }) => [key, requests]))
 }
 
-/** Writes what keys have now. Counts are written whole, not added to: written again, they are the same. */
+/** Stores the keys' counts whole, not as increments, so that a repeated write is harmless. */
 export async function writeRequestCounts(
   store: Store,
   month: string,

@@ -23,7 +23,7 @@ import type {
 import type { Network } from '../contract/network.ts'
 import type { Operation } from '../contract/transaction.ts'
 
-/** A schema of its own: it can be put aside whole when the chains are started anew. */
+/** A schema of its own, archived whole when the chains are new. */
 export const sandbox = pgSchema('sandbox')
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -32,9 +32,9 @@ export const actions = sandbox.table(
   'actions',
   {
     id: uuid('id').primaryKey(),
-    /** Order of creation, for lists: two actions can share a millisecond. */
+    /** Creation order, for lists: two actions can share a millisecond. */
     ordinal: serial('ordinal').notNull(),
-    /** Whose it is: nobody else's key sees it. */
+    /** Owning project: no other project's key sees it. */
     project: text('project').notNull().default('sandbox'),
     intent: text('intent').$type<ActionIntent>().notNull(),
     type: text('type').$type<ActionType>().notNull(),
@@ -42,13 +42,13 @@ export const actions = sandbox.table(
     network: text('network').$type<Network>().notNull(),
     /** As submitted. */
     address: text('address').notNull(),
-    /** The address as its network compares it. */
+    /** The address in its network's canonical form. */
     owner: text('owner').notNull(),
     amount: text('amount'),
     amountRaw: text('amount_raw'),
     amountUsd: text('amount_usd'),
     executionPattern: text('execution_pattern').$type<ExecutionPattern>().notNull(),
-    /** `json`, not `jsonb`: it goes out exactly as it came, the order of its keys included. */
+    /** `json`, not `jsonb`, to keep the order of its keys. */
     rawArguments: json('raw_arguments').$type<Record<string, unknown>>(),
     status: text('status').$type<ActionStatus>().notNull(),
     createdAt: timestampColumn('created_at').notNull(),
@@ -75,32 +75,32 @@ export const transactions = sandbox.table(
     description: text('description').notNull(),
     network: text('network').$type<Network>().notNull(),
     status: text('status').$type<TransactionStatus>().notNull(),
-    /** The call that was handed out, as its network writes it: what the indexer looks for. */
+    /** The step's call in its network's encoding, which the indexer looks for. */
     sender: text('sender').notNull(),
     to: text('to').notNull(),
     data: text('data').notNull(),
     value: text('value').notNull(),
-    /** A message to sign: nothing is sent by it, and `to` and `data` are empty. */
+    /** A message to sign: nothing is sent, and `to` and `data` are empty. */
     isMessage: boolean('is_message').notNull().default(false),
-    /** Null when the step is skipped, or waits for a signature to be written: then `to` and `data` are empty. */
+    /** Null when the step is skipped, or unbuilt until a signature: then `to` and `data` are empty. */
     unsignedTransaction: text('unsigned_transaction'),
-    /** What the user signed; for a message its signature. */
+    /** The signed transaction; for a message its signature. */
     signedTransaction: text('signed_transaction'),
     method: text('method').notNull(),
     inputs: json('inputs').$type<Record<string, unknown>>().notNull(),
-    /** What a transaction of several things does, in order. */
+    /** Operations of a transaction, in order. */
     operations: json('operations').$type<Operation[]>(),
     gasEstimate: text('gas_estimate'),
-    /** The newest block when it was created: older transactions can't be this one. */
+    /** Newest block at creation: older transactions cannot match. */
     createdBlock: bigint('created_block', { mode: 'bigint' }).notNull(),
     hash: text('hash'),
-    /** `hash` was reported by a client, not only found by the indexer. */
+    /** True when a client reported `hash`. */
     reported: boolean('reported').notNull().default(false),
-    /** The transaction with `hash` was seen on the chain and is this step. */
+    /** True when the transaction with `hash` was seen on the chain and matches. */
     matched: boolean('matched').notNull().default(false),
-    /** Which call of that transaction it is: 0 is the transaction's own, others a contract account makes within it. */
+    /** Index of the matched call: 0 is the transaction's own, others are inner calls of a contract account. */
     matchedCall: integer('matched_call').notNull().default(0),
-    /** Of the transaction that was seen waiting: another one of the sender with it replaces it. */
+    /** Nonce of the pending transaction: another one of the sender with it replaces it. */
     nonce: integer('nonce'),
     minedBlock: bigint('mined_block', { mode: 'bigint' }),
     createdAt: timestampColumn('created_at').notNull(),
@@ -118,7 +118,7 @@ export const transactions = sandbox.table(
   ],
 )
 
-/** Every block that the indexer has read, so that a chain that went back or is another one is noticed. */
+/** Blocks read by the indexer, to detect a rollback or another chain. */
 export const blocks = sandbox.table(
   'blocks',
   {
@@ -129,7 +129,7 @@ export const blocks = sandbox.table(
   (table) => [primaryKey({ columns: [table.network, table.number] })],
 )
 
-/** Requests that a key had answered in a calendar month (UTC), such as `2026-11`. */
+/** Answered requests per key and calendar month (UTC), such as `2026-11`. */
 export const requestCounts = sandbox.table(
   'request_counts',
   {

@@ -26,7 +26,7 @@ describe('an action of one step', () => {
     ['CONFIRMED', 'SUCCESS', 'CONFIRMED'],
     ['SKIPPED', 'SUCCESS', 'SKIPPED'],
     ['FAILED', 'FAILED', 'FAILED'],
-  ] as const)('whose step is %s is %s, and the step is %s', (step, status, settled) => {
+  ] as const)('a step that is %s makes the action %s, and the step is %s', (step, status, settled) => {
     expect(settle(step)).toEqual({ status, steps: [settled] })
   })
 })
@@ -43,11 +43,11 @@ describe('an action of two steps', () => {
     ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
     ['CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED', 'FAILED'],
     ['CREATED', 'PENDING', 'PROCESSING', 'WAITING_FOR_SIGNATURE', 'PENDING'],
-    // The step before was taken back, by a chain that went back, or the action is over: the turn is too.
+    // The previous step was reverted by a rollback, or the action is over: so this step loses its turn.
     ['BROADCASTED', 'WAITING_FOR_SIGNATURE', 'PROCESSING', 'BROADCASTED', 'CREATED'],
     ['FAILED', 'WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'CREATED'],
     ['WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'CREATED', 'FAILED'],
-  ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
+  ] as const)('steps %s and %s make the action %s, and are %s and %s', (a, b, status, c, d) => {
     expect(settle(a, b)).toEqual({ status, steps: [c, d] })
   })
 })
@@ -63,15 +63,15 @@ describe('an asynchronous action of two steps', () => {
     ['FAILED', 'CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED'],
     ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
     ['FAILED', 'WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'WAITING_FOR_SIGNATURE'],
-  ] as const)('with %s and %s is %s, and the steps are %s and %s', (a, b, status, c, d) => {
+  ] as const)('asynchronous steps %s and %s make the action %s, and are %s and %s', (a, b, status, c, d) => {
     expect(settleAll(a, b)).toEqual({ status, steps: [c, d] })
   })
 })
 
-describe('whatever the steps are', () => {
+describe('steps of any status', () => {
   const steps = fc.array(fc.constantFrom(...transactionStatusSchema.options), { minLength: 1 })
 
-  it('settling again changes nothing', () => {
+  it('settling is idempotent', () => {
     fc.assert(
       fc.property(steps, (statuses) => {
         for (const each of [settle, settleAll]) {
@@ -82,7 +82,7 @@ describe('whatever the steps are', () => {
     )
   })
 
-  it('only turns are given and taken, and in a synchronous one at most one step has its turn', () => {
+  it('only turns change, and a synchronous action has at most one', () => {
     const turns = ['CREATED', 'WAITING_FOR_SIGNATURE']
     fc.assert(
       fc.property(steps, (statuses) => {
@@ -98,7 +98,7 @@ describe('whatever the steps are', () => {
   })
 })
 
-describe('what came from outside', () => {
+describe('externally set statuses', () => {
   it.each([
     ['CANCELED', 'SUCCESS', true, 'CANCELED'],
     ['CANCELED', 'CREATED', false, 'CANCELED'],
@@ -106,7 +106,7 @@ describe('what came from outside', () => {
     ['STALE', 'PROCESSING', true, 'PROCESSING'],
     ['STALE', 'SUCCESS', true, 'SUCCESS'],
     ['SUCCESS', 'PROCESSING', true, 'PROCESSING'],
-  ] as const)('%s, with steps that come to %s (moved: %s), is %s', (before, settled, moved, is) => {
+  ] as const)('%s, with steps that settle to %s (moved: %s), is %s', (before, settled, moved, is) => {
     expect(mergeActionStatus(before, settled, moved)).toBe(is)
   })
 })

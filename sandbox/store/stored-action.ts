@@ -1,7 +1,7 @@
 import type { ActionStatus, TransactionStatus, ExecutionPattern } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from './schema.ts'
 
-/** What an action and its steps come to. */
+/** Settled status of an action and its steps. */
 export interface SettledAction {
   readonly status: Exclude<ActionStatus, 'STALE' | 'CANCELED'>
   readonly steps: readonly TransactionStatus[]
@@ -48,8 +48,8 @@ function getActionStatus(steps: readonly Step[]): SettledAction['status'] {
 }
 
 /**
- * The status that an action gets when its steps come to `settled`. CANCELED is the end, whatever the chain still shows.
- * STALE stays until something moves: a late submit, or a transaction that nobody reported, revives it.
+ * Returns an action's status when its steps settle to `settled`. CANCELED is final, whatever the chain shows. STALE
+ * lasts until a late submit or an unreported transaction revives it.
  * @param hasChanged whether a step's status changes
  */
 export function mergeActionStatus(
@@ -74,7 +74,7 @@ export const FINISHED_STEP_STATUSES: readonly TransactionStatus[] = [
   'SKIPPED',
 ]
 
-/** Sent, as far as anyone knows, and neither confirmed nor refused by the chain. */
+/** Sent, as far as known, and neither confirmed nor failed. */
 export const SENT_STEP_STATUSES: readonly TransactionStatus[] = [
   'SIGNED',
   'BROADCASTED',
@@ -82,7 +82,7 @@ export const SENT_STEP_STATUSES: readonly TransactionStatus[] = [
   'NOT_FOUND',
 ]
 
-/** States of an action whose steps may still happen; STALE is one, as a late submit revives it. */
+/** Statuses of an action whose steps may still be sent; STALE is one, as a late submit revives it. */
 export const OPEN_ACTION_STATUSES: readonly ActionStatus[] = [
   'CREATED',
   'WAITING_FOR_NEXT',

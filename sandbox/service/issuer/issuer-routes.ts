@@ -13,7 +13,7 @@ const formSchema = z.strictObject({
 
 type IssuerDependencies = Pick<ServiceDependencies, 'catalogues' | 'networks'>
 
-/** The look of the issuer's pages: plain, readable, with a focus ring that is seen in light and dark. */
+/** Style of the issuer's pages: plain, with a visible focus ring in light and dark. */
 const issuerStyle = `
 :root { color-scheme: light dark; }
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 2rem auto; padding: 0 1rem; }
@@ -28,7 +28,7 @@ button { font: inherit; min-height: 2.75rem; padding: 0.5rem 1.25rem; margin: 0.
 
 type Markup = ReturnType<typeof html>
 
-/** A page of the issuer: its style comes from beside it, and nothing runs in it. */
+/** Renders a page of the issuer without scripts; its style is a separate file. */
 const renderPage = (title: string, body: Markup) =>
   html`<!doctype html>
     <html lang="en">
@@ -43,7 +43,7 @@ const renderPage = (title: string, body: Markup) =>
       </body>
     </html>`
 
-/** What a holder has to read first (`mandatoryDisclosureUrl`). @param name of the fund */
+/** Renders the disclosure (`mandatoryDisclosureUrl`). @param name of the fund */
 const renderDisclosurePage = (name: string) =>
   renderPage(
     `What to know about ${name}`,
@@ -58,7 +58,7 @@ const renderDisclosurePage = (name: string) =>
   )
 
 /**
- * Whether a form was sent by a page of this very service. Browsers say so; a program must name the origin itself.
+ * Whether a page of this service sent a form. Browsers send the origin; a program must set it itself.
  * @param headers of the request
  */
 export function isSameOriginForm(headers: Headers): boolean {
@@ -69,8 +69,8 @@ export function isSameOriginForm(headers: Headers): boolean {
 }
 
 /**
- * /issuer/{yieldId}: the page behind `authorizeUrl`, where the issuer's check of an address is passed or refused. It
- * stands in for a real issuer's site, so it needs no key; only its own form may decide.
+ * /issuer/{yieldId}: the page behind `authorizeUrl`, where an address is approved or rejected. It replaces a real
+ * issuer's site, so it needs no key; only its own form may decide.
  */
 export function issuerRoutes(dependencies: IssuerDependencies): Hono {
   return new Hono()
@@ -101,7 +101,7 @@ export function issuerRoutes(dependencies: IssuerDependencies): Hono {
     })
 }
 
-/** Nothing runs, nothing is loaded from elsewhere, nobody frames it or decides by its form from another place. */
+/** No scripts, no foreign resources, no framing and no foreign forms. */
 const strictHeaders: MiddlewareHandler = async (context, next) => {
   await next()
   context.header(
@@ -117,11 +117,11 @@ interface IssuerDeskContext {
   readonly name: string
   readonly network: string
   readonly desk: IssuerDesk
-  /** The address in its network's one form; null when it is none. */
+  /** Canonical form of an address; null when invalid. */
   readonly addressOf: (text: string) => string | null
 }
 
-/** @throws ServiceError 404 when the yield has no issuer */
+/** Finds an issuer's desk. @throws ServiceError 404 when the yield has no issuer */
 async function findDesk(
   { catalogues, networks }: IssuerDependencies,
   yieldId: string,
@@ -138,14 +138,14 @@ async function findDesk(
   }
 }
 
-/** What the page shows. */
+/** Data of the page. */
 interface IssuerView {
-  /** The fund's. */
+  /** Name of the fund. */
   readonly name: string
   readonly network: string
-  /** The address as it was asked for; empty when none was. */
+  /** The requested address as typed; empty without one. */
   readonly typed: string
-  /** Null where the address is none. */
+  /** Null for an invalid address. */
   readonly state: {
     readonly kycStatus: KycState['kycStatus']
     readonly restricted: boolean
@@ -160,7 +160,7 @@ const KYC_STATUS_TEXT: Readonly<Record<KycState['kycStatus'], string>> = {
   rejected: 'Refused: this address may not hold the fund.',
 }
 
-/** The issuer's page for one address: how its check stands, and the form that decides it. */
+/** Renders the issuer's page for one address: its check, and the form that decides it. */
 function renderIssuerPage(view: IssuerView) {
   const { name, typed, state } = view
   const body = state

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { positionEventSchema, transactionEventSchema } from '../../contract/event.ts'
 import { jsonBody } from './responses.ts'
 
-/** What the page needs of swagger-ui-dist, with its media type. */
+/** Files of swagger-ui-dist with their media types. */
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
@@ -18,7 +18,7 @@ const FILES = new Map([
 
 const folder = () => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
-/** Nothing from anywhere else, and no inline script; Swagger UI draws its icons from data addresses. */
+/** No foreign resources and no inline script; Swagger UI loads its icons from data URLs. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
@@ -53,7 +53,7 @@ const EVENTS = {
   'position.status_changed': { schema: positionEventSchema, what: 'A position' },
 }
 
-/** The headers of a delivery (contract: Webhook signature). */
+/** Headers of a delivery (contract: Webhook signature). */
 const headersSchema = z.object({
   'X-Service-Delivery': z.uuid().meta({ description: 'Id of this delivery' }),
   'X-Service-Event': z.enum(['transaction', 'position']),
@@ -65,7 +65,7 @@ const headersSchema = z.object({
   }),
 })
 
-/** Adds what the service sends to receivers to the description. */
+/** Adds the webhooks to the document. */
 function describeWebhooks({ openAPIRegistry }: OpenAPIHono): void {
   for (const [path, { schema, what }] of Object.entries(EVENTS))
     openAPIRegistry.registerWebhook({
@@ -103,7 +103,7 @@ const adminKey = {
   description: 'The key of the keeper of this sandbox.',
 } as const
 
-/** The OpenAPI 3.1 document of every route that the service has described. */
+/** Builds the OpenAPI 3.1 document of every described route. */
 function openApiDocument(service: OpenAPIHono) {
   service.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', apiKey)
   service.openAPIRegistry.registerComponent('securitySchemes', 'adminKey', adminKey)
@@ -121,7 +121,7 @@ function openApiDocument(service: OpenAPIHono) {
   })
 }
 
-/** GET /docs.json, the description of every route of `service`, and /docs, a page to read it. */
+/** GET /docs.json, the OpenAPI document of `service`, and /docs, a page to read it. */
 export function docsRoutes(service: OpenAPIHono): Hono {
   describeWebhooks(service)
   const document = openApiDocument(service)

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { basicErrorSchema, fullErrorSchema } from '../../contract/service-error.ts'
 
-/** What every keyed endpoint may answer beside its own. */
+/** Common statuses of keyed endpoints. */
 const KEYED = [400, 401, 403, 429, 500, 502, 503] as const
-/** What the routes of the sandbox's keeper may answer. */
+/** Common statuses of admin endpoints. */
 const ADMIN = [400, 401, 403, 500] as const
 
 const STATUS_DESCRIPTIONS = {
@@ -26,7 +26,7 @@ const text = (description: string) => ({ description, schema: { type: 'string' a
 
 type Headers = Record<string, ReturnType<typeof text>>
 
-/** Carried by every keyed answer (contract: Rate limits). */
+/** Headers of every keyed answer (contract: Rate limits). */
 const limitHeaders = {
   'x-ratelimit-limit': text('Requests allowed in the window'),
   'x-ratelimit-remaining': text('Requests left in the window'),
@@ -57,7 +57,7 @@ const createErrorResponses = (statuses: readonly ErrorStatus[], headers: Headers
     ]),
   )
 
-/** The type says what a handler may answer; errors are thrown. */
+/** Typed answers of a handler; errors are thrown. */
 type Responses<Schema extends z.ZodType, Status extends 200 | 201 = 200> = {
   [status in Status]: {
     description: string
@@ -66,7 +66,7 @@ type Responses<Schema extends z.ZodType, Status extends 200 | 201 = 200> = {
   }
 }
 
-/** The answers of a keyed endpoint: 200 with `schema`, and every error of the contract that it may give. */
+/** Returns the answers of a keyed endpoint: 200 with `schema`, and its errors of the contract. */
 export const keyedResponses = <Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -76,7 +76,7 @@ export const keyedResponses = <Schema extends z.ZodType>(
   200: { description, headers: limitHeaders, content: json(schema) },
 })
 
-/** The answers of an endpoint of the sandbox's keeper. */
+/** Returns the answers of an admin endpoint. */
 export const adminResponses = <Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -86,7 +86,7 @@ export const adminResponses = <Schema extends z.ZodType>(
   200: { description, content: json(schema) },
 })
 
-/** The answers of an endpoint of the keeper that makes something: 201. */
+/** Returns the answers of an admin endpoint that creates something: 201. */
 export const createdResponses = <Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -96,7 +96,7 @@ export const createdResponses = <Schema extends z.ZodType>(
   201: { description, content: json(schema) },
 })
 
-/** The answers of an endpoint of the keeper that takes something away: 204, without a body. */
+/** Returns the answers of an admin endpoint that deletes something: 204, without a body. */
 export const deletedResponses = (
   errors: readonly ErrorStatus[],
 ): { 204: { description: string } } => ({
@@ -104,7 +104,7 @@ export const deletedResponses = (
   204: { description: 'It is gone' },
 })
 
-/** A body that has to be there. */
+/** Describes a required body. */
 export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   required: true,
   content: json(schema),

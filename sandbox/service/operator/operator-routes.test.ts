@@ -8,7 +8,7 @@ import {
   OPERATOR_STEP_STATUSES,
 } from './operator-routes.ts'
 
-describe('an operator', () => {
+describe('operator', () => {
   it.each([
     ['BLOCKED', ['CREATED', 'WAITING_FOR_SIGNATURE']],
     ['CREATED', ['BLOCKED']],
@@ -25,13 +25,13 @@ describe('an operator', () => {
         'NOT_FOUND',
       ],
     ],
-  ] as const)('makes a transaction %s out of %j only', (to, from) => {
+  ] as const)('a transaction becomes %s from %j only', (to, from) => {
     expect(transactionStatusSchema.options.filter((each) => canSetStepStatus(each, to))).toEqual(
       from,
     )
   })
 
-  it('never touches what is terminal', () => {
+  it('a terminal transaction never changes', () => {
     for (const to of OPERATOR_STEP_STATUSES)
       expect(FINISHED_STEP_STATUSES.filter((from) => canSetStepStatus(from, to))).toEqual([])
     for (const to of OPERATOR_ACTION_STATUSES)
@@ -42,7 +42,7 @@ describe('an operator', () => {
   it.each([
     ['CANCELED', ['CREATED', 'WAITING_FOR_NEXT', 'PROCESSING', 'STALE']],
     ['STALE', ['CREATED', 'WAITING_FOR_NEXT']],
-  ] as const)('makes an action %s out of %j only', (to, from) => {
+  ] as const)('an action becomes %s from %j only', (to, from) => {
     expect(actionStatusSchema.options.filter((each) => canSetActionStatus(each, to))).toEqual(from)
   })
 })

@@ -16,13 +16,13 @@ import type { ActionStatus, TransactionStatus } from '../../contract/enums.ts'
 
 const common = { tags: ['Sandbox'], security: [{ adminKey: [] }] }
 
-/** What an operator can make of an action; everything else follows from its transactions. */
+/** Action statuses that an operator can set; others follow from its transactions. */
 export const OPERATOR_ACTION_STATUSES = [
   'CANCELED',
   'STALE',
 ] as const satisfies readonly ActionStatus[]
 
-/** What an operator can make of a transaction; everything else is for the chain to tell. */
+/** Transaction statuses that an operator can set; others follow from the chain. */
 export const OPERATOR_STEP_STATUSES = [
   'BLOCKED',
   'CREATED',
@@ -57,7 +57,7 @@ export function canSetStepStatus(
   }
 }
 
-/** CANCELED ends whatever has not ended; STALE is for what nobody goes on with. */
+/** Whether an operator may set a status: CANCELED from any open one, STALE for an idle action. */
 export function canSetActionStatus(
   from: ActionStatus,
   to: (typeof OPERATOR_ACTION_STATUSES)[number],
@@ -96,7 +96,7 @@ const setTransaction = createRoute({
   responses: adminResponses(transactionSchema, 'The transaction', [404, 412, 413, 415]),
 })
 
-/** /admin/actions/{id} and /admin/transactions/{id}: what only an operator can (decisions/008-sandbox-keys). */
+/** /admin/actions/{id} and /admin/transactions/{id}: operator-only changes (decisions/008-sandbox-keys). */
 export function operatorRoutes(dependencies: ServiceDependencies): OpenAPIHono {
   const { tracking, indexer, clock, publicUrl } = dependencies
   const { store } = tracking

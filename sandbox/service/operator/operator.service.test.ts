@@ -18,8 +18,8 @@ const headers = { 'x-admin-key': 'sandbox_admin' }
 const set = async (what: 'actions' | 'transactions', id: string, status: string) =>
   (await callService(`/admin/${what}/${id}`, { key: null, headers, body: { status } })).status
 
-describe('an operator', () => {
-  it('cancels an action for good: nothing more is accepted, and the chain changes nothing of it', async () => {
+describe('operator', () => {
+  it('a cancelled action stays cancelled: submits are rejected, and the chain changes nothing of it', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet, '0.1')
     expect(await set('actions', action.id, 'CANCELED')).toBe(200)
@@ -34,7 +34,7 @@ describe('an operator', () => {
     expect((await callService(list)).body).toMatchObject({ total: 1 })
   })
 
-  it('calls an action stale, and a late report revives it', async () => {
+  it('a late report revives an action that was set stale', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterStaking(wallet, '0.1')
     expect(await set('actions', action.id, 'STALE')).toBe(200)
@@ -43,7 +43,7 @@ describe('an operator', () => {
     expect(await set('actions', action.id, 'STALE')).toBe(412)
   })
 
-  it('blocks a transaction and lets it go on, and receivers are told of both', async () => {
+  it('a transaction is blocked and unblocked, and receivers are notified of both', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterVault(wallet)
     const { id } = getStep(action, 0)
@@ -65,7 +65,7 @@ describe('an operator', () => {
     await receiver.close()
   })
 
-  it('skips and fails, and the action follows', async () => {
+  it('skipped and failed steps change the action', async () => {
     const wallet = await fundedWallet('ethereum-sepolia')
     const action = await enterVault(wallet)
     const [approval, supply] = [getStep(action, 0), getStep(action, 1)]
@@ -88,13 +88,13 @@ describe('an operator', () => {
     ['transactions', 'BLOCKED', 404],
     ['actions', 'CANCELED', 404],
   ] as const)(
-    'of %s: %s is %s where it is not theirs to say, or nothing is there',
+    '%s: %s is %s for an invalid change or unknown id',
     async (what, status, answer) => {
       expect(await set(what, '00000000-0000-4000-8000-000000000000', status)).toBe(answer)
     },
   )
 
-  it('has the key', async () => {
+  it('operator routes require the admin key', async () => {
     const path = '/admin/actions/00000000-0000-4000-8000-000000000000'
     const body = { status: 'CANCELED' }
     expect((await callService(path, { key: null, body })).status).toBe(401)

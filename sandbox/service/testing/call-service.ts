@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { target } from './target.ts'
 
-/** What the service answered. */
 export interface ServiceResponse {
   readonly status: number
   readonly headers: Headers
@@ -16,7 +15,7 @@ export interface ServiceRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends one request to the sandbox of this test run, by default with the read-write key. */
+/** Sends a request to the sandbox of this test run, by default with the read-write key. */
 export async function callService(
   path: string,
   call: ServiceRequest = {},
@@ -40,7 +39,7 @@ export async function callService(
   return { status: response.status, headers: response.headers, body: responseBody }
 }
 
-/** Sends one request that has to succeed, and reads its answer by the contract's strict schema. */
+/** Sends a request that must succeed, and parses its answer with the contract's strict schema. */
 export async function fetchParsed<Schema extends z.ZodType>(
   schema: Schema,
   path: string,

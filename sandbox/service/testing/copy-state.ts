@@ -7,12 +7,11 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 
 /**
- * Copies what a sandbox keeps, while nothing uses it: who starts from it need not deploy everything again. Owners and
- * modes stay, as the database asks for its own.
- *
+ * Copies a stopped sandbox's state, so that a start from it deploys nothing again. Owners and modes are kept, as the
+ * database requires.
  * @param from the state folder to copy
- * @param to a folder that is there; a new one, which its taker removes, when left out
- * @returns the folder it was copied to
+ * @param to an existing folder; by default a new one, which the caller removes
+ * @returns the target folder
  */
 export async function copyState(from: string, to?: string): Promise<string> {
   const folder = to ?? (await newFolder())

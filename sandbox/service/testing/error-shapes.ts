@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Text = string | RegExp
 
-/** The full form of an error, exactly (contract: Error envelopes). */
+/** Matches the full envelope exactly (contract: Error envelopes). */
 export const fullError = (
   statusCode: number,
   path: string,
@@ -16,7 +16,7 @@ export const fullError = (
   ...(details && { details }),
 })
 
-/** The basic form, exactly. */
+/** Matches the basic envelope exactly. */
 export const basicError = (statusCode: number, error: string): object => ({
   statusCode,
   error,

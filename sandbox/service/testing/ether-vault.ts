@@ -5,7 +5,7 @@ import type { TestWallet } from './test-wallet.ts'
 import { createAction } from './run-action.ts'
 import { fetchYieldByName } from './yields.ts'
 
-/** The vault of coin as its yield names it. */
+/** The coin vault. */
 export interface EtherVault {
   readonly yieldId: string
   readonly router: Address
@@ -32,14 +32,14 @@ function addressOf(text: string | undefined): Address {
   throw new Error(`not an address: ${text}`)
 }
 
-/** An action of a message and a transaction: out of the vault of coin. */
+/** Creates an exit of the coin vault: a message and a transaction. */
 export const exitEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,
   submitted: object = { useMaxAmount: true },
 ): Promise<Action> => createAction('exit', { yieldId, address, arguments: submitted })
 
-/** An action of one batch: coin into the vault. */
+/** Creates an enter of the coin vault: one batch. */
 export const enterEtherVault = (
   { yieldId }: EtherVault,
   { address }: TestWallet,

@@ -18,7 +18,7 @@ export const readAction = (id: string): Promise<Action> =>
 export const readStep = (id: string): Promise<Transaction> =>
   fetchParsed(transactionSchema, `/v1/transactions/${id}`)
 
-/** Reports a hash and reads the transaction that comes back. */
+/** Reports a hash and returns the updated transaction. */
 export const reportHash = (id: string, hash: string): Promise<Transaction> =>
   fetchParsed(transactionSchema, `/v1/transactions/${id}/submit-hash`, {
     method: 'PUT',
@@ -41,24 +41,24 @@ export const waitForAction = (id: string, status: Action['status']): Promise<Act
     return action
   }, WAIT)
 
-/** The transaction at a place of the sequence. */
+/** Returns the transaction at an index. */
 export function getStep(action: Action, index: number): Transaction {
   const step = action.transactions[index]
   if (!step) throw new Error(`the action has no step ${index}`)
   return step
 }
 
-/** Hands in what was signed - a transaction, or the signature of a message - and reads what comes back. */
+/** Submits a signed transaction or message signature, and returns the updated transaction. */
 export const submitSigned = (id: string, signedTransaction: string): Promise<Transaction> =>
   fetchParsed(transactionSchema, `/v1/transactions/${id}/submit`, { body: { signedTransaction } })
 
-/** What a walk needs of a wallet, whatever its family. */
+/** What running an action requires of a wallet of any family. */
 export interface Signer {
   readonly send: (step: Transaction) => Promise<string>
   readonly signMessage?: (step: Transaction) => Promise<string>
 }
 
-/** Signs, sends and reports every step in order, each after the one before is confirmed. */
+/** Signs, sends and reports every step in order, each after the previous is confirmed. */
 export async function runAction(action: Action, wallet: Signer): Promise<Action> {
   for (const { id, status } of action.transactions) {
     if (status === 'SKIPPED') continue

@@ -3,18 +3,18 @@ import type { Transaction } from '../../contract/transaction.ts'
 import { callService } from './call-service.ts'
 import { target } from './target.ts'
 
-/** An account on the local Solana that can pay and sign, as an app with `@solana/web3.js` would. */
+/** A funded account on the local Solana that signs as an app with `@solana/web3.js` would. */
 export interface SolanaWallet {
   readonly keypair: Keypair
   readonly address: string
   readonly connection: Connection
-  /** Signs and sends what a step hands out; answers the signature. */
+  /** Signs and sends a step; returns the signature. */
   readonly send: (step: Transaction) => Promise<string>
-  /** Signs what a step hands out and sends nothing. */
+  /** Signs a step without sending. */
   readonly sign: (step: Transaction) => Buffer
 }
 
-/** A new address with 10 SOL from the faucet. */
+/** Creates an address with 10 SOL from the faucet. */
 export async function fundedSolanaWallet(): Promise<SolanaWallet> {
   const wallet = solanaWallet(Keypair.generate())
   const body = { address: wallet.address, network: 'solana-devnet' }

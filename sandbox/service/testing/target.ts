@@ -1,17 +1,17 @@
 import type { Network } from '../../contract/network.ts'
 import { getWorkerSandbox } from '#src/testing/worker-sandbox.ts'
 
-/** The sandbox that a test file talks to. */
+/** The sandbox of a test file. */
 export interface Target {
   readonly url: string
   readonly nodes: Readonly<Record<Network, string>>
-  /** The file that vouches for what it has put on its chains. */
+  /** Its `known-contracts.json`. */
   readonly knownContracts: string
 }
 
 let override: Target | null = null
 
-/** The sandbox of the run, or the file's own one. */
+/** Returns the sandbox of the run, or the file's own one. */
 export const target = (): Target => override ?? getWorkerSandbox()
 
 export function setTarget(instead: Target | null): void {

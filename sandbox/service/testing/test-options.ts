@@ -2,7 +2,7 @@ import type { SandboxOptions } from '../../start-sandbox.ts'
 
 type SandboxCallbacks = Partial<Pick<SandboxOptions, 'notify' | 'onDied'>>
 
-/** A sandbox of a test: free ports, quick blocks, contracts that were compiled before. */
+/** Options of a test sandbox: free ports, quick blocks, compiled contracts. */
 export const testOptions = (
   stateFolder: string,
   callbacks: SandboxCallbacks = {},

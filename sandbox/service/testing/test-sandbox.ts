@@ -5,17 +5,17 @@ import { copyState } from './copy-state.ts'
 import { testOptions } from './test-options.ts'
 import { setTarget } from './target.ts'
 
-/** The test file's own sandbox; `restart` stops it and starts it again from what it kept. */
+/** A test file's own sandbox; `restart` stops and starts it from its saved state. */
 export interface TestSandbox {
   (): Sandbox
   restart(): Promise<void>
-  /** Where it keeps what it keeps. */
+  /** Its state folder. */
   stateFolder(): string
 }
 
 /**
- * Gives this test file a sandbox of its own: for what would disturb other files, such as days that pass, and for what
- * needs a hand on the chains.
+ * Gives this test file its own sandbox, for tests that would disturb others, such as moving days, or that control the
+ * chains.
  */
 export function setupTestSandbox(options: Partial<SandboxOptions> = {}): TestSandbox {
   let sandbox: Sandbox | null = null

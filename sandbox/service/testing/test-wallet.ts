@@ -15,7 +15,7 @@ import { callService } from './call-service.ts'
 import { signMessage } from './sign-message.ts'
 import { target } from './target.ts'
 
-/** What the wallet holds of a token on its chain, in the smallest unit. */
+/** Returns the wallet's balance of a token, in the smallest unit. */
 export const getTokenBalance = (
   { client, address }: TestWallet,
   token: Address,
@@ -28,12 +28,12 @@ export const getTokenBalance = (
     args: [owner],
   })
 
-/** A wallet of its own that really signs, with test money on one network. */
+/** A funded wallet with its own key on one network. */
 export interface TestWallet {
   readonly account: PrivateKeyAccount
   readonly address: Hex
   readonly client: PublicClient
-  /** Sends exactly what a transaction hands out, with its gas limit; `changes` is what a person edited in the wallet. */
+  /** Sends exactly what a transaction hands out, with its gas limit; `changes` are edits made in the wallet. */
   send(transaction: Transaction, changes?: Partial<TransactionCall>): Promise<Hex>
   /** Signs without sending. */
   sign(transaction: Transaction): Promise<Hex>
@@ -47,7 +47,7 @@ interface TransactionCall {
   readonly to: Hex
   readonly data: Hex
   readonly value: bigint
-  /** What follows is the wallet's choice when left out. */
+  /** Chosen by the wallet if absent. */
   readonly gas?: bigint
   readonly nonce?: number
   readonly maxFeePerGas?: bigint
@@ -56,7 +56,7 @@ interface TransactionCall {
 
 const chainIds: Record<EvmNetwork, number> = { 'ethereum-sepolia': 11155111, 'base-sepolia': 84532 }
 
-/** A new address with 10 coins and the network's test tokens from the faucet. */
+/** Creates an address with 10 coins and the network's test tokens from the faucet. */
 export async function fundedWallet(network: EvmNetwork): Promise<TestWallet> {
   const wallet = testWallet(network)
   const body = { address: wallet.address, network }
@@ -65,7 +65,7 @@ export async function fundedWallet(network: EvmNetwork): Promise<TestWallet> {
   return wallet
 }
 
-/** A new address without anything, unless it is an earlier one's. */
+/** Creates an unfunded wallet, or one for an earlier account. */
 export function testWallet(
   network: EvmNetwork,
   account: PrivateKeyAccount = privateKeyToAccount(generatePrivateKey()),

@@ -4,11 +4,11 @@ import { fetchParsed, type ServiceRequest } from './call-service.ts'
 import { target } from './target.ts'
 import { pageSchema } from '../../contract/page.ts'
 
-/** A yield as lists have it: one's status is wrong on purpose, everything else is as the contract has it. */
+/** A listed yield: one has a deliberately malformed status, the rest follow the contract. */
 export const listedYieldSchema = yieldSchema.extend({ status: z.unknown() })
 export type ListedYield = z.infer<typeof listedYieldSchema>
 
-/** Everything that a paged route lists, each item read by the contract's strict schema. */
+/** Fetches every item of a paged route, each parsed by the contract's strict schema. */
 export async function fetchAllPages<Item extends z.ZodType>(
   schema: Item,
   path: string,
@@ -23,19 +23,19 @@ export async function fetchAllPages<Item extends z.ZodType>(
   }
 }
 
-/** Everything that a key lists, page by page. */
+/** Fetches every yield listed for a key. */
 export const fetchListedYields = (key = 'test_sandbox_rw'): Promise<ListedYield[]> =>
   fetchAllPages(listedYieldSchema, '/v1/yields', { key })
 
-/** Every yield of the sandbox whose status is of the contract's shape. */
+/** Fetches every yield whose status is well-formed. */
 export async function fetchYields(): Promise<YieldDescription[]> {
   return (await fetchListedYields()).flatMap((each) => yieldSchema.safeParse(each).data ?? [])
 }
 
-/** Ids by address of the service and name: the whole list is long to read for one of them. */
+/** Ids by service URL and name, because the whole list is slow to read. */
 const ids = new Map<string, string>()
 
-/** The yield with this name, as it is now. */
+/** Fetches the yield with this name. */
 export async function fetchYieldByName(name: string): Promise<YieldDescription> {
   const key = `${target().url} ${name}`
   const id = ids.get(key)

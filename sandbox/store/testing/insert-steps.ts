@@ -5,7 +5,7 @@ import type { NewStep, StepRow } from '../schema.ts'
 import { settleAction, type StoredAction } from '../stored-action.ts'
 import type { Store } from '../store.ts'
 
-/** A step of a walk with everything that a test does not care about filled in. */
+/** Builds a step with defaults. */
 export function buildStep(overrides: Partial<StepRow> = {}): StepRow {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -41,7 +41,7 @@ export function buildStep(overrides: Partial<StepRow> = {}): StepRow {
   }
 }
 
-/** Writes an action of these steps as a request would, and reads it back. */
+/** Stores an action of these steps as a request would, and reads it back. */
 export async function insertSteps(
   store: Store,
   overrides: readonly Partial<StepRow>[],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startPostgres, type PostgresServer } from '#database/start-postgres.ts'
 import { openStore, type OpenedStore } from '../open-store.ts'
 
-/** Gives this test file a database of its own, with all tables and without a sandbox. */
+/** Gives this test file its own migrated database without a sandbox. */
 export function setupTestStore(): () => OpenedStore {
   let folder = ''
   let server: PostgresServer | null = null

@@ -8,7 +8,7 @@ import { getStep, runAction } from '../../testing/run-action.ts'
 const ETHER = 'ethereum-sepolia'
 const SOLANA = 'solana-devnet-sol-native-multivalidator-staking'
 
-/** A request with the operation that it is of, by its method and described path, and the status that it must get. */
+/** A request with its operation, by method and described path, and its expected status. */
 export interface DescribedRequest {
   readonly name: string
   readonly path: string
@@ -20,7 +20,7 @@ type Row = readonly [name: string, path: string, status: number, call?: ServiceR
 const asRequests = (rows: readonly Row[]): DescribedRequest[] =>
   rows.map(([name, path, status, call]) => ({ name, path, status, ...(call && { call }) }))
 
-/** A path without an id is its own name. */
+/** A path without an id describes itself. */
 const plain = (method: string, path: string, status: number, call?: ServiceRequest): Row => [
   `${method} ${path.split('?')[0] ?? ''}`,
   path,
@@ -32,9 +32,9 @@ const get = (path: string, status = 200, call?: ServiceRequest): Row =>
 const post = (path: string, body: unknown, status = 200, call: ServiceRequest = {}): Row =>
   plain('POST', path, status, { ...call, body })
 
-/** At least one request for every operation, some of them wrong. */
+/** Returns at least one request per operation, some of them invalid. */
 export async function everyRequest(): Promise<DescribedRequest[]> {
-  // One has a status that is wrong on purpose, which the description does not have.
+  // One has a deliberately malformed status, which the description does not have.
   const right = (await fetchYields()).map(({ id }) => id).slice(0, 100)
   return asRequests([...discovery(right), ...(await actions()), ...(await keeperRequests())])
 }

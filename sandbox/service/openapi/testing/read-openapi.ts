@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fetchParsed } from '../../testing/call-service.ts'
 
-/** A JSON Schema (2020-12), as far as it is looked at here: its references are checked apart. */
+/** A JSON Schema (2020-12), loosely typed: its references are checked apart. */
 const jsonSchema = z.record(z.string(), z.unknown())
 const content = z.record(
   z.string().regex(/^[\w.+-]+\/[\w.+-]+$/),
@@ -40,7 +40,7 @@ const operation = z.strictObject({
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const
 const pathItem = z.partialRecord(z.enum(METHODS), operation)
 
-/** An OpenAPI 3.1 document, strictly: nothing that the specification does not have, and what it requires. */
+/** A strict OpenAPI 3.1 document: no unknown properties, all required ones. */
 const openApiShape = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
@@ -68,13 +68,13 @@ export type OpenApiDocument = z.infer<typeof openApiShape>
 export const readDocument = (): Promise<OpenApiDocument> =>
   fetchParsed(openApiShape, '/docs.json', { key: null })
 
-/** `GET /v1/yields/{id}` and so on, every operation of the document. */
+/** Returns every operation of the document, such as `GET /v1/yields/{id}`. */
 export const listOperations = ({ paths }: OpenApiDocument): string[] =>
   Object.entries(paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
 
-/** What the document says of an operation. */
+/** Returns an operation of the document. */
 export function findOperation({ paths }: OpenApiDocument, name: string) {
   const [method, path] = name.split(' ')
   const found = Object.entries(paths[path ?? ''] ?? {}).find(
@@ -84,7 +84,7 @@ export function findOperation({ paths }: OpenApiDocument, name: string) {
   return found[1]
 }
 
-/** A check of JSON by what the document says of an operation's answer. */
+/** Returns a JSON validator for an operation's answer. */
 export function getResponseSchema(
   document: OpenApiDocument,
   name: string,
@@ -97,7 +97,7 @@ export function getResponseSchema(
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
 }
 
-/** Every `$ref` of the document. */
+/** Returns every `$ref` of the document. */
 export function collectReferences(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, each]) =>
