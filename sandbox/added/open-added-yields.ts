@@ -20,20 +20,20 @@ import { sendDeployment } from '../chains/deploy.ts'
 import type { Deployment } from '../protocols/evm-module.ts'
 import { deploymentScript } from '../chains/deployment-script.ts'
 
-/** Yields that are added while the sandbox runs. */
+/** Yields added while the sandbox runs. */
 export interface AddedYields {
-  /** Those of earlier runs, the oldest first. */
+  /** Those of earlier runs, oldest first. */
   readonly protocols: readonly YieldProtocol[]
-  /** Puts a vault on a chain; resolves when it stands. @throws ServiceError 400 for an asset that the chain has not */
+  /** Deploys a vault; resolves when mined. @throws ServiceError 400 for an unknown asset */
   add(network: EvmNetwork, plan: VaultPlan): Promise<YieldProtocol>
 }
 
 const RECEIPT_TIMEOUT_MS = 30_000
 
 /**
- * Puts a vault on a running chain, with the deposit of those who use it already, after everything that the deployer
- * has put there; resolves when it stands. One at a time: they share the deployer's nonces.
- * @throws Error when the chain refuses it
+ * Deploys a vault with its seed deposit on a running chain; resolves when mined. One at a time: they share the
+ * deployer's nonces.
+ * @throws Error when the chain rejects it
  */
 async function deployAddedVault(
   chain: Chain,
@@ -55,7 +55,8 @@ async function deployAddedVault(
 }
 
 /**
- * @param notify told of what was added so shortly before a chain ended that the chain had not kept it: it is gone
+ * Opens the added yields.
+ * @param notify called for a yield that the chain lost because it ended before saving
  */
 export async function openAddedYields(
   store: Store,

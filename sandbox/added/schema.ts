@@ -2,10 +2,10 @@ import { json, pgSchema, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import type { EvmNetwork } from '../chains/chain.ts'
 import type { VaultPlan } from '../protocols/erc4626-vault/deployed-vault.ts'
 
-/** A schema of its own: what was added stands on the chains, and goes with them. */
+/** A schema of its own, deleted along with its chains. */
 export const added = pgSchema('sandbox_added')
 
-/** The vaults that were put on a chain while the sandbox ran. */
+/** Vaults deployed while the sandbox ran. */
 export const vaults = added.table(
   'vaults',
   {

@@ -6,7 +6,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import type postgres from 'postgres'
 import { findFolder } from '#database/find-folder.ts'
 
-/** Brings the table of what was added up to date. */
+/** Migrates the table of added yields. */
 export function migrateAddedYields(client: postgres.Sql): Promise<void> {
   return migrate(drizzle(client), {
     migrationsFolder: findFolder('sandbox/added/migrations'),
@@ -14,16 +14,16 @@ export function migrateAddedYields(client: postgres.Sql): Promise<void> {
   })
 }
 
-/** Every vault that was added, the oldest first. */
+/** Returns every added vault, oldest first. */
 export const readVaults = (store: Store): Promise<AddedVault[]> =>
   store.select().from(vaults).orderBy(asc(vaults.ordinal))
 
-/** Writes down that a vault was added. */
+/** Stores an added vault. */
 export async function saveVault(store: Store, vault: Omit<AddedVault, 'ordinal'>): Promise<void> {
   await store.insert(vaults).values(vault)
 }
 
-/** Forgets a vault that does not stand any more. */
+/** Deletes a vault that no longer exists. */
 export async function deleteVault(
   store: Store,
   { network, address }: Pick<AddedVault, 'network' | 'address'>,
@@ -31,7 +31,7 @@ export async function deleteVault(
   await store.delete(vaults).where(and(eq(vaults.network, network), eq(vaults.address, address)))
 }
 
-/** Forgets all of them: they stood on chains that are no more. */
+/** Deletes all vaults, whose chains no longer exist. */
 export async function deleteVaults(store: Store): Promise<void> {
   await store.delete(vaults)
 }

@@ -6,7 +6,7 @@ import { buildProtocol, buildYield } from './testing/build-protocol.ts'
 const described = buildYield()
 const counted = () => vi.fn<YieldProtocol['describe']>(async () => described)
 
-it('looks at the chains at most once a second, and is the same list until then', async () => {
+it('the chains are read at most once a second, and the list is the same until then', async () => {
   let now = 0
   const describeYield = counted()
   const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
@@ -21,7 +21,7 @@ it('looks at the chains at most once a second, and is the same list until then',
   expect(describeYield).toHaveBeenCalledTimes(2)
 })
 
-it('is read anew when what is there at this moment is asked for, and that is the list from then on', async () => {
+it('readNow refreshes the list', async () => {
   const describeYield = counted()
   const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
     now: () => 0,
@@ -32,7 +32,7 @@ it('is read anew when what is there at this moment is asked for, and that is the
   expect(await yields.all()).toBe(now)
 })
 
-it('does not keep a failure', async () => {
+it('a failed read is not cached', async () => {
   const describeYield = counted().mockRejectedValueOnce(new Error('the chain is away'))
   const yields = createChainYields([buildProtocol(described, { describe: describeYield })], {
     now: () => 0,
@@ -41,7 +41,7 @@ it('does not keep a failure', async () => {
   await expect(yields.all()).resolves.toHaveLength(1)
 })
 
-it('takes no yield down with another: one that cannot be read any more stays as it was', async () => {
+it('an unreadable yield keeps its last description, and affects no other', async () => {
   let now = 0
   const [failing, onError] = [counted(), vi.fn<(error: unknown) => void>()]
   const other = buildYield({ id: 'other' })
@@ -56,12 +56,12 @@ it('takes no yield down with another: one that cannot be read any more stays as 
   expect(onError).toHaveBeenCalledTimes(1)
 })
 
-it('shows what restricts a yield', async () => {
+it('restrictions are applied to a yield', async () => {
   const yields = createChainYields([buildProtocol(described, { restrictions: ['closed'] })])
   expect((await yields.find(described.id))?.status).toEqual({ enter: false, exit: true })
 })
 
-it('does not look for what it does not have', async () => {
+it('an unknown yield is not looked up', async () => {
   const describeYield = counted()
   const yields = createChainYields([buildProtocol(described, { describe: describeYield })])
   expect(await yields.find('another')).toBeNull()

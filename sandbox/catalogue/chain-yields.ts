@@ -13,11 +13,11 @@ const NO_HISTORY: Pick<YieldHistory, 'record' | 'days'> = {
   days: async () => [],
 }
 
-/** The yields on the local chains, to which others can be added. */
+/** The extensible list of yields on the local chains. */
 export interface ChainYields extends YieldSource {
-  /** What is there at this moment, whatever was read just before; `all` answers it from now on. */
+  /** Current yields, uncached; `all` returns them from then on. */
   readNow(): Promise<readonly YieldDescription[]>
-  /** From now on it is one of them, the last. */
+  /** Appends a yield. */
   add(protocol: YieldProtocol): void
 }
 
@@ -25,13 +25,13 @@ interface ChainYieldsOptions {
   /** Milliseconds of the sandbox's clock. */
   readonly now?: () => number
   readonly history?: Pick<YieldHistory, 'record' | 'days'>
-  /** Told of a yield that could not be read: it stays in the lists as it was read last. */
+  /** Called for an unreadable yield, which keeps its last description. */
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * The yields on the local chains, in the order of the protocols. Reads of the same moment share one look at the chains.
- * One that cannot be read takes no other down; only one that was never read does.
+ * Creates the list of yields in protocol order. Concurrent reads share one; an unreadable yield affects others only if
+ * it was never read.
  */
 export function createChainYields(
   protocols: readonly YieldProtocol[],

@@ -10,8 +10,8 @@ const all = [vault, closed, staking]
 const filterIds = (query: Record<string, string | string[]>): string[] =>
   filterYields(all, yieldsQuerySchema.parse(query)).map(({ id }) => id)
 
-describe('the yield list', () => {
-  it('is everything without a filter, in its own order', () => {
+describe('yield list', () => {
+  it('the list without a filter has everything, in its own order', () => {
     expect(filterIds({})).toEqual([vault.id, closed.id, staking.id])
   })
 
@@ -35,7 +35,7 @@ describe('the yield list', () => {
     [{ providers: 'tidal,nobody' }, [staking.id]],
     [{ search: ' TIDAL ' }, [staking.id]],
     [{ type: 'vault', network: 'ethereum-sepolia' }, []],
-  ])('with %j is %j', (query, ids) => expect(filterIds(query)).toEqual(ids))
+  ])('%j is %j', (query, ids) => expect(filterIds(query)).toEqual(ids))
 
   it.each([
     ['statusEnterAsc', [closed.id, vault.id, staking.id]],
@@ -44,10 +44,10 @@ describe('the yield list', () => {
     ['statusExitDesc', [vault.id, closed.id, staking.id]],
     ['rewardRateAsc', [staking.id, vault.id, closed.id]],
     ['rewardRateDesc', [vault.id, closed.id, staking.id]],
-  ])('is sorted by %s', (sort, ids) => expect(filterIds({ sort })).toEqual(ids))
+  ])('the list is sorted by %s', (sort, ids) => expect(filterIds({ sort })).toEqual(ids))
 })
 
-describe('its query', () => {
+describe('yield list query', () => {
   it.each([
     { limit: '0' },
     { limit: '101' },
@@ -66,11 +66,11 @@ describe('its query', () => {
     { yieldIds: 'x'.repeat(201) },
     { yieldId: 'x'.repeat(201) },
     { networks: Array.from({ length: 101 }, () => 'base') },
-  ])('is refused with %j', (query) =>
+  ])('a query with %j is rejected', (query) =>
     expect(yieldsQuerySchema.safeParse(query).success).toBe(false),
   )
 
-  it('may name as many yields, as long, as the bounds allow', () => {
+  it('a query has up to the maximum of yields and length', () => {
     const yieldIds = Array.from({ length: 100 }, (_, index) => `${index}-${'x'.repeat(190)}`)
     expect(yieldsQuerySchema.parse({ yieldIds }).yieldIds).toEqual(yieldIds)
     expect(yieldsQuerySchema.parse({ yieldIds: yieldIds.join() }).yieldIds).toEqual(yieldIds)
@@ -80,7 +80,7 @@ describe('its query', () => {
     'plume monad robinhood robinhood-testnet arc-testnet arc plasma tempo pharos aptos hyperliquid'.split(
       ' ',
     ),
-  )('does not know the network %s', (network) => {
+  )('an unfilterable network is rejected: %s', (network) => {
     expect(yieldsQuerySchema.safeParse({ network }).success).toBe(false)
     expect(yieldsQuerySchema.safeParse({ networks: `base,${network}` }).success).toBe(false)
     expect(tokensQuerySchema.safeParse({ networks: network }).success).toBe(true)

@@ -4,7 +4,7 @@ import type { YieldDescription } from '../contract/yield.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { Validator } from '../contract/validator.ts'
 
-/** Tokens with the ids of their yields (contract: Tokens), in the order of the yields. */
+/** Returns the tokens with their yield ids (contract: Tokens), in yield order. */
 function tokensOf(yields: readonly YieldDescription[]): TokenWithAvailableYields[] {
   const byToken = new Map<string, TokenWithAvailableYields>()
   for (const { id, token, inputTokens } of yields) {
@@ -12,7 +12,7 @@ function tokensOf(yields: readonly YieldDescription[]): TokenWithAvailableYields
       const key = `${each.network}:${each.address ? comparedAddress(each.network, each.address) : 'native'}`
       const entry = byToken.get(key) ?? { token: each, availableYields: [] }
       byToken.set(key, entry)
-      // A yield that names a token twice comes with both at once.
+      // A yield that names a token twice does so consecutively.
       if (entry.availableYields.at(-1) !== id) entry.availableYields.push(id)
     }
   }
@@ -20,8 +20,8 @@ function tokensOf(yields: readonly YieldDescription[]): TokenWithAvailableYields
 }
 
 /**
- * The tokens of `GET /v1/tokens`: maintenance and deprecated yields are left out always, `enter`, `exit` and
- * `yieldTypes` narrow each token's yields, and a token without any is not listed.
+ * Returns the tokens of `GET /v1/tokens`: without maintenance and deprecated yields; `enter`, `exit` and `yieldTypes`
+ * narrow each token's yields, and a token without any is omitted.
  */
 export function filterTokens(
   yields: readonly YieldDescription[],
@@ -48,8 +48,8 @@ function isListed(each: YieldDescription, query: TokensQuery): boolean {
 }
 
 /**
- * The validators that pass every filter: `name` in part, `provider` by id or name, the rest exactly, addresses as
- * their network compares them.
+ * Returns the validators that pass every filter: `name` in part, `provider` by id or name, the rest exactly, addresses
+ * by network.
  */
 export function filterValidators(
   validators: readonly Validator[],
@@ -72,7 +72,7 @@ const isOf = ({ provider }: Validator, requested: string): boolean =>
 
 type YieldPredicate = (each: YieldDescription) => boolean
 
-/** The yields that pass every filter of the query, sorted as it asks (contract: Yield list). */
+/** Returns the yields that pass every filter, sorted as requested (contract: Yield list). */
 export function filterYields(
   yields: readonly YieldDescription[],
   query: YieldsQuery,
@@ -108,7 +108,7 @@ function getPredicates(query: YieldsQuery): YieldPredicate[] {
   ]
 }
 
-/** A filter and its plural are one filter; null when neither is there. */
+/** Merges a filter and its plural; null without either. */
 function oneOf(single?: string, several?: readonly string[]): readonly string[] | null {
   if (single === undefined && several === undefined) return null
   return [...(single === undefined ? [] : [single]), ...(several ?? [])]
@@ -119,10 +119,7 @@ const acceptsOneOf =
   ({ inputTokens }) =>
     requested.some((text) => inputTokens.some((token) => names(token, text)))
 
-/**
- * An address in the form in which it is compared: EVM addresses case-insensitively, those of other networks exactly
- * (contract: Tokens).
- */
+/** Normalizes an address for comparison: EVM case-insensitively, other networks exactly (contract: Tokens). */
 export const comparedAddress = (network: string, address: string): string =>
   findNetwork(network).family === 'evm' ? address.toLowerCase() : address
 
@@ -130,7 +127,7 @@ export const comparedAddress = (network: string, address: string): string =>
 export const sameAddress = (network: string, one: string, other: string): boolean =>
   one === other || comparedAddress(network, one) === comparedAddress(network, other)
 
-/** Whether `text` is the token's symbol, in any case, or its address. */
+/** Whether `text` is the token's symbol, in any letter case, or its address. */
 const names = ({ network, symbol, address }: Token, text: string): boolean =>
   symbol.toLowerCase() === text.toLowerCase() ||
   (address !== undefined && sameAddress(network, address, text))
@@ -144,8 +141,8 @@ function hasPeriod(
 }
 
 /**
- * Whether a yield can be entered, or left. Only an explicit false closes it: a status that is missing or malformed
- * counts as open (contract: Availability).
+ * Whether a yield can be entered or exited. Only an explicit false closes it: a missing or malformed status counts as
+ * open (contract: Availability).
  */
 export function isOpen(
   { status }: Pick<YieldDescription, 'status'>,

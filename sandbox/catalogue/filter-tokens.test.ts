@@ -21,8 +21,8 @@ const filterIds = (
     availableYields,
   ])
 
-describe('the token list', () => {
-  it('names each token once, with its yields, and never what is deprecated or under maintenance', () => {
+describe('token list', () => {
+  it('each token is listed once with its yields, without deprecated or maintenance ones', () => {
     expect(filterIds({})).toEqual([
       ['USDC', [vault.id, closed.id]],
       ['ETH', [staking.id]],
@@ -44,9 +44,9 @@ describe('the token list', () => {
     [{ symbol: 'usdc', enter: 'true' }, [['USDC', [vault.id]]]],
     [{ address: '0x00000000000000000000000000000000000000aA' }, [['USDC', [vault.id, closed.id]]]],
     [{ address: '0x01' }, []],
-  ])('with %j is %j', (query, expected) => expect(filterIds(query)).toEqual(expected))
+  ])('%j is %j', (query, expected) => expect(filterIds(query)).toEqual(expected))
 
-  it('compares addresses in any case on EVM networks, and exactly on others', () => {
+  it('addresses compare case-insensitively on EVM networks, and exactly on others', () => {
     const mint = 'So1AnaMint1111111111111111111111111111111111'
     const token = { ...vault.token, network: 'solana-devnet', address: mint } as const
     const onSolana = buildYield({ id: 'sol', network: 'solana-devnet', token, inputTokens: [] })
@@ -59,7 +59,7 @@ describe('the token list', () => {
   it.each([
     ['missing', {}],
     ['malformed', { enter: 'yes', exit: null }],
-  ])('counts a status that is %s as open', (_description, status) => {
+  ])('a status that is %s counts as open', (_description, status) => {
     const odd = { ...vault, id: 'odd', status: z.custom<typeof vault.status>().parse(status) }
     const open: Record<string, string>[] = [{}, { enter: 'true' }, { exit: 'true' }]
     for (const query of [...open, { enter: 'true', exit: 'true' }])

@@ -26,7 +26,7 @@ const all = [
 const filterNames = (query: Record<string, string>, network = 'ethereum-sepolia') =>
   filterValidators(all, network, validatorsQuerySchema.parse(query)).map(({ name }) => name)
 
-describe('validators', () => {
+describe('validator filters', () => {
   it.each<[Record<string, string>, string[]]>([
     [{}, ['Anchor', 'Beacon', 'Anchovy']],
     [{ name: ' ANCH' }, ['Anchor', 'Anchovy']],
@@ -38,9 +38,9 @@ describe('validators', () => {
     [{ provider: 'lantern' }, ['Beacon']],
     [{ provider: 'LANTERN' }, ['Beacon']],
     [{ name: 'anch', status: 'full' }, ['Anchovy']],
-  ])('with %j are %j', (query, names) => expect(filterNames(query)).toEqual(names))
+  ])('validators with %j are %j', (query, names) => expect(filterNames(query)).toEqual(names))
 
-  it('are found by their address as their network compares it', () => {
+  it('validators are found by address as their network compares it', () => {
     const address = all[0]?.address ?? ''
     expect(filterNames({ address: address.toLowerCase() })).toEqual(['Anchor'])
     expect(filterNames({ address: address.toLowerCase() }, 'solana-devnet')).toEqual([])

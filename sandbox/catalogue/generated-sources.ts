@@ -8,13 +8,10 @@ import type { YieldDescription } from '../contract/yield.ts'
 import { generatedProviders } from './generated/generated-providers.ts'
 
 const SEED = 'sheaf'
-/** What `test_sandbox_free_3000` sees, those on the local chains among them. */
+/** Yields of `test_sandbox_free_3000`, those on the local chains included. */
 const TEST_YIELDS = 3_000
 
-/**
- * A generated catalogue as a source of yields. It is made when it is first asked for, so that who never uses it does
- * not wait for it; an id that begins with none of its networks is not looked for.
- */
+/** Creates a lazy source of a generated catalogue; ids of other networks are not looked up. */
 function generatedYields(
   networks: readonly AnyNetwork[],
   generate: () => GeneratedCatalogue,
@@ -41,9 +38,9 @@ function generatedYields(
 }
 
 /**
- * The generated yields (decisions/008-sandbox-keys): a mainnet catalogue, and closed yields that fill the local
- * networks up.
- * @param protocols what runs the yields that the chains have themselves
+ * Creates the generated yields (decisions/008-sandbox-keys): a mainnet catalogue, and closed yields on the local
+ * networks.
+ * @param protocols those of the chains' own yields
  * @param count of the mainnet catalogue
  */
 export function generatedSources(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fromRaw } from '#src/money/units.ts'
 import { sumDecimals } from './providers.ts'
 
-it('is exact, whatever the number of digits', () => {
+it('the sum is exact, whatever the number of digits', () => {
   const amount = fc.tuple(fc.bigInt({ min: 0n }), fc.integer({ min: 0, max: 20 }))
   fc.assert(
     fc.property(fc.array(amount), (amounts) => {

@@ -6,7 +6,7 @@ import { fromRaw, toRaw } from '#src/money/units.ts'
 
 type ProviderInfo = Pick<ProviderEntry, 'name' | 'description' | 'website'>
 
-/** Who is behind the yields: invented, as the money is. */
+/** Providers of the yields: fictional, as the money is. */
 const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   harbor: {
     name: 'Harbor',
@@ -116,7 +116,7 @@ const PROVIDERS: Readonly<Record<string, ProviderInfo>> = {
   },
 }
 
-/** The exact sum of plain decimals. */
+/** Returns the exact sum of plain decimals. */
 export function sumDecimals(amounts: readonly string[]): Decimal {
   const digits = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0))
   return fromRaw(
@@ -125,7 +125,7 @@ export function sumDecimals(amounts: readonly string[]): Decimal {
   )
 }
 
-/** The providers of these yields, by id (contract: Providers). */
+/** Returns the providers of these yields, by id (contract: Providers). */
 export function getYieldProviders(yields: readonly YieldDescription[]): ProviderEntry[] {
   const ids = [...new Set(yields.map(({ providerId }) => providerId))].sort()
   return ids.map((id) => {
@@ -144,7 +144,7 @@ export function getYieldProviders(yields: readonly YieldDescription[]): Provider
   })
 }
 
-/** Those who run validators, by id, with what is staked with them. */
+/** Returns the validator operators by id, with their stake. */
 export function getValidatorProviders(validators: readonly Validator[]): ProviderEntry[] {
   const ids = [...new Set(validators.flatMap(({ providerId }) => providerId ?? []))].sort()
   return ids.flatMap((id) => {

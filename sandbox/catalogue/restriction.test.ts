@@ -21,18 +21,18 @@ describe('a restricted yield', () => {
     ['temporarily-blocked', true, true],
     ['paused', true, true],
     ['region-blocked', true, true],
-  ])('that is %s has status enter %s and exit %s', (restriction, enter, exit) => {
+  ])('a yield that is %s has status enter %s and exit %s', (restriction, enter, exit) => {
     expect(yieldSchema.parse(restricted(restriction)).status).toEqual({ enter, exit })
   })
 
-  it('says maintenance and deprecation in its metadata', () => {
+  it('maintenance and deprecation are in the metadata', () => {
     expect(restricted('maintenance').metadata).toMatchObject({ underMaintenance: true })
     expect(restricted('deprecated').metadata).toMatchObject({ deprecated: true })
     expect(restricted('decommissioned').metadata).toMatchObject({ deprecated: true })
     expect(restricted('closed').metadata).toEqual(buildYield().metadata)
   })
 
-  it('has all of its restrictions', () => {
+  it('several restrictions all apply', () => {
     expect(restricted('closed', 'closed-for-exit', 'maintenance')).toMatchObject({
       status: { enter: false, exit: false },
       metadata: { underMaintenance: true },
@@ -46,12 +46,12 @@ describe('a restricted yield', () => {
     ['closed', true],
     ['temporarily-blocked', true],
     ['region-blocked', true],
-  ])('that is %s is among the tokens: %s', (restriction, listed) => {
+  ])('a yield that is %s is in the token list: %s', (restriction, listed) => {
     expect(inTokens({}, restriction)).toBe(listed)
     expect(inTokens({ exit: 'true' }, restriction)).toBe(listed)
   })
 
-  it('that is closed is among the tokens that cannot be entered, and only there', () => {
+  it('a closed yield is only among tokens that cannot be entered', () => {
     expect(inTokens({ enter: 'false' }, 'closed')).toBe(true)
     expect(inTokens({ enter: 'true' }, 'closed')).toBe(false)
     expect(inTokens({ exit: 'false' }, 'closed-for-exit')).toBe(true)
@@ -60,12 +60,12 @@ describe('a restricted yield', () => {
 })
 
 describe('a malformed status', () => {
-  it('is not of the contract’s shape, and nothing else is wrong', () => {
+  it('only the status violates the contract', () => {
     const { error } = yieldSchema.safeParse(restricted('malformed-status'))
     expect(error?.issues.map(({ path }) => path[0])).toEqual(['status', 'status'])
   })
 
-  it('counts as open in the tokens and in the order of the list', () => {
+  it('a malformed status counts as open in tokens and sorting', () => {
     expect(inTokens({ enter: 'true', exit: 'true' }, 'malformed-status')).toBe(true)
     expect(inTokens({ enter: 'false' }, 'malformed-status')).toBe(false)
     expect(inTokens({ exit: 'false' }, 'malformed-status')).toBe(false)

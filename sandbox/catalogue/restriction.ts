@@ -3,10 +3,10 @@ import type { YieldDescription } from '../contract/yield.ts'
 
 type Status = YieldDescription['status']
 
-/** Wrong on purpose: clients have to bear it, and this service's own lists count it as open. */
+/** Deliberately malformed: clients must tolerate it, and this service's lists count it as open. */
 const MALFORMED = z.custom<Status>().parse({ enter: 'open', exit: null })
 
-/** What a yield's restrictions change about its description; the rest shows when it is used. */
+/** Applies restrictions to a yield's description; others act on use. */
 export function applyRestrictions(
   description: YieldDescription,
   restrictions: readonly Restriction[],
@@ -29,40 +29,40 @@ export function applyRestrictions(
   }
 }
 
-/** Whether lists of yields show one with these restrictions, as far as the yield alone decides it. */
+/** Whether these restrictions keep a yield in lists. */
 export const isListed = (restrictions: readonly Restriction[] = []): boolean =>
   !restrictions.includes('not-enabled') && !restrictions.includes('decommissioned')
 
 /**
- * What can be true of a yield beside what its chain says (contract: Earn-specific errors; decisions/008-sandbox-keys). A yield may
- * have several; one without any is open. Unless said otherwise it is in every list and its balances can be read; the
- * first in this order that forbids an action answers, and a simulation is answered as the action would be.
+ * Restrictions of a yield beyond its chain data (contract: Earn-specific errors; decisions/008-sandbox-keys). They
+ * combine; none means open. By default the yield is listed and its balances are readable; the first in this order that
+ * forbids an action answers, for simulations too.
  */
 export type Restriction =
-  /** Enabled for no project: 400 wherever it is asked for by id, and in no list, scan or token. */
+  /** Enabled for no project: 400 by id, and in no list, scan or token. */
   | 'not-enabled'
-  /** Every action is 403: access denied from where the caller is. */
+  /** Every action is 403: the caller's location is denied. */
   | 'region-blocked'
-  /** Every action is 503: paused for a while on the service's side. Nothing in the lists shows it. */
+  /** Every action is 503: temporarily paused. Not visible in lists. */
   | 'paused'
-  /** Every action is 400: temporarily unavailable. Nothing in the lists shows it. */
+  /** Every action is 400: temporarily unavailable. Not visible in lists. */
   | 'temporarily-blocked'
-  /** `metadata.underMaintenance`. Every action is 400: temporarily unavailable. Not in the tokens. */
+  /** `metadata.underMaintenance`. Every action is 400: temporarily unavailable. Not in tokens. */
   | 'maintenance'
-  /** `metadata.deprecated` and `status.enter` false: enter is 412, and one can leave. Not in the tokens. */
+  /** `metadata.deprecated` and `status.enter` false: enter is 412, exit works. Not in tokens. */
   | 'deprecated'
-  /** As deprecated, and in no list of yields either: found by its id, or by balances in it, and left through these. */
+  /** As deprecated, and in no yield list: found by id or by balances, and can be exited. */
   | 'decommissioned'
-  /** `status.enter` false: enter is 412. Among the tokens as one that cannot be entered. */
+  /** `status.enter` false: enter is 412. In tokens as one that cannot be entered. */
   | 'closed'
-  /** `status.exit` false: exit is 412; pending actions go on. */
+  /** `status.exit` false: exit is 412; pending actions work. */
   | 'closed-for-exit'
   /**
-   * Enter is 412 with class StakeTemporarilyDisabledError. `status.enter` stays true: a client meets this one only when
-   * it acts.
+   * Enter is 412 with class StakeTemporarilyDisabledError; `status.enter` stays true, so clients see it only when
+   * acting.
    */
   | 'stake-disabled'
   /** Exit is 412 with class UnstakeTemporarilyDisabledError; `status.exit` stays true. */
   | 'unstake-disabled'
-  /** Its `status` is not of the contract's shape, in lists and alone, and counts as open everywhere. */
+  /** Its `status` is malformed everywhere, and counts as open. */
   | 'malformed-status'

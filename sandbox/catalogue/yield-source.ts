@@ -8,7 +8,7 @@ import type { Restriction } from './restriction.ts'
 
 type Yields = readonly YieldDescription[]
 
-/** Two sources as one: the first one's yields come first, and an id that both have is the first one's. */
+/** Joins two sources: the first one's yields come first, and it wins for shared ids. */
 export function joinSources(first: YieldSource, second: YieldSource): YieldSource {
   const joined = memoizeByKey((one: Yields) =>
     memoizeByKey((two: Yields): Yields => [...one, ...two]),
@@ -38,7 +38,7 @@ export function joinSources(first: YieldSource, second: YieldSource): YieldSourc
   }
 }
 
-/** `make`, which remembers what it made as long as the key lives. */
+/** Caches the results of `make` for the lifetime of the key. */
 export function memoizeByKey<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -52,29 +52,29 @@ export function memoizeByKey<Key extends object, Value>(
   }
 }
 
-/** The yields of one reading, by id. */
+/** Indexes a list of yields by id. */
 export const yieldsById = memoizeByKey(
   (yields: readonly YieldDescription[]): ReadonlyMap<string, YieldDescription> =>
     new Map(yields.map((each) => [each.id, each])),
 )
 
-/** Where yields come from: the local chains, or a generator. */
+/** A source of yields: the local chains, or a generator. */
 export interface YieldSource {
   readonly networks: readonly AnyNetwork[]
   /**
-   * Every yield in a fixed order, restricted ones included, at most a second old. The same array until it is read
-   * anew, so that what is worked out from it can be kept.
+   * Every yield in a fixed order, restricted ones included, at most a second old. The same array until refreshed, so
+   * that derived values can be cached.
    */
   all(): Promise<readonly YieldDescription[]>
   find(yieldId: string): Promise<YieldDescription | null>
-  /** What runs a yield; null where nothing does, as it is a generated one or none. */
+  /** Protocol of a yield; null for a generated or unknown one. */
   protocol(yieldId: string): YieldProtocol | null
   protocols(): readonly YieldProtocol[]
   restrictions(yieldId: string): readonly Restriction[]
-  /** Whom one can stake with; none where there is no choice. */
+  /** Selectable validators; empty without a selection. */
   validators(yieldId: string): Promise<readonly Validator[]>
-  /** One entry a day, both ends included, oldest first; none where nothing is known of the past. */
+  /** Daily entries from `from` to `to` inclusive, oldest first; empty when unknown. */
   history(yieldId: string, from: Date, to: Date): Promise<readonly HistoryDay[]>
-  /** Who is behind the yields that are wanted, and who runs their validators. */
+  /** Providers of the matching yields and of their validators. */
   providers(isWanted: (described: YieldDescription) => boolean): Promise<readonly ProviderEntry[]>
 }

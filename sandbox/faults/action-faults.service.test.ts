@@ -25,7 +25,7 @@ import { clearFaults, makeFault } from './testing/call-faults.ts'
 
 setupTestSandbox()
 const network = 'ethereum-sepolia'
-/** Of Solana. */
+/** On Solana. */
 const yieldId = 'solana-devnet-sol-native-multivalidator-staking'
 const CREATIONS = 'POST /v1/actions/{intent}'
 
@@ -35,7 +35,7 @@ const nonceOf = ({ unsignedTransaction }: Transaction) =>
   evmPayloadSchema.parse(JSON.parse(unsignedTransaction ?? '')).nonce
 const nonces = ({ transactions }: Action) => transactions.map(nonceOf)
 
-/** A wallet that has sent one transaction. */
+/** Returns a wallet that has sent one transaction. */
 async function usedWallet(): Promise<TestWallet> {
   const wallet = await fundedWallet(network)
   await runAction(await enterStaking(wallet), wallet)
@@ -49,7 +49,7 @@ async function enterSolana({ address }: SolanaWallet): Promise<Action> {
 }
 
 describe('stale-payload', () => {
-  it('hands out nonces that are used, at creation and at every reading; the call is honest', async () => {
+  it('stale-payload returns used nonces at creation and on reads; the call is honest', async () => {
     const wallet = await usedWallet()
     expect(nonces(await enterVault(wallet))).toEqual([1, 2])
     await makeFault({ kind: 'stale-payload', route: CREATIONS })
@@ -57,13 +57,13 @@ describe('stale-payload', () => {
     expect(nonces(action)).toEqual([0, 1])
     const first = getStep(action, 0)
     expect(nonceOf(await readStep(first.id))).toBe(0)
-    // A wallet that takes the nonce as it is cannot send it; one that takes its own can.
+    // A wallet that uses the given nonce cannot send it; one that sets its own can.
     await expect(wallet.send(first, { nonce: 0 })).rejects.toThrow(/nonce/i)
     await wallet.send(first)
     await waitForStep(first.id, 'CONFIRMED')
   })
 
-  it('strikes the creations that its seed draws, and no simulation', async () => {
+  it('stale-payload strikes the creations drawn by its seed, and no simulation', async () => {
     const wallet = await usedWallet()
     const route = 'POST /v1/actions/enter'
     await makeFault({ kind: 'stale-payload', route, rate: 0.5, seed: 8 })
@@ -79,7 +79,7 @@ describe('stale-payload', () => {
     expect(met).toEqual(drawn)
   })
 
-  it('reaches the step that is written after a message was signed', async () => {
+  it('stale-payload reaches the step built after a message was signed', async () => {
     const wallet = await fundedWallet(network)
     const vault = await etherVault(wallet)
     await runAction(await enterEtherVault(vault, wallet, '1'), wallet)
@@ -90,7 +90,7 @@ describe('stale-payload', () => {
     expect(nonceOf(await readStep(getStep(action, 1).id))).toBe(0)
   })
 
-  it('hands out a blockhash of Solana that has expired', async () => {
+  it('stale-payload returns an expired Solana blockhash', async () => {
     const wallet = await fundedSolanaWallet()
     await makeFault({ kind: 'stale-payload', route: CREATIONS, times: 1 })
     const [stale, fresh] = [await enterSolana(wallet), await enterSolana(wallet)]
@@ -108,7 +108,7 @@ describe('stale-payload', () => {
 })
 
 describe('lost-answer', () => {
-  it('of a creation: the action is there, although nobody was told', async () => {
+  it('a lost answer to a creation leaves the action stored', async () => {
     const wallet = await fundedWallet(network)
     await makeFault({ kind: 'lost-answer', route: CREATIONS, ms: 200 })
     const start = performance.now()
@@ -121,7 +121,7 @@ describe('lost-answer', () => {
     expect(page).toMatchObject({ total: 1, items: [{ status: 'CREATED' }] })
   })
 
-  it('of a hash: the report counts', async () => {
+  it('a lost answer to a report leaves the hash recorded', async () => {
     const wallet = await fundedWallet(network)
     const { id } = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'lost-answer', route: 'PUT /v1/transactions/{id}/submit-hash' })
@@ -135,7 +135,7 @@ describe('lost-answer', () => {
 })
 
 describe('dropped-transaction on Solana', () => {
-  it('never lands, however often the same bytes are sent, until the fault is lifted', async () => {
+  it('a dropped Solana transaction never lands, however often it is sent, until the fault is lifted', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enterSolana(wallet), 0)
     await makeFault({
@@ -156,7 +156,7 @@ describe('dropped-transaction on Solana', () => {
 })
 
 describe('malformed-items', () => {
-  it('spoils some items of every list there is, and leaves the page around them as it was', async () => {
+  it('malformed-items corrupts some items of every list, and leaves the page intact', async () => {
     const wallet = await usedWallet()
     await makeFault({ kind: 'malformed-items', route: '*', way: 'null-item', seed: 2 })
     const lists = ['yields', 'tokens', 'providers', 'networks', `yields/${yieldId}/validators`]

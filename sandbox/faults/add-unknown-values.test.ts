@@ -9,8 +9,8 @@ import { addUnknownValues } from './corrupt-item.ts'
 const schema = pageSchema(yieldSchema)
 const page = { total: 1, offset: 0, limit: 20, items: [buildYield()] }
 
-describe('an answer of a newer service', () => {
-  it('has one field more in every object, and is the same otherwise', () => {
+describe('addUnknownValues', () => {
+  it('every object has one extra field, and is the same otherwise', () => {
     const more = addUnknownValues(page, schema, () => false)
     const without = JSON.stringify(more, (name, value: unknown) =>
       name === 'fromTheFuture' ? undefined : value,
@@ -25,7 +25,7 @@ describe('an answer of a newer service', () => {
       expect(paths).toContain(path)
   })
 
-  it('has values that no page names wherever a set is open, and only where drawn', () => {
+  it('unknown values occur in open sets, where drawn', () => {
     const looseSchema = z.object({ items: z.array(z.looseObject({})) })
     const changed = (isSelected: (path: string) => boolean) =>
       looseSchema.parse(addUnknownValues(page, schema, isSelected)).items[0]
@@ -40,7 +40,7 @@ describe('an answer of a newer service', () => {
     })
   })
 
-  it('names a new transaction type too, which the pages leave open as text', () => {
+  it('a transaction type is unknown too, which the contract leaves open as text', () => {
     const step = { type: 'STAKE', title: 'Stake', status: 'CREATED' }
     const partial = transactionSchema.pick({ type: true, title: true, status: true })
     expect(addUnknownValues(step, partial, () => true)).toMatchObject({

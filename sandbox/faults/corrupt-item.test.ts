@@ -10,14 +10,14 @@ const every = Array.from({ length: 200 }, (_, index) => index / 200)
 const corrupt = (corruption: (typeof CORRUPTIONS)[number]) =>
   every.map((random) => corruptItem(item, yieldSchema, corruption, random))
 
-describe('a spoilt item', () => {
-  it.each(CORRUPTIONS)('%s: is none of the contract any more', (corruption) => {
+describe('corruptItem', () => {
+  it.each(CORRUPTIONS)('%s: the item violates the contract', (corruption) => {
     expect(yieldSchema.safeParse(item).success).toBe(true)
     for (const each of corrupt(corruption)) expect(yieldSchema.safeParse(each).success).toBe(false)
   })
 
   it.each(['missing-field', 'null-field', 'wrong-type', 'unknown-enum'] as const)(
-    '%s: is spoilt in one place, which may be deep inside',
+    '%s: one place is corrupted, which may be nested',
     (corruption) => {
       const invalidPaths = corrupt(corruption).map((each) =>
         yieldSchema.safeParse(each).error?.issues.map(({ path }) => path.join('.')),
@@ -29,15 +29,15 @@ describe('a spoilt item', () => {
     },
   )
 
-  it('is the same for the same draw, and leaves the good one as it was', () => {
+  it('the corruption is deterministic, and the original is unchanged', () => {
     const before = structuredClone(item)
     expect(corrupt('wrong-type')).toEqual(corrupt('wrong-type'))
     expect(item).toEqual(before)
   })
 })
 
-describe('the places of an answer', () => {
-  it('are what its schema names: nothing that is absent or null, nothing within a free map', () => {
+describe('findSchemaLocations', () => {
+  it('the locations are those of the schema: nothing absent or null, nothing within a free map', () => {
     const schema = z.strictObject({
       there: z.strictObject({ deep: z.array(z.enum(['a', 'b'])) }),
       absent: z.string().optional(),

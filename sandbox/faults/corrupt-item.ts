@@ -20,10 +20,10 @@ const isOpen = (location: SchemaLocation): boolean =>
   isEnum(location) || OPEN_TEXT_SCHEMAS.includes(location.schema)
 
 /**
- * An answer of a newer service: every object has a field that the pages don't name, and some values of the open sets
- * (contract: Reading rules: every enum) are ones that they don't name either. Nothing else is touched.
+ * Simulates a newer service: adds an unknown field to every object, and unknown values to some open sets (contract:
+ * Reading rules: every enum).
  *
- * @param isSelected which values change: for each place of an open set, true changes it
+ * @param isSelected whether to change the value at an open set's location
  */
 export function addUnknownValues(
   answer: unknown,
@@ -42,7 +42,7 @@ export function addUnknownValues(
 const addUnknownField = (value: unknown): unknown =>
   isRecord(value) ? { ...value, fromTheFuture: { note: 'no page names this field' } } : value
 
-/** The ways in which an item of a page is spoilt. */
+/** Kinds of corruption of an item. */
 export const CORRUPTIONS = [
   'text-item',
   'null-item',
@@ -54,10 +54,10 @@ export const CORRUPTIONS = [
 export type Corruption = (typeof CORRUPTIONS)[number]
 
 /**
- * An item that is not what the contract says any more, in the given way: the item itself a text or null, or one
- * required field of it, however deep, missing, null, of another type, or of a value that no page names.
+ * Corrupts an item: itself a text or null, or one required field, however deep, missing, null, of another type, or of
+ * an unknown value.
  *
- * @param random from 0 to below 1: which field
+ * @param random in [0, 1): selects the field
  */
 export function corruptItem(
   item: unknown,
@@ -88,20 +88,19 @@ export function corruptItem(
 }
 
 /**
- * A number from 0 to just under 1 that the same names give for ever, on every machine: the first six bytes of the
- * SHA-256 of the names joined by `/`, over 2^48.
+ * Returns a deterministic number in [0, 1): the first six bytes of the SHA-256 of the names joined by `/`, over 2^48.
  */
 export function seededRandom(...names: readonly (string | number)[]): number {
   const digest = createHash('sha256').update(names.join('/')).digest()
   return digest.readUIntBE(0, 6) / 2 ** 48
 }
 
-/** The drawn one of several; null of none. */
+/** Picks an item by a random number; null from an empty list. */
 export function pickRandom<Item>(from: readonly Item[], random: number): Item | null {
   return from[Math.floor(random * from.length)] ?? null
 }
 
-/** An item without such a place becomes a text. */
+/** An item without such a location becomes a text. */
 function corruptValue(
   item: unknown,
   schema: z.ZodType,
@@ -115,7 +114,7 @@ function corruptValue(
 
 const isNamed = (path: Path): boolean => typeof path.at(-1) === 'string'
 const isField = ({ path, isRequired }: SchemaLocation): boolean => isRequired && isNamed(path)
-/** Where anything goes, no type is wrong. */
+/** Without a type nothing is of a wrong one. */
 const isTyped = (location: SchemaLocation): boolean =>
   isField(location) && !(location.schema instanceof z.ZodUnknown)
 export const isEnum = ({ schema }: SchemaLocation): boolean => schema instanceof z.ZodEnum
@@ -127,6 +126,6 @@ function otherType(old: unknown): unknown {
   return Array.isArray(old) ? { length: old.length } : 'an object'
 }
 
-/** In the writing of the values around it. */
+/** Creates an unknown value in the style of the old one. */
 export const unknownValue = (old: unknown): string =>
   typeof old === 'string' && /^[A-Z_]+$/.test(old) ? 'FROM_THE_FUTURE' : 'from_the_future'

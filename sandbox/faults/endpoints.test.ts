@@ -7,27 +7,27 @@ function isFor(text: string, method: string, path: string): boolean {
   return matchesPattern(pattern, method, path)
 }
 
-describe('a route', () => {
-  it('is one method and one path', () => {
+describe('parseRoutePattern', () => {
+  it('a route is one method and one path', () => {
     expect(isFor('GET /v1/yields', 'GET', '/v1/yields')).toBe(true)
     expect(isFor('GET /v1/yields', 'POST', '/v1/yields')).toBe(false)
     expect(isFor('GET /v1/yields', 'GET', '/v1/yields/one')).toBe(false)
     expect(isFor('GET /v1/yields', 'GET', '/v1/tokens')).toBe(false)
   })
 
-  it('may leave a segment open, whatever its name', () => {
+  it('a segment may be open, whatever its name', () => {
     expect(isFor('POST /v1/actions/{intent}', 'POST', '/v1/actions/enter')).toBe(true)
     expect(isFor('POST /v1/actions/{x}', 'POST', '/v1/actions/manage')).toBe(true)
     expect(isFor('POST /v1/actions/{intent}', 'POST', '/v1/actions/enter/simulate')).toBe(false)
     expect(isFor('GET /v1/yields/{id}', 'GET', '/v1/yields')).toBe(false)
   })
 
-  it('may name one yield where the documented path leaves it open', () => {
+  it('a yield id may replace an open segment of a documented path', () => {
     expect(isFor('GET /v1/yields/one', 'GET', '/v1/yields/{yieldId}')).toBe(true)
     expect(isFor('GET /v1/yields/one', 'GET', '/v1/yields/two')).toBe(false)
   })
 
-  it('may leave method and rest open', () => {
+  it('method and rest may be open', () => {
     expect(isFor('GET /v1/*', 'GET', '/v1/yields/one/validators')).toBe(true)
     expect(isFor('GET /v1/*', 'POST', '/v1/yields/balances')).toBe(false)
     expect(isFor('GET /v1/yields/*', 'GET', '/v1/yields')).toBe(false)
@@ -35,7 +35,7 @@ describe('a route', () => {
     expect(isFor('*', 'PUT', '/v1/transactions/1/submit-hash')).toBe(true)
   })
 
-  it('is nothing else', () => {
+  it('anything else is no route', () => {
     for (const text of [
       '',
       'GET',

@@ -1,15 +1,15 @@
 import { z, type OpenAPIHono } from '@hono/zod-openapi'
 
-/** An endpoint that the service describes. */
+/** A described endpoint. */
 export interface Endpoint {
   readonly method: string
-  /** With `{...}` where it is open. */
+  /** With `{...}` for open segments. */
   readonly path: string
-  /** What it answers when all is well. */
+  /** Schema of its success answer. */
   readonly responseSchema: z.ZodType
 }
 
-/** Every keyed endpoint of the service as it describes itself; those with fewer open segments come first. */
+/** Returns every described keyed endpoint; fewer open segments first. */
 export function listEndpoints({
   openAPIRegistry,
 }: Pick<OpenAPIHono, 'openAPIRegistry'>): Endpoint[] {
@@ -35,17 +35,19 @@ function getResponseSchema(response: unknown): z.ZodType {
   return described?.content['application/json'].schema ?? z.unknown()
 }
 
-/** Which requests a fault is for: a method and a path, either of them open. */
+/** A method and path pattern of requests. */
 interface RoutePattern {
   /** `*` is any. */
   readonly method: string
-  /** `{...}` is any one segment; a last `*` is any rest, of one segment or more. */
+  /** `{...}` is any one segment; a last `*` is any rest of at least one. */
   readonly segments: readonly string[]
 }
 
 const PATTERN = /^(?<method>\*|GET|POST|PUT|PATCH|DELETE) \/(?<path>[^\s?#]+)$/
 
-/** `GET /v1/yields`, `POST /v1/actions/{intent}`, `GET /v1/*`; `*` alone is everything. Null for anything else. */
+/**
+ * Parses `GET /v1/yields`, `POST /v1/actions/{intent}`, `GET /v1/*`; `*` alone is everything. Null for anything else.
+ */
 export function parseRoutePattern(text: string): RoutePattern | null {
   if (text === '*') return { method: '*', segments: ['*'] }
   const { method, path } = PATTERN.exec(text)?.groups ?? {}
@@ -54,7 +56,7 @@ export function parseRoutePattern(text: string): RoutePattern | null {
   return segments.slice(0, -1).includes('*') ? null : { method, segments }
 }
 
-/** Whether a pattern is for a request, or for a documented path with `{...}` in it. */
+/** Whether a pattern matches a request, or a documented path with `{...}`. */
 export function matchesPattern(
   { method, segments }: RoutePattern,
   request: string,
@@ -73,7 +75,7 @@ export function matchesPattern(
 
 const isPlaceholder = (segment: string): boolean => /^\{\w+\}$/.test(segment)
 
-/** The endpoint that a request goes to; null for none of the service. */
+/** Finds a request's endpoint; null when unknown. */
 export function findEndpoint(
   endpoints: readonly Endpoint[],
   method: string,
@@ -86,7 +88,7 @@ export function findEndpoint(
   )
 }
 
-/** The schema of the items of an endpoint that answers with a page or a bare array; null for one of another form. */
+/** Returns the item schema of a page or bare array; null for other answers. */
 export function getItemSchema({ responseSchema }: Endpoint): z.ZodType | null {
   if (responseSchema instanceof z.ZodArray) return schemaOrNull(responseSchema.element)
   if (!(responseSchema instanceof z.ZodObject)) return null
@@ -97,7 +99,7 @@ export function getItemSchema({ responseSchema }: Endpoint): z.ZodType | null {
 const schemaOrNull = (schema: unknown): z.ZodType | null =>
   schema instanceof z.ZodType ? schema : null
 
-/** Creations, and the signature of a message after which the next transaction is written. */
+/** Whether an endpoint builds payloads: creations, and message signatures. */
 export const buildsPayloads = ({ method, path }: Endpoint): boolean =>
   method === 'POST' &&
   /^\/v1\/(?:actions\/(?:enter|exit|manage)|transactions\/[^/]+\/submit)$/.test(path)

@@ -3,34 +3,34 @@ import { networkSchema } from '../contract/network.ts'
 import { parseRoutePattern } from './endpoints.ts'
 import { CORRUPTIONS } from './corrupt-item.ts'
 
-/** The fields of every fault that strikes now and then. */
+/** Fields of every probabilistic fault. */
 export const probabilityFields = {
-  /** The share of what comes by that it strikes. */
+  /** Fraction of matches that it strikes. */
   rate: z.number().min(0).max(1).default(1),
   seed: z.int().min(0).default(0),
-  /** It strikes so often and no more. */
+  /** Maximum number of strikes. */
   times: z.int().min(1).optional(),
 }
 
-/** Of a fault that holds until it is lifted, or happens once: always at once. */
+/** Of a fault that is permanent or one-off: strikes at once. */
 const alwaysFields = { rate: z.literal(1).default(1), seed: z.int().min(0).default(0) }
 
 const evmNetworkSchema = networkSchema.exclude(['solana-devnet'])
 
-/** Of every fault of single transactions; the sandbox's own are left alone. */
+/** Fields of faults of single transactions; the sandbox's own are exempt. */
 const transactionFields = {
   ...probabilityFields,
   /** Only transactions of this sender. */
   address: z.string().min(1).optional(),
 }
 
-/** Faults that hold a network up until they are lifted. */
+/** Faults that stall a network until lifted. */
 const stallFaults = [
   z.strictObject({ kind: z.literal('stalled-blocks'), route: networkSchema, ...alwaysFields }),
   z.strictObject({ kind: z.literal('stalled-indexer'), route: networkSchema, ...alwaysFields }),
 ] as const
 
-/** Faults that a transaction meets while it waits. */
+/** Faults of pending transactions. */
 const poolFaults = [
   z.strictObject({
     kind: z.literal('dropped-transaction'),
@@ -39,7 +39,7 @@ const poolFaults = [
   }),
   z.strictObject({
     kind: z.literal('replaced-transaction'),
-    /** Solana has no nonces by which one could replace another. */
+    /** Solana has no nonces, and so no replacements. */
     route: evmNetworkSchema,
     ...transactionFields,
     how: z.enum(['speed-up', 'cancel']).default('speed-up'),
@@ -51,7 +51,7 @@ const poolFaults = [
   }),
 ] as const
 
-/** The newest blocks go away, once, when the fault is made. Solana's confirmed blocks never do. */
+/** Rolls back the newest blocks once, when created. Solana's confirmed blocks never roll back. */
 const reorgFault = z.strictObject({
   kind: z.literal('reorg'),
   route: evmNetworkSchema,
@@ -64,10 +64,10 @@ export type PoolFault = z.infer<(typeof poolFaults)[number]>
 export type ReorgFault = z.infer<typeof reorgFault>
 
 const ms = z.int().min(1).max(600_000)
-/** The share of what is in an answer that it strikes; at least one. */
+/** Fraction of an answer's entries that it strikes; at least one. */
 const share = z.number().min(0).max(1).default(0.25)
 
-/** Of every fault of the service: which requests it is for. */
+/** Request filter of every service fault. */
 const requestFields = {
   route: z
     .string()
@@ -80,7 +80,7 @@ const requestFields = {
   ...probabilityFields,
 }
 
-/** Faults that a request to the service meets, by kind. */
+/** Faults of service requests, by kind. */
 const requestFaults = [
   z.strictObject({ kind: z.literal('latency'), ...requestFields, ms }),
   z.strictObject({ kind: z.literal('rate-limit'), ...requestFields, ms: ms.optional() }),

@@ -6,7 +6,7 @@ import { createFaultRegistry } from './fault-registry.ts'
 const body = (more: object): FaultBody =>
   faultBodySchema.parse({ kind: 'error', route: '*', rate: 0.3, seed: 11, ...more })
 
-/** Which of so many strike, by their places. */
+/** Returns the indexes that strike. */
 function getInjections(faults: readonly FaultBody[], count: number): number[][] {
   const faultRegistry = createFaultRegistry(() => new Date())
   faults.forEach((each) => faultRegistry.add(each))
@@ -20,8 +20,8 @@ function getInjections(faults: readonly FaultBody[], count: number): number[][] 
   )
 }
 
-describe('which requests a fault strikes', () => {
-  it('is the documented draw of seed and number, and nothing else', () => {
+describe('fault draws', () => {
+  it('strikes follow the documented draw of seed and number', () => {
     const expected = Array.from({ length: 200 }, (_, index) => index + 1).filter(
       (n) => seededRandom(11, n) < 0.3,
     )
@@ -29,14 +29,14 @@ describe('which requests a fault strikes', () => {
     expect(getInjections([body({}), body({ seed: 5 })], 200)[0]).toEqual(expected)
   })
 
-  it('is all at rate 1, none at rate 0, and no more than its times', () => {
+  it('rate 1 strikes all, rate 0 none, and never more than times', () => {
     const faults = [body({ rate: 1 }), body({ rate: 0 }), body({ rate: 1, times: 2 })]
     expect(getInjections(faults, 4)).toEqual([[1, 2, 3, 4], [], [1, 2]])
   })
 })
 
-describe('the book', () => {
-  it('counts what came by and what was struck, without what had nothing to strike', () => {
+describe('fault registry', () => {
+  it('matches and strikes are counted, except where there was nothing to strike', () => {
     const faultRegistry = createFaultRegistry(() => new Date())
     faultRegistry.add(body({ rate: 1, times: 1 }))
     const match = () => faultRegistry.match((each): each is FaultBody => each.kind === 'error')
@@ -49,7 +49,7 @@ describe('the book', () => {
     expect(faultRegistry.all()).toMatchObject([{ matched: 3, struck: 1 }])
   })
 
-  it('ends what a fault holds up when it is taken away', async () => {
+  it('removing a fault releases what it stalls', async () => {
     const faultRegistry = createFaultRegistry(() => new Date())
     let lifted = 0
     const clear = () => {

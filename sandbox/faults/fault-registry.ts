@@ -10,7 +10,7 @@ import {
   type Endpoint,
 } from './endpoints.ts'
 
-/** What an endpoint must have for a kind to have something to strike there. */
+/** Endpoint requirements of each kind. */
 const REQUIREMENTS = {
   'malformed-items': {
     can: (endpoint: Endpoint) => getItemSchema(endpoint) !== null,
@@ -26,7 +26,7 @@ const getRequirement = (kind: RequestFault['kind']) =>
     ? REQUIREMENTS[kind]
     : NO_REQUIREMENT
 
-/** Whether a request to this endpoint, at this path, is one that the fault is for. */
+/** Whether a fault matches a request to this endpoint and path. */
 export function isForRequest(
   { kind, route }: RequestFault,
   endpoint: Endpoint,
@@ -40,48 +40,48 @@ export function isForRequest(
   )
 }
 
-/** What is wrong with a fault's route, as `validation.message` says it; null when it is for some endpoint. */
+/** Returns the validation error of a fault's route; null when it matches an endpoint. */
 export function validateRoute(fault: RequestFault, endpoints: readonly Endpoint[]): string | null {
   if (endpoints.some((endpoint) => isForRequest(fault, endpoint))) return null
   return `route must cover ${getRequirement(fault.kind).words}`
 }
 
-/** A fault that is on, and how often it struck. */
+/** An active fault with its counts. */
 export interface Fault {
   readonly id: string
   readonly body: FaultBody
   readonly createdAt: Date
-  /** How much of what it is for came by. */
+  /** Number of matches. */
   readonly matched: number
   readonly struck: number
-  /** How many of those could only be dropped. */
+  /** Number of those that could only be dropped. */
   readonly dropped: number
 }
 
-/** A fault strikes what came by. */
+/** A strike of a fault. */
 export interface FaultInjection<Body extends FaultBody> {
   readonly body: Body
-  /** From 0 to below 1, the same for the same seed, number of the request and name. */
+  /** Number in [0, 1), determined by seed, request number and name. */
   readonly random: (name: string | number) => number
-  /** There was nothing to strike after all: it does not count. */
+  /** Uncounts the strike: there was nothing to strike. */
   missed(): void
-  /** It was struck otherwise than asked, as it could not be. */
+  /** Records a drop in place of the requested effect. */
   dropped(): void
 }
 
-/** The faults that are on. In memory only: a restart ends them all. */
+/** The active faults. In memory only: a restart ends them all. */
 export interface FaultRegistry {
-  /** @param clear ends what the fault holds up */
+  /** Adds a fault. @param clear releases what the fault stalls */
   add(body: FaultBody, clear?: () => Promise<void>): Fault
-  /** In the order in which they were made. */
+  /** In order of creation. */
   all(): readonly Fault[]
-  /** False when there is none with this id. */
+  /** False for an unknown id. */
   remove(id: string): Promise<boolean>
   /**
-   * Something comes by: it counts for every fault that is for it, and each strikes or not by its own seed and count.
-   * The n-th is struck when `draw(seed, n) < rate`, until it struck `times` times.
+   * Counts a match for every fault that applies; each strikes by its own seed and count: the n-th when `draw(seed, n) <
+   * rate`, up to `times`.
    *
-   * @param name of something that may come by again: it counts once and meets the same each time
+   * @param name of something that may recur: it counts once, with the same result
    */
   match<Body extends FaultBody>(
     isFor: (body: FaultBody) => body is Body,
@@ -94,7 +94,7 @@ type Injection = Omit<FaultInjection<FaultBody>, 'body'>
 interface Entry {
   fault: Fault
   readonly clear: () => Promise<void>
-  /** By name: whether what comes by again was struck. */
+  /** Results by name, for recurrences. */
   readonly injectionsByName: Map<string, Injection | null>
 }
 

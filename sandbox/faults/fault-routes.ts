@@ -22,7 +22,7 @@ interface FaultRouteDependencies {
 
 const common = { tags: ['Sandbox'], security: [{ adminKey: [] }] }
 
-/** A fault that is on, with the fields of its kind. */
+/** An active fault, with the fields of its kind. */
 const faultSchema = z
   .looseObject({
     id: z.uuid(),
@@ -30,7 +30,7 @@ const faultSchema = z
     createdAt: timestampSchema,
     matched: z.int().min(0),
     struck: z.int().min(0),
-    /** Of transactions that were to be replaced or to fail: those that were dropped, as their key is not here. */
+    /** Transactions dropped instead of replaced or failed, because their key is unavailable. */
     dropped: z.int().min(0).optional(),
   })
   .meta({ id: 'Fault' })
@@ -71,7 +71,7 @@ const removeFault = createRoute({
   responses: deletedResponses([404]),
 })
 
-/** /admin/faults: for whoever has an admin key, on loopback as the whole sandbox (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
+/** /admin/faults: with an admin key, on loopback (decisions/008-sandbox-keys; docs/sandbox-faults.md). */
 export function faultRoutes({ faults, roleKeys }: FaultRouteDependencies): OpenAPIHono {
   const { registry: faultRegistry } = faults
   const routes = new OpenAPIHono()

@@ -14,7 +14,7 @@ const listed = async () => listSchema.parse((await callFaults('GET')).body).item
 afterEach(clearFaults)
 
 describe('faults', () => {
-  it('are made, listed with how often they struck, and taken away, one or all', async () => {
+  it('faults are created, listed with their counts, and removed, one or all', async () => {
     expect(await callFaults('POST', { body: down })).toMatchObject({
       status: 201,
       body: { ...down, status: 503, rate: 1, seed: 0, matched: 0, struck: 0 },
@@ -33,7 +33,7 @@ describe('faults', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('are gone after a restart', async () => {
+  it('a restart ends all faults', async () => {
     await makeFault(down)
     expect((await visit()).status).toBe(503)
     await sandbox.restart()
@@ -42,8 +42,8 @@ describe('faults', () => {
   })
 })
 
-describe('who may make them', () => {
-  it('is whoever has an admin key; a viewer may look', async () => {
+describe('access to faults', () => {
+  it('an admin key is required; a viewer may read', async () => {
     for (const key of ['', 'test_sandbox_rw', 'sandbox_admin2'])
       for (const method of ['GET', 'POST', 'DELETE'] as const)
         expect(
@@ -58,7 +58,7 @@ describe('who may make them', () => {
     expect((await visit()).status).toBe(200)
   })
 
-  it('is nobody on another machine: the sandbox listens on loopback only', async () => {
+  it('other machines have no access: the sandbox listens on loopback only', async () => {
     const { port } = new URL(target().url)
     const outside = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
@@ -72,7 +72,7 @@ describe('who may make them', () => {
   })
 })
 
-describe('bad input', () => {
+describe('invalid faults', () => {
   const mistakesOf = async (body: object) => {
     const { status, body: answer } = await callFaults('POST', { body })
     expect(status).toBe(400)
@@ -102,7 +102,7 @@ describe('bad input', () => {
     [{ ...down, status: 418 }, /^status must be one of the following values: 500, 502, 503/],
     [{ ...down, ms: 5 }, /^property ms should not exist/],
     [{ kind: 'latency', route: '*' }, /^ms should not be empty/],
-  ])('%j meets a clear sentence', async (body, message) => {
+  ])('%j is rejected with a message', async (body, message) => {
     expect(await mistakesOf(body)).toEqual([expect.stringMatching(message)])
     expect(await listed()).toEqual([])
   })

@@ -13,11 +13,11 @@ import { deployer } from '../chains/accounts.ts'
 import { ServiceError } from '../contract/service-error.ts'
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Which requests are to be given payloads that are stale already. */
+/** Marks work whose payloads must be stale. */
 export interface StalePayloads {
-  /** Does work, every payload of which is to be stale. */
+  /** Runs work with stale payloads. */
   during<Result>(work: () => Promise<Result>): Promise<Result>
-  /** Whether what runs now is such work. */
+  /** Whether the current work needs stale payloads. */
   isActive(): boolean
 }
 
@@ -32,21 +32,21 @@ function createStalePayloads(): StalePayloads {
 /** The faults of a running sandbox. */
 export interface Faults {
   readonly registry: FaultRegistry
-  /** As service and indexer are to see them. */
+  /** Networks with faults, for service and indexer. */
   readonly networks: LocalNetworks
   readonly stalePayloads: StalePayloads
-  /** What the service describes; nothing before `serve`. */
+  /** Described endpoints; empty before `serve`. */
   endpoints(): readonly Endpoint[]
-  /** Told once the service has all its routes. */
+  /** Called once the service has all its routes. */
   serve(service: Parameters<typeof listEndpoints>[0]): void
   /**
-   * Switches a fault on.
+   * Activates a fault.
    * @throws ServiceError 400 when the chain cannot do it
    */
   make(body: FaultBody): Promise<Fault>
 }
 
-/** Lets every transaction that is sent to the local Solana meet the faults that are on: one that is dropped never lands. */
+/** Applies faults to every transaction sent to the local Solana: a dropped one never lands. */
 function dropOnSolana({ bank }: SolanaChain, registry: FaultRegistry): void {
   bank.setFilter(({ signature, message }) => {
     const sender = message.staticAccountKeys[0]?.toBase58()
@@ -60,9 +60,9 @@ function dropOnSolana({ bank }: SolanaChain, registry: FaultRegistry): void {
   })
 }
 
-/** Holds the blocks of networks; several holds of one network are one until the last is released. */
+/** Pauses the blocks of networks; several holds of one network last until the last is released. */
 interface BlockHolds {
-  /** @returns how to release it */
+  /** Pauses a network. @returns its release */
   hold(network: Network): Promise<() => Promise<void>>
 }
 
@@ -84,7 +84,7 @@ function createBlockHolds(networks: LocalNetworks): BlockHolds {
   }
 }
 
-/** The networks as service and indexer see them, with the faults that are on. The chains themselves are as they are. */
+/** Wraps the networks with the active faults. The chains themselves are unchanged. */
 function wrapNetworks(
   networks: LocalNetworks,
   registry: FaultRegistry,
@@ -99,7 +99,7 @@ function wrapNetworks(
       ...network,
       getNextBlock: async (after) => (isStalled() ? null : network.getNextBlock(after)),
       getPendingTransactions: async () => (isStalled() ? [] : network.getPendingTransactions()),
-      // Known, so that it does not count as lost; but not that it is mined.
+      // Known, so that it does not count as lost; but not as mined.
       async getTransaction(hash) {
         const transaction = await network.getTransaction(hash)
         return transaction && isStalled() ? { ...transaction, block: null } : transaction
@@ -115,7 +115,7 @@ function wrapNetworks(
   }
 }
 
-/** What a chain can go back to: not beyond where it stood when the sandbox started. */
+/** Limits of a rollback: the height when the sandbox started. */
 interface Reorganisation {
   readonly chain: Chain
   readonly started: bigint
@@ -124,9 +124,9 @@ interface Reorganisation {
 }
 
 /**
- * Takes the newest blocks away and mines as many anew, with their transactions or without. Nothing else may mine
- * meanwhile. Time goes on: the new blocks are not earlier than those that are gone.
- * @throws ServiceError 400 when there are not so many blocks, or a yield was added in one of them
+ * Removes the newest blocks and mines as many again, with or without their transactions, while nothing else mines. The
+ * new blocks are not earlier than the removed ones.
+ * @throws ServiceError 400 when there are too few blocks, or a yield was added in one of them
  */
 async function reorgChain(
   { chain: { client, testClient }, started, offset }: Reorganisation,
@@ -140,7 +140,7 @@ async function reorgChain(
     ])
   const removed = await transactionsAfter(client, last, head)
   await request(client, 'anvil_rollback', [blocks])
-  // Going back takes back what the time was moved since.
+  // A rollback also reverts moves of time.
   await request(client, 'evm_setTime', [Math.floor(Date.now() / 1_000) + offset()])
   if (transactions === 'mined-again')
     for (const serializedTransaction of removed)
@@ -149,8 +149,8 @@ async function reorgChain(
 }
 
 /**
- * What goes, in order.
- * @throws ServiceError 400 where a contract would go that a yield stands on
+ * Returns the removed transactions in order.
+ * @throws ServiceError 400 when a yield's contract would be removed
  */
 async function transactionsAfter(
   client: Chain['client'],
@@ -176,7 +176,7 @@ async function signedBytes(client: Chain['client'], hash: Hex): Promise<Hex> {
   return bytes
 }
 
-/** What the client library has no word for. */
+/** For methods that the client library lacks. */
 const request = (client: Chain['client'], method: string, params: readonly unknown[]) =>
   client.request<{ Method: string; Parameters: unknown; ReturnType: unknown }>({ method, params })
 
@@ -202,7 +202,7 @@ export async function createFaults(now: () => Date, running: RunningNetworks): P
     }
     await evm.miners[network].runExclusive(() => reorgChain(target, fault))
   }
-  /** What happens at once, which counts as its one strike. */
+  /** Runs a one-off fault, which counts as one strike. */
   const begin = async (body: FaultBody): Promise<(() => Promise<void>) | null> => {
     if (body.kind === 'stalled-blocks') return holds.hold(body.route)
     if (body.kind === 'reorg') await reorg(body)

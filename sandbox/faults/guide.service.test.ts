@@ -18,14 +18,14 @@ const blocks = [...guide.matchAll(/^```sh\n(?<commands>.*?)^```$/gms)].map(
 )
 const [exports = ''] = blocks
 
-/** What the commands print. */
+/** Returns the output of the commands. */
 async function runCommands(commands: string): Promise<string> {
   const all = `${exports.split('\n\n')[0]}\n${commands}`
   const here = all.replaceAll('http://localhost:4010', target().url)
   return (await run('bash', ['-euc', here])).stdout
 }
 
-describe('the guide to faults', () => {
+describe('fault guide', () => {
   it.each(blocks.map((commands, index) => [index, commands]))(
     'block %i of commands works as written',
     async (_, commands) => {
@@ -33,14 +33,14 @@ describe('the guide to faults', () => {
     },
   )
 
-  it('shows what seed 7 draws for the third request', async () => {
+  it('the guide has the draw of seed 7 for the third request', async () => {
     const drawing = blocks.find((commands) => commands.includes('sha256sum')) ?? ''
     const digits = (await runCommands(drawing)).trim()
     expect(guide).toContain(`\`${digits}\``)
     expect(guide).toContain(`about ${(Number.parseInt(digits, 16) / 2 ** 48).toFixed(3)}`)
   })
 
-  it('names every kind, and every field of each', () => {
+  it('the guide has every kind, and every field of each', () => {
     for (const { shape } of faultBodySchema.options) {
       const kind = z.string().parse(shape.kind.value)
       const row = guide.split('\n').find((line) => line.startsWith(`| \`${kind}\` `)) ?? ''

@@ -12,8 +12,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 /**
- * From the outside in: what waits, what happens to the answer on its way, what answers instead of the service, what
- * changes a good answer. So several can strike one request, in whichever order they were made.
+ * From the outside in: delays, transport of the answer, replaced answers, changed answers. So several can strike one
+ * request, in any order of creation.
  */
 const ORDER: readonly RequestFault['kind'][] = [
   'latency',
@@ -29,25 +29,25 @@ const ORDER: readonly RequestFault['kind'][] = [
   'stale-payload',
 ]
 
-/** A context whose connection can be reached. */
+/** A context with an accessible connection. */
 type Connected = Context<{ Bindings: HttpBindings }>
 
-/** Into how many pieces a slow body is cut. */
+/** Chunks of a slow body. */
 const SLOW_BODY_CHUNKS = 10
 
-/** Ends the connection as it is. */
+/** Closes the connection. */
 function cut(context: Connected): void {
   context.env.outgoing.destroy()
   context.res = new Response(null, RESPONSE_ALREADY_SENT)
 }
 
-/** The answer never comes: the connection stays open for a while, if told so, and ends. */
+/** Never answers: closes the connection, optionally after a delay. */
 async function dropResponse(context: Connected, ms = 0): Promise<void> {
   await pause(ms)
   cut(context)
 }
 
-/** Sends the head of the answer and half of its body, and ends the connection. False when there is no half to send. */
+/** Sends the head and half of the body, and closes the connection. False when there is no half. */
 async function cutMidBody(context: Connected): Promise<boolean> {
   const { status, headers } = context.res
   const body = Buffer.from(await context.res.arrayBuffer())
@@ -59,7 +59,7 @@ async function cutMidBody(context: Connected): Promise<boolean> {
   return half.length > 0
 }
 
-/** The head comes at once, the body bit by bit over so many milliseconds. */
+/** Sends the head at once, and the body in chunks over this many milliseconds. */
 async function slowBody(context: Connected, ms: number): Promise<void> {
   const body = Buffer.from(await context.res.arrayBuffer())
   const size = Math.max(1, Math.ceil(body.length / SLOW_BODY_CHUNKS))
@@ -77,7 +77,7 @@ async function slowBody(context: Connected, ms: number): Promise<void> {
   context.res = new Response(trickle, context.res)
 }
 
-/** Lets every keyed request meet the faults that are on. */
+/** Applies the active faults to every keyed request. */
 export function injectFaults(faults: Faults): MiddlewareHandler {
   return async (context: Connected, next) => {
     const { method, path } = context.req
@@ -125,7 +125,7 @@ type Of<Kind> = Extract<RequestFault, { kind: Kind }>
 
 const WINDOW_MS = 60_000
 
-/** The next window of the key, unless told how long it takes (contract: Rate limits). */
+/** Answers until the key's next window, unless a duration is given (contract: Rate limits). */
 function respondRateLimit(context: Context, { ms }: Of<'rate-limit'>): void {
   const now = Date.now()
   const resetsAt = ms === undefined ? Math.floor(now / WINDOW_MS) * WINDOW_MS + WINDOW_MS : now + ms
@@ -149,17 +149,17 @@ function respondError(context: Context, { status }: Of<'error'>): void {
 
 const NAMES = { 502: '502 Bad Gateway', 503: '503 Service Temporarily Unavailable' } as const
 
-/** As an edge in front of the service sends it: nothing of the service in it, no header of its either. */
+/** Answers as an edge server: without body or headers of the service. */
 function respondHtml(context: Context, { status }: Of<'html'>): void {
   const name = NAMES[status]
   const page = `<html>\r\n<head><title>${name}</title></head>\r\n<body>\r\n<center><h1>${name}</h1></center>\r\n<hr><center>nginx</center>\r\n</body>\r\n</html>\r\n`
   context.res = new Response(page, { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** The request goes on after a while. */
+/** Delays the request. */
 const delay = ({ ms }: Of<'latency'>): Promise<void> => pause(ms)
 
-/** @param go carries the request out, with what strikes it further in */
+/** Applies a fault. @param go runs the request with the inner faults */
 async function applyFault(
   { body, random }: FaultInjection<RequestFault>,
   { context, endpoint, stale }: FaultContext,

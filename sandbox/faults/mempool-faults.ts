@@ -13,14 +13,14 @@ import type { FaultBody, PoolFault } from './fault-body.ts'
 import type { FaultRegistry, FaultInjection } from './fault-registry.ts'
 
 /**
- * The sandbox's own: a faucet that never gives would be no fault of the network's. They are not counted either, as they
- * come by themselves, and not at the same time each time.
+ * The sandbox's own: a failing faucet would be no network fault. Not counted either, as their timing is not
+ * deterministic.
  */
 const SANDBOX_ACCOUNTS = [deployer, faucetAccount, operator, issuerAccount, caretakerAccount]
 const isSandboxTransaction = ({ from }: Transaction): boolean =>
   SANDBOX_ACCOUNTS.some(({ address }) => isAddressEqual(address, from))
 
-/** Lets every transaction that waits on an EVM chain meet the faults that are on, before a block takes it. */
+/** Applies the active faults to every pending EVM transaction, before its block. */
 export function watchMempool(chain: Chain, miner: Miner, registry: FaultRegistry): void {
   const replacements = new Set<string>()
   miner.beforeBlock(async () => {
@@ -40,23 +40,23 @@ export function watchMempool(chain: Chain, miner: Miner, registry: FaultRegistry
   })
 }
 
-/** The accounts whose keys the sandbox holds: those of the development phrase, the demo wallet's among them. */
+/** Accounts of the known mnemonic, the demo wallet's included. */
 const DEV_ACCOUNT_COUNT = 10
 
-/** Gas that any transaction takes, and at most a byte of its data. */
+/** Gas of any transaction, and at most of a byte of its data. */
 const TRANSFER_GAS = 21_000n
 const GAS_PER_BYTE = 40n
 
-/** Enough for every node to let the second take the first's place. */
+/** Enough for every node to accept a replacement. */
 const FEE_MULTIPLIER = 2n
 
-/** The same call with higher fees; nothing at all; or the same call with too little gas to get through. */
+/** The same call with higher fees; no call; or the same call with too little gas. */
 type Replacement = 'speed-up' | 'cancel' | 'starve'
 
 /**
- * Puts another transaction of the same sender and nonce in the place of one that waits, as the sender's wallet would.
- * Signed with the account's own key.
- * @returns its hash; null when the sandbox does not hold the key, or the node keeps the first
+ * Replaces a pending transaction by another one of the same sender and nonce, as a wallet would, signed with the
+ * account's key.
+ * @returns its hash; null without the key, or when the node keeps the first
  */
 async function replaceTransaction(
   chain: Chain,
@@ -87,7 +87,7 @@ interface Call {
   readonly gas: bigint
 }
 
-/** Null where a call can't be starved: what only sends coins needs no more gas than it takes to be sent. */
+/** Null for a plain coin transfer, which needs no more gas than its minimum. */
 async function getReplacementCall(
   { client }: Chain,
   { from, to, value, input, gas }: Transaction,
@@ -125,7 +125,7 @@ const isPoolFault = (body: FaultBody): body is PoolFault =>
   body.kind === 'replaced-transaction' ||
   body.kind === 'failing-transaction'
 
-/** In an order that does not hang on when each came: by sender and nonce. */
+/** Returns the pending transactions by sender and nonce, independent of arrival. */
 async function readPendingTransactions({ testClient }: Chain): Promise<Transaction[]> {
   const { pending, queued } = await testClient.getTxpoolContent()
   return [pending, queued]

@@ -6,7 +6,7 @@ import { fundedWallet, type TestWallet } from '../service/testing/test-wallet.ts
 import { readStep, getStep, waitForStep } from '../service/testing/run-action.ts'
 import { clearFaults, makeFault } from './testing/call-faults.ts'
 
-// Blocks come so seldom that only the moved time makes one.
+// Blocks are so rare that only the moved time mines one.
 setupTestSandbox({ blockMs: 2_000 })
 const route = 'ethereum-sepolia'
 
@@ -17,8 +17,8 @@ const moveTime = async (seconds: number): Promise<void> => {
 }
 const head = ({ client }: TestWallet) => client.getBlock()
 
-describe('when the time is moved', () => {
-  it('blocks that are stalled stay so; the first one after them has the new time', async () => {
+describe('moved time with faults', () => {
+  it('stalled blocks stay stalled; the next one has the new time', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
@@ -33,7 +33,7 @@ describe('when the time is moved', () => {
     await waitForStep(step.id, 'CONFIRMED')
   })
 
-  it('what waits meets its fault before the block that shows the new time', async () => {
+  it('pending transactions meet their fault before the block with the new time', async () => {
     const wallet = await fundedWallet(route)
     await makeFault({ kind: 'dropped-transaction', route, address: wallet.address })
     const hash = await wallet.call({ to: wallet.address, data: '0x', value: 1n, gas: 21_000n })

@@ -28,7 +28,7 @@ const isKnownToNode = ({ client }: TestWallet, hash: `0x${string}`) =>
     () => false,
   )
 
-/** What is done before the next block is made: what is sent has waited then. */
+/** Runs work before the next block, so that what it sends is pending. */
 async function beforeBlock<Result>(work: () => Promise<Result>): Promise<Result> {
   const miner = sandbox().running.evm.miners[route]
   await miner.pause()
@@ -43,7 +43,7 @@ const sendAndReport = (wallet: TestWallet, step: Transaction) =>
   })
 
 describe('stalled-blocks', () => {
-  it('holds the blocks of its network until the last such fault is lifted, and of no other', async () => {
+  it('stalled-blocks pauses its network until the last such fault is lifted, and no other', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
@@ -63,7 +63,7 @@ describe('stalled-blocks', () => {
     expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
   })
 
-  it('holds the slots of Solana too', async () => {
+  it('stalled-blocks pauses Solana slots too', async () => {
     const { bank } = sandbox().running.solana
     await makeFault({ kind: 'stalled-blocks', route: 'solana-devnet' })
     const before = bank.slot()
@@ -77,7 +77,7 @@ describe('stalled-blocks', () => {
 })
 
 describe('stalled-indexer', () => {
-  it('lets the service see nothing new, although the chain goes on, until it is lifted', async () => {
+  it('stalled-indexer shows nothing new until lifted, although the chain continues', async () => {
     const wallet = await fundedWallet(route)
     const [silent, reported] = [
       getStep(await enterStaking(wallet), 0),
@@ -101,7 +101,7 @@ describe('stalled-indexer', () => {
 })
 
 describe('dropped-transaction', () => {
-  it('takes a transaction away while blocks are stalled too', async () => {
+  it('dropped-transaction works while blocks are stalled', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
@@ -113,7 +113,7 @@ describe('dropped-transaction', () => {
     expect(await blocks(wallet)).toBe(before)
   })
 
-  it('takes a waiting transaction away: it is never mined, and NOT_FOUND after two minutes', async () => {
+  it('a dropped transaction is never mined, and NOT_FOUND after two minutes', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'dropped-transaction', route })
@@ -122,13 +122,13 @@ describe('dropped-transaction', () => {
     await sandbox().running.time.forward(121)
     await waitForStep(step.id, 'NOT_FOUND')
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
-    // Lifted, the same bytes may be sent again.
+    // Once lifted, the same bytes may be sent again.
     await clearFaults()
     expect(await wallet.send(step, { nonce: 0 })).not.toBeNull()
     await waitForStep(step.id, 'CONFIRMED')
   })
 
-  it('strikes the transactions that its seed draws, and those of another sender never', async () => {
+  it('dropped-transaction strikes those drawn by its seed, and never another sender’s', async () => {
     const [wallet, other] = [await fundedWallet(route), await fundedWallet(route)]
     const expected = Array.from({ length: 10 }, (_, index) => seededRandom(31, index + 1) < 0.5)
     expect(new Set(expected).size).toBe(2)
@@ -142,7 +142,7 @@ describe('dropped-transaction', () => {
     const nothing = { to: other.address, data: '0x', value: 1n, gas: 21_000n } as const
     const dropped: boolean[] = []
     for (let n = 0; n < expected.length; n += 1) {
-      // One that was dropped leaves its nonce free.
+      // A dropped one frees its nonce.
       const nonce = await wallet.client.getTransactionCount({ address: wallet.address })
       const call = { ...nothing, nonce, maxFeePerGas: 10n ** 11n + BigInt(n) }
       const hash = await beforeBlock(() => wallet.call(call))
@@ -165,7 +165,7 @@ describe('dropped-transaction', () => {
 describe('replaced-transaction', () => {
   const nonceOf = ({ client, address }: TestWallet) => client.getTransactionCount({ address })
 
-  it('speeds up what the demo wallet sent: the step is confirmed with another hash', async () => {
+  it('a transaction of the demo wallet is sped up: the step is confirmed with another hash', async () => {
     const wallet = demoWallet(route, 5)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'replaced-transaction', route, address: wallet.address })
@@ -176,7 +176,7 @@ describe('replaced-transaction', () => {
     expect((await callFaults('GET')).body).toMatchObject({ items: [{ struck: 1, dropped: 0 }] })
   })
 
-  it('cancels it: the nonce is used, the step is not', async () => {
+  it('a cancelled transaction uses the nonce without the step', async () => {
     const wallet = demoWallet(route, 6)
     const step = getStep(await enterStaking(wallet), 0)
     const before = await nonceOf(wallet)
@@ -188,7 +188,7 @@ describe('replaced-transaction', () => {
     expect(await isKnownToNode(wallet, hash)).toBe(false)
   })
 
-  it('drops what was signed with a key that the sandbox does not hold, and says so', async () => {
+  it('a transaction with an unavailable key is dropped, and counted as such', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await enterStaking(wallet), 0)
     await makeFault({ kind: 'replaced-transaction', route })
@@ -200,7 +200,7 @@ describe('replaced-transaction', () => {
 })
 
 describe('failing-transaction', () => {
-  it('is mined without effect: the step fails, and only the network fee is spent', async () => {
+  it('a failing transaction is mined without effect: the step fails at the cost of the fee', async () => {
     const wallet = demoWallet(route, 6)
     const step = getStep(await enterStaking(wallet, '2'), 0)
     const before = await wallet.client.getBalance({ address: wallet.address })

@@ -22,7 +22,7 @@ it.each([
   ['operator', operator],
   ['issuer', issuerAccount],
   ['caretaker', caretakerAccount],
-])('what the %s sends is neither struck nor counted', async (_, account) => {
+])('transactions of the %s are neither struck nor counted', async (_, account) => {
   const { chains, miners } = sandbox().running.evm
   await makeFault({ kind: 'dropped-transaction', route })
   await miners[route].pause()

@@ -16,19 +16,19 @@ afterEach(clearFaults)
 
 const head = ({ client }: TestWallet) => client.getBlock()
 
-/** The block that has a step's transaction. */
+/** Returns the block of a step's transaction. */
 async function blockOf({ client }: TestWallet, { hash }: Transaction) {
   if (!isHex(hash)) throw new Error('nothing was sent')
   const { blockNumber } = await client.getTransactionReceipt({ hash })
   return client.getBlock({ blockNumber })
 }
 
-/** How many blocks have to go for that transaction to go. */
+/** Returns the reorg depth that removes that transaction. */
 const depthOf = async (wallet: TestWallet, step: Transaction) =>
   Number((await head(wallet)).number - (await blockOf(wallet, step)).number) + 1
 
 describe('reorg', () => {
-  it('takes mined transactions away: a step that was confirmed is only broadcast again', async () => {
+  it('a reorg removes mined transactions: a confirmed step is broadcast again', async () => {
     const wallet = await fundedWallet(route)
     await sandbox().running.time.forward(3_600)
     const action = await runAction(await enterStaking(wallet), wallet)
@@ -44,7 +44,7 @@ describe('reorg', () => {
     expect(await wallet.client.getTransactionCount({ address: wallet.address })).toBe(0)
   })
 
-  it('mines them again if asked to, in blocks of other hashes', async () => {
+  it('a reorg mines them again on request, in blocks of other hashes', async () => {
     const wallet = await fundedWallet(route)
     const step = getStep(await runAction(await enterStaking(wallet), wallet), 0)
     await makeFault({ kind: 'stalled-blocks', route })
@@ -56,7 +56,7 @@ describe('reorg', () => {
     expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash: step.hash })
   })
 
-  it('goes back no further than a yield that was added', async () => {
+  it('a reorg stops at an added yield', async () => {
     const body = {
       network: route,
       asset: 'USDC',
@@ -79,7 +79,7 @@ describe('reorg', () => {
     expect(next.status).toBe(201)
   })
 
-  it('goes back no further than the start, and not on Solana', async () => {
+  it('a reorg stops at the start, and is not available on Solana', async () => {
     const refused = async (body: object) => {
       const answer = await callFaults('POST', { body: { kind: 'reorg', ...body } })
       return z.object({ validation: z.object({ message: z.array(z.string()) }) }).parse(answer.body)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterEach(clearFaults)
 
-/** One that notes too how many faults struck it. */
+/** A visit with the number of faults that struck it. */
 type Met = Visit & { readonly strikes: number }
 const countSchema = z.object({ items: z.array(z.object({ struck: z.int() })) })
 const strikes = async (): Promise<number> =>
@@ -34,7 +34,7 @@ async function visitAndCount(asked: Parameters<typeof visit>[0]): Promise<Met> {
   const visited = await visit(asked)
   return { ...visited, strikes: (await strikes()) - before }
 }
-// What takes long may do so on a slow machine too: the sandbox says whom it delayed, and each of them it did delay.
+// A slow machine delays others too: the sandbox counts the requests it delayed, and those were slow.
 const delayed = ({ strikes: count }: Met) => count > 0
 
 const json = ({ text }: Visit): unknown => JSON.parse(text ?? 'null')
@@ -99,7 +99,7 @@ describe.each([
   }
 
   it.each(isSlow ? [21] : [21, 21, 22])(
-    'strikes the requests that seed %i draws, and no other',
+    'the fault strikes the requests that seed %i draws, and no other',
     async (seed) => {
       const drawn = Array.from(
         { length: COUNT },
@@ -110,7 +110,7 @@ describe.each([
     },
   )
 
-  it('disturbs no other route and no other key', async () => {
+  it('the fault affects no other route or key', async () => {
     await makeFault({ kind, route, key: 'test_sandbox_rw', ...more })
     expect(struck(await visitAndCount(asked))).toBe(true)
     const others = [
@@ -123,8 +123,8 @@ describe.each([
   })
 })
 
-describe('what a client meets', () => {
-  it('rate-limit: the basic envelope, and headers that agree with it', async () => {
+describe('answers with faults', () => {
+  it('rate-limit has the basic envelope and consistent headers', async () => {
     await makeFault({ kind: 'rate-limit', route: '*', ms: 3_000 })
     const before = Date.now() / 1_000
     const met = await visit()
@@ -143,7 +143,7 @@ describe('what a client meets', () => {
     expect(reset).toBeLessThanOrEqual(Date.now() / 1_000 + 4)
   })
 
-  it.each([500, 502, 503])('error %i: the full envelope, and a generic message', async (status) => {
+  it.each([500, 502, 503])('error %i has the full envelope and a generic message', async (status) => {
     await makeFault({ kind: 'error', route: '*', status })
     const met = await visit()
     const body = fullErrorSchema.parse(json(met))
@@ -153,7 +153,7 @@ describe('what a client meets', () => {
   })
 
   it.each([502, 503])(
-    'html %i: a page of an edge, without any header of the service',
+    'html %i is an edge’s page without headers of the service',
     async (status) => {
       await makeFault({ kind: 'html', route: '*', status })
       const met = await visit()
@@ -164,13 +164,13 @@ describe('what a client meets', () => {
     },
   )
 
-  it('slow-body: the whole answer, late', async () => {
+  it('slow-body sends the whole answer late', async () => {
     const good = await visit()
     await makeFault({ kind: 'slow-body', route: '*', ms: 300 })
     expect(json(await visit())).toEqual(json(good))
   })
 
-  it('partial-balances: an item becomes an error with its yield, address and network', async () => {
+  it('partial-balances turns an item into an error with its yield, address and network', async () => {
     const answerSchema = z.object({
       items: z.array(z.object({ yieldId: z.string() })),
       errors: z.array(z.object({ yieldId: z.string(), address: z.string(), network: z.string() })),
@@ -185,7 +185,7 @@ describe('what a client meets', () => {
     expect([...ids(met.items), ...ids(met.errors)].toSorted()).toEqual(ids(good.items).toSorted())
   })
 
-  it('several at once: a slow answer that is an error', async () => {
+  it('several faults combine: a slow answer that is an error', async () => {
     await makeFault({ kind: 'error', route: '*' })
     await makeFault({ kind: 'latency', route: 'GET /v1/*', ms: 200 })
     const met = await visit()

@@ -15,10 +15,10 @@ export type ResponseFault = Extract<
   { kind: 'malformed-items' | 'partial-balances' | 'unknown-values' }
 >
 
-/** From 0 to below 1, by the fault's seed, the request's number and a name. */
+/** Number in [0, 1), by the fault's seed, the request's number and a name. */
 export type SeededRandom = (name: string | number) => number
 
-/** Changes the good answer that is there. False when it is none, or has nothing to change. */
+/** Changes a good answer. False when there is none, or nothing to change. */
 export async function applyResponseFault(
   context: Context,
   endpoint: Endpoint,
@@ -34,9 +34,9 @@ export async function applyResponseFault(
 }
 
 /**
- * A balances answer in which some yields could not be read: their items become errors. The rest is as it was.
+ * Turns items of a balances answer into errors of unreadable yields.
  *
- * @param random whether the item at this place fails
+ * @param random draw for the item at this index
  */
 function failBalances(
   { items, errors }: BalancesResponse,
@@ -49,7 +49,7 @@ function failBalances(
   }
 }
 
-/** contract: Balance queries: every balance carries its address; its token is on the yield's network. */
+/** contract: Balance queries: every balance has its address; its token is on the yield's network. */
 function toBalanceErrors({ yieldId, balances }: BalancesResponse['items'][number]): BalanceError[] {
   const [first] = balances
   if (!first) return []
@@ -96,7 +96,7 @@ function corruptPage(
   return isRecord(answer) ? { ...answer, items: corrupted } : corrupted
 }
 
-/** The drawn ones of so many; one at least where there are any. */
+/** Draws indexes; at least one where there are any. */
 function selectIndexes(count: number, share: number, random: SeededRandom): ReadonlySet<number> {
   const all = Array.from({ length: count }, (_, index) => index)
   const some = all.filter((index) => random(index) < share)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Where something stands in an answer, by the names and indexes that lead there. */
+/** Names and indexes that lead to a value in an answer. */
 export type Path = readonly (string | number)[]
 
-/** A value of an answer and what the contract says of it. */
+/** A value of an answer with its schema. */
 export interface SchemaLocation {
   readonly path: Path
-  /** Without what makes it optional or nullable. */
+  /** Unwrapped of optional and nullable. */
   readonly schema: z.ZodType
   readonly isRequired: boolean
   readonly isNullable: boolean
@@ -16,8 +16,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Every value of an answer that its schema names, the outer ones first. Maps of free keys, such as arguments as they
- * were submitted, are one place each: what is in them is not the contract's.
+ * Returns every value that the schema names, outer ones first. Maps of free keys, such as raw arguments, are one
+ * location: their content is not the contract's.
  */
 export function findSchemaLocations(
   schema: unknown,
@@ -53,7 +53,7 @@ function unwrapSchema(schema: unknown): Omit<SchemaLocation, 'path'> | null {
   return schema instanceof z.ZodType ? { schema, isRequired: true, isNullable: false } : null
 }
 
-/** The same value with another one at a place; undefined takes it away. */
+/** Returns a copy with another value at a path; undefined removes it. */
 export function replaceAt(
   value: unknown,
   [step, ...rest]: Path,

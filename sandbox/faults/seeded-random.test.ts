@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom, pickRandom } from './corrupt-item.ts'
 
-describe('what is drawn', () => {
-  it('is what `printf 7/3 | sha256sum` gives: the first 12 hex digits over 2^48', () => {
+describe('seededRandom', () => {
+  it('the draw is `printf 7/3 | sha256sum`: the first 12 hex digits over 2^48', () => {
     expect(seededRandom(7, 3)).toBe(0x653e83e7d95b / 2 ** 48)
   })
 
-  it('is spread evenly, and another seed is another sequence', () => {
+  it('draws are uniform, and differ by seed', () => {
     const hits = (seed: number) =>
       Array.from({ length: 10_000 }, (_, n) => seededRandom(seed, n) < 0.3).filter(Boolean).length
     for (const seed of [0, 1, 2, 3]) {
@@ -19,7 +19,7 @@ describe('what is drawn', () => {
     expect(sequence(1)).not.toEqual(sequence(2))
   })
 
-  it('picks every one of several, and none of none', () => {
+  it('pickRandom picks every item of several, and none of none', () => {
     const picked = Array.from({ length: 50 }, (_, n) =>
       pickRandom(['a', 'b', 'c'], seededRandom(5, n)),
     )

@@ -4,7 +4,7 @@ import type { Token } from '../contract/token.ts'
 import type { YieldDescription } from '../contract/yield.ts'
 import { memoizeByKey, type YieldSource } from '../catalogue/yield-source.ts'
 
-/** The source, whose yields, tokens and providers have their logos. */
+/** Adds logos to a source's yields, tokens and providers. */
 export function withLogos(source: YieldSource, logos: LogoAddresses): YieldSource {
   const withLogosByList = memoizeByKey((yields: readonly YieldDescription[]) =>
     yields.map((each) => logos.yield(each)),
@@ -22,7 +22,7 @@ export function withLogos(source: YieldSource, logos: LogoAddresses): YieldSourc
   }
 }
 
-/** Gives what the service lists the addresses of its logos. */
+/** Adds logo URLs to what the service lists. */
 export interface LogoAddresses {
   token(token: Token): Token
   balance(row: Balance): Balance
@@ -33,7 +33,7 @@ export interface LogoAddresses {
 const getLogoFile = (kind: 'token' | 'provider', name: string): string =>
   `${kind}-${name.toLowerCase().replaceAll(/[^\da-z]+/g, '-')}.png`
 
-/** Yields with a logo that nobody should take, among the closed ones of `test_sandbox_free_3000`; the files by yield. */
+/** Closed yields of `test_sandbox_free_3000` with invalid logos; files by yield. */
 export const invalidLogos: ReadonlyMap<string, string> = new Map([
   ['solana-devnet-sol-pool-0-staking', 'broken.png'],
   ['solana-devnet-sol-pool-5-staking', 'huge.png'],
@@ -41,9 +41,12 @@ export const invalidLogos: ReadonlyMap<string, string> = new Map([
   ['solana-devnet-sol-pool-15-staking', 'elsewhere.png'],
 ])
 
-/** @param serviceUrl where the service is reached on this machine, without a slash at the end */
+/**
+ * Creates the logo URLs.
+ * @param serviceUrl the service on this machine, without a trailing slash
+ */
 export function createLogoAddresses(serviceUrl: string): LogoAddresses {
-  // An address rather than a name: nobody has to look it up.
+  // An IP rather than a name, to avoid a lookup.
   const base = `${serviceUrl.replace('//localhost:', '//127.0.0.1:')}/logos/`
   const ofProvider = (id: string): string => base + getLogoFile('provider', id)
   const token = (each: Token): Token => ({

@@ -4,7 +4,7 @@ import { renderLogo, encodePng } from './render-logo.ts'
 
 const LARGE_SIDE = 160
 
-/** Without compression, far more than 64 KB. */
+/** Creates an uncompressed logo, far above 64 KB. */
 const hugeLogo = (): Buffer => encodePng(LARGE_SIDE, Buffer.alloc(LARGE_SIDE ** 2 * 4, 0x7f), 0)
 
 const SVG_LOGO =
@@ -14,8 +14,8 @@ const png = (bytes: Buffer): Response =>
   new Response(new Uint8Array(bytes), { headers: { 'content-type': 'image/png' } })
 
 /**
- * GET /logos/{name}.png, without a key: logos that are drawn when they are asked for, and some that clients should refuse:
- * a broken and a huge one, a drawing, and one that leads to a private address.
+ * GET /logos/{name}.png, without a key: logos rendered on request, and some that clients should reject: a broken, a
+ * huge, an SVG one, and a redirect to a private address.
  */
 export function logoRoutes(): Hono {
   return new Hono()

@@ -7,7 +7,7 @@ import { fetchParsed } from '../service/testing/call-service.ts'
 import { target } from '../service/testing/target.ts'
 import { invalidLogos } from './logo-addresses.ts'
 
-/** One of the yields has a status that is wrong on purpose. */
+/** One yield has a deliberately malformed status. */
 const shownSchema = yieldSchema.pick({ metadata: true, token: true, inputTokens: true }).loose()
 
 const PNG = '89504e470d0a1a0a'
@@ -18,7 +18,7 @@ async function bytesOf(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-it('tokens, providers and yields have logos, which are read without a key', async () => {
+it('tokens, providers and yields have logos, readable without a key', async () => {
   const tokens = await fetchParsed(pageSchema(tokenWithAvailableYieldsSchema), '/v1/tokens')
   const providers = await fetchParsed(pageSchema(providerEntrySchema), '/v1/providers?limit=100')
   const yields = await fetchParsed(pageSchema(shownSchema), '/v1/yields?limit=100')
@@ -39,7 +39,7 @@ it('tokens, providers and yields have logos, which are read without a key', asyn
   }
 })
 
-describe('of a few closed yields the logo is one to refuse', () => {
+describe('invalid logos of closed yields', () => {
   const logoOf = async (file: string): Promise<string> => {
     const [id] = [...invalidLogos].find(([, name]) => name === file) ?? []
     const call = { key: 'test_sandbox_free_3000' }
@@ -48,22 +48,22 @@ describe('of a few closed yields the logo is one to refuse', () => {
     return earnYield.metadata.logoURI
   }
 
-  it('a broken one', async () => {
+  it('a broken logo is served', async () => {
     const bytes = await bytesOf(await logoOf('broken.png'))
     expect(bytes.toString('hex', 0, 8)).toBe(PNG)
     expect(bytes.byteLength).toBe(20)
   })
 
-  it('a huge one', async () => {
+  it('a huge logo is served', async () => {
     expect((await bytesOf(await logoOf('huge.png'))).byteLength).toBeGreaterThan(64 * 1024)
   })
 
-  it('a drawing', async () => {
+  it('an SVG logo is served', async () => {
     const response = await read(await logoOf('drawing.svg'))
     expect(response.headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('one that leads to a private address', async () => {
+  it('a logo redirects to a private address', async () => {
     const response = await read(await logoOf('elsewhere.png'))
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -72,7 +72,7 @@ describe('of a few closed yields the logo is one to refuse', () => {
   })
 })
 
-it('what is no name of a logo is not found', async () => {
+it('an invalid logo name is 404', async () => {
   for (const file of ['Token.png', 'a.svg', '..%2fhealth', `${'a'.repeat(81)}.png`])
     expect((await read(`${target().url}/logos/${file}`)).status).toBe(404)
 })

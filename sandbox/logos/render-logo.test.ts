@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { renderLogo } from './render-logo.ts'
 
-/** The pixels of a PNG as this sandbox writes them, read by the format's own rules. */
+/** Decodes the pixels of this sandbox's PNG, by the format's rules. */
 function decode(png: Buffer) {
   expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
   const chunks: [string, Buffer][] = []
@@ -25,7 +25,7 @@ function decode(png: Buffer) {
 
 const NAMES = ['token-usdc', 'token-usdt', 'token-dai', 'token-eth', 'provider-harbor']
 
-it('a logo is a small PNG of a disc: clear in the corners, filled within', () => {
+it('a logo is a small PNG of a disc: transparent corners, filled within', () => {
   for (const name of NAMES) {
     const png = renderLogo(name)
     expect(png.byteLength).toBeLessThan(2_000)
@@ -33,13 +33,13 @@ it('a logo is a small PNG of a disc: clear in the corners, filled within', () =>
     expect(pixel(0, 0)).toMatch(/00$/)
     expect(pixel(63, 63)).toMatch(/00$/)
     expect(pixel(32, 4)).toMatch(/ff$/)
-    // The left half is the right half's mirror.
+    // The left half mirrors the right half.
     for (let y = 0; y < 64; y += 1)
       for (let x = 0; x < 32; x += 1) expect(pixel(x, y)).toBe(pixel(63 - x, y))
   }
 })
 
-it('each name has a logo of its own, always the same', () => {
+it('each name has its own deterministic logo', () => {
   const drawn = NAMES.map((name) => renderLogo(name).toString('base64'))
   expect(new Set(drawn).size).toBe(NAMES.length)
   expect(NAMES.map((name) => renderLogo(name).toString('base64'))).toEqual(drawn)

@@ -10,14 +10,14 @@ const EDGE = (SIDE - CELLS * CELL) / 2
 type Colour = readonly [number, number, number]
 const WHITE: Colour = [255, 255, 255]
 
-/** @param hue a part of the whole circle, 0 to 1 */
+/** Returns a colour. @param hue fraction of the circle, 0 to 1 */
 function getColour(hue: number): Colour {
   const part = (shift: number): number =>
     Math.round(95 + 65 * Math.cos(2 * Math.PI * (hue + shift / 3)))
   return [part(0), part(1), part(2)]
 }
 
-/** Cells that are set follow from the name, the left half mirrored. */
+/** Whether a cell is set, by the name's digest; the left half is mirrored. */
 function isMarked(digest: Buffer, x: number, y: number): boolean {
   const column = Math.floor((x - EDGE) / CELL)
   const row = Math.floor((y - EDGE) / CELL)
@@ -27,7 +27,7 @@ function isMarked(digest: Buffer, x: number, y: number): boolean {
 }
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** 8 bits for each of red, green, blue and alpha. */
+/** 8 bits each of red, green, blue and alpha. */
 const RGBA = [8, 6, 0, 0, 0]
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -40,8 +40,8 @@ function chunk(name: string, content: Buffer): Buffer {
 }
 
 /**
- * A PNG of a square. Source: the PNG specification, third edition.
- * @param pixels red, green, blue and alpha of each, row after row
+ * Encodes a square PNG. Source: the PNG specification, third edition.
+ * @param pixels RGBA row by row
  * @param level of compression, 0 for none to 9
  */
 export function encodePng(side: number, pixels: Buffer, level = 9): Buffer {
@@ -61,7 +61,7 @@ export function encodePng(side: number, pixels: Buffer, level = 9): Buffer {
   ])
 }
 
-/** The logo of a name: a disc of a colour of its own with a mark of its own, always the same. It is nobody's trademark. */
+/** Renders the deterministic logo of a name: a coloured disc with a mark, no trademark. */
 export function renderLogo(name: string): Buffer {
   const digest = createHash('sha256').update(name).digest()
   const disc = getColour(digest.readUInt16BE(0) / 65_536)

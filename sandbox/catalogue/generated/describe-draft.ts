@@ -8,13 +8,13 @@ import type { Mechanics } from '../../contract/mechanics.ts'
 import { getNativeToken } from './tokens.ts'
 import { fromRaw, toRaw } from '#src/money/units.ts'
 
-/** How many pay a campaign or an incentive on top, and how many promise what nobody should believe. */
+/** Fractions with a campaign or incentive, and with implausible rates. */
 const WITH_EXTRA = 0.18
 const TOO_GOOD = 0.006
 
 const DAY = 86_400
 
-/** A yield's mechanics, from what its draft says. */
+/** Describes the mechanics of a draft. */
 function describeMechanics(draft: Draft): Mechanics {
   const { type, rewardSchedule, rewardClaiming, requirements } = draft
   const free = { deposit: '0', withdrawal: '0', management: '0', performance: '0' }
@@ -45,7 +45,7 @@ function describeMechanics(draft: Draft): Mechanics {
 
 const days = (count = 0): { seconds: number } => ({ seconds: count * DAY })
 
-/** A draft with its numbers: the yield in the contract's form. */
+/** Describes a draft in the contract's form, with random figures. */
 export function describeDraft(draft: Draft, random: Random): YieldDescription {
   const { id, network, name, text, token, outputToken, providerId } = draft
   const { chainId, family } = getMainnet(network)
@@ -89,7 +89,7 @@ type Allocations = NonNullable<NonNullable<YieldDescription['state']>['allocatio
 const CENT_DIGITS = 2
 const PERMILLE = 1_000n
 
-/** Where a vault's money lies: its own total by its weights; the markets are larger. None where the total is unknown. */
+/** Generates a vault's allocations: its TVL by weight, in larger markets; none without a TVL. */
 function generateAllocations(
   { allocatesTo = [], network, token, rateType, rates }: Draft,
   statistics: YieldDescription['statistics'],
@@ -128,7 +128,7 @@ function generateState(
   return allocations.length > 0 ? { state: { allocations } } : {}
 }
 
-/** Some vaults and markets have been rated by somebody. */
+/** Generates ratings of some vaults and markets. */
 function generateRisk({ type, id }: Draft, random: Random): Pick<YieldDescription, 'risk'> {
   if ((type !== 'vault' && type !== 'lending') || !random.chance(0.2)) return {}
   const rating = random.oneOf(['A+', 'A', 'A-', 'B+', 'B', 'C'])
@@ -162,7 +162,7 @@ function generateRate(draft: Draft, random: Random, tooGood: boolean): RewardRat
 const describeMainRate = ({ source, token }: Draft): string =>
   `${source.replaceAll('_', ' ')} in ${token.symbol}`
 
-/** Rates are for show: six places are plenty. */
+/** Rounds a displayed rate to six decimals. */
 const rounded = (rate: number): number => Number(rate.toFixed(6))
 
 function generateStatus(random: Random): YieldDescription['status'] {

@@ -11,7 +11,7 @@ export interface Extra extends Pick<Component, 'yieldSource' | 'description' | '
   readonly share: number
 }
 
-/** A market that a vault puts part of its money into; the weight is percent. */
+/** A market in a vault's allocation; the weight is percent. */
 interface AllocationTarget {
   readonly address: string
   readonly name: string
@@ -25,7 +25,7 @@ type FieldOverrides = Partial<Omit<ArgumentField, 'name'>>
 const text = { type: 'string', required: true, isArray: false } as const
 const flag = { type: 'boolean', required: false, default: false, isArray: false } as const
 
-/** The arguments that generated yields ask for: label, description and what is usual of each. */
+/** Default label, description and type of generated arguments. */
 const fieldDefaults = {
   amount: { ...text, label: 'Amount', description: 'How much to put in.', placeholder: '0.0' },
   amounts: {
@@ -96,7 +96,7 @@ const fieldDefaults = {
   tokenId: { ...text, label: 'Position' },
 } as const satisfies Readonly<Record<string, Omit<ArgumentField, 'name'>>>
 
-/** One field of a yield, with what is its own in place of what is usual. */
+/** Creates a field, overriding the defaults. */
 export const field = (
   name: keyof typeof fieldDefaults,
   overrides: FieldOverrides = {},
@@ -106,38 +106,38 @@ export const field = (
   ...overrides,
 })
 
-/** `validatorAddress` or `validatorAddresses` with the list they come from. */
+/** Creates `validatorAddress` or `validatorAddresses` with the list of its options. */
 export const validatorField = (
   yieldId: string,
   name: 'validatorAddress' | 'validatorAddresses' = 'validatorAddress',
 ): ArgumentField => field(name, { optionsRef: `/v1/yields/${yieldId}/validators` })
 
-/** An exit by amount, or of everything. */
+/** Returns the exit fields for an amount or everything. */
 export const amountOrAll = (): ArgumentField[] => [
   field('amount', { required: false, description: 'How much to take out.' }),
   field('useMaxAmount'),
 ]
 
-/** What is known of a yield before its numbers are drawn. */
+/** A yield before its figures are generated. */
 export interface Draft {
   readonly id: string
   readonly network: AnyNetwork
   readonly type: Mechanics['type']
   readonly name: string
-  /** Markdown: what it is and how it earns. */
+  /** Markdown. */
   readonly text: string
   readonly documentation?: string
   readonly providerId: string
   readonly token: Token
-  /** The deposit token alone when left out. */
+  /** Default: the deposit token alone. */
   readonly inputTokens?: readonly Token[]
   readonly outputToken?: Token
   readonly rateType: Component['rateType']
   readonly source: Component['yieldSource']
-  /** Both ends of the main rate, as fractions a year. */
+  /** Range of the main rate, as yearly fractions. */
   readonly rates: readonly [number, number]
   readonly extras?: readonly Extra[]
-  /** Both ends of what lies in it, US dollars. */
+  /** Range of TVL, in US dollars. */
   readonly tvlUsd: readonly [number, number]
   readonly rewardSchedule: Mechanics['rewardSchedule']
   readonly rewardClaiming: Mechanics['rewardClaiming']
@@ -155,7 +155,7 @@ export interface Draft {
   readonly requirements?: Mechanics['requirements']
   readonly state?: YieldDescription['state']
   readonly allocatesTo?: readonly AllocationTarget[]
-  /** Open for both when left out. */
+  /** Default: open for both. */
   readonly status?: YieldDescription['status']
   readonly underMaintenance?: boolean
 }

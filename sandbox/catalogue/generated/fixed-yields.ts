@@ -23,10 +23,10 @@ const symbols: readonly Symbol[] = [
 ]
 
 const DAY_MS = 86_400_000
-/** Maturities, in days after the day that the catalogue is made for. */
+/** Maturities, in days after the catalogue's day. */
 const TERMS = [35, 98, 189, 280] as const
 
-/** Principal bought at a discount and paid back in full at its maturity. @param today a day in UTC */
+/** Drafts principal tokens, bought at a discount and redeemed at par. @param today a UTC day */
 export const fixedYields = (today: Date): Draft[] =>
   TERMS.flatMap((days) =>
     symbols.flatMap((symbol) => networks.map((network) => draft(network, symbol, days, today))),

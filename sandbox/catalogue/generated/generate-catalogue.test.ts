@@ -12,14 +12,14 @@ const options: GenerateOptions = { seed: 'sheaf', count: 3_000, on: 'mainnets', 
 const catalogue = generateCatalogue(options)
 const { yields } = catalogue
 
-describe('the generated catalogue', () => {
-  it('is 3,000 yields in the contract’s form, each with an id of its own', () => {
+describe('generated catalogue', () => {
+  it('the catalogue has 3,000 yields in the contract’s form, each with a unique id', () => {
     yields.forEach((each) => yieldSchema.parse(each))
     expect(yields).toHaveLength(3_000)
     expect(new Set(yields.map(({ id }) => id)).size).toBe(3_000)
   })
 
-  it('covers 60 networks and all nine types', () => {
+  it('the catalogue covers 60 networks and all nine types', () => {
     const seen = new Set(yields.map(({ network }) => network))
     expect(mainnets).toHaveLength(60)
     expect([...seen].sort()).toEqual([...mainnets].sort())
@@ -28,17 +28,17 @@ describe('the generated catalogue', () => {
     )
   })
 
-  it('follows from its seed', () => {
+  it('the catalogue is deterministic by seed', () => {
     expect(generateCatalogue(options).yields).toEqual(yields)
     expect(generateCatalogue({ ...options, seed: 'other' }).yields).not.toEqual(yields)
   })
 
-  it.each([40, 900, 20_000])('is as large as asked for: %i', (count) => {
+  it.each([40, 900, 20_000])('the catalogue has the requested size: %i', (count) => {
     const ids = generateCatalogue({ ...options, count }).yields.map(({ id }) => id)
     expect(new Set(ids).size).toBe(count)
   })
 
-  it('has rates that add up, most of them believable, and some that are not', () => {
+  it('rates add up, most of them plausible, and some that are not', () => {
     for (const { rewardRate } of yields) {
       const sum = rewardRate.components.reduce((total, { rate }) => total + rate, 0)
       expect(rewardRate.total).toBeCloseTo(sum, 6)
@@ -48,7 +48,7 @@ describe('the generated catalogue', () => {
     expect(high).toBeLessThan(100)
   })
 
-  it('has every kind of availability', () => {
+  it('every kind of availability occurs', () => {
     const some = (test: (each: (typeof yields)[number]) => boolean): number =>
       yields.filter(test).length
     expect(some(({ status }) => !status.enter && status.exit)).toBeGreaterThan(20)
@@ -59,7 +59,7 @@ describe('the generated catalogue', () => {
     expect(some(({ mechanics }) => mechanics.requirements?.kycRequired === true)).toBeGreaterThan(9)
   })
 
-  it('tells what lies in a yield in exact decimals, the same in both units', () => {
+  it('TVL is an exact decimal, equal in both units', () => {
     for (const { statistics, token } of yields) {
       if (!statistics?.tvl || !statistics.tvlRaw) continue
       const [whole = '', fraction = ''] = statistics.tvl.split('.')
@@ -67,7 +67,7 @@ describe('the generated catalogue', () => {
     }
   })
 
-  it('has vaults that spread exactly what they hold over yields of this catalogue', () => {
+  it('vault allocations add up to the TVL, in yields of the catalogue', () => {
     const ids = new Set(yields.map(({ id }) => id))
     const spread = yields.filter(({ state }) => state?.allocations !== undefined)
     expect(spread.length).toBeGreaterThan(20)
@@ -83,7 +83,7 @@ describe('the generated catalogue', () => {
     }
   })
 
-  it('has providers with what lies in all their yields', () => {
+  it('providers have the TVL of all their yields', () => {
     const providers = generatedProviders(catalogue.yields)
     providers.forEach((each) => providerEntrySchema.parse(each))
     const providerIds = new Set(providers.map(({ id }) => id))
@@ -91,10 +91,10 @@ describe('the generated catalogue', () => {
   })
 })
 
-describe('its validators', () => {
+describe('generated validators', () => {
   const choosing = yields.filter(({ mechanics }) => mechanics.requiresValidatorSelection)
 
-  it('are there wherever one must be chosen, more than a page of them, of every status', () => {
+  it('validators exist wherever one is required, more than a page, of every status', () => {
     const lists = choosing.map(({ id }) => catalogue.validators(id))
     const all = lists.flat()
     all.forEach((each) => validatorSchema.parse(each))
@@ -105,7 +105,7 @@ describe('its validators', () => {
     )
   })
 
-  it('have an address of their own each, the preferred ones first, then by rate', () => {
+  it('validators have unique addresses, preferred first, then by rate', () => {
     for (const { id } of choosing.slice(0, 10)) {
       const list = catalogue.validators(id)
       expect(new Set(list.map(({ address }) => address)).size).toBe(list.length)
@@ -116,25 +116,25 @@ describe('its validators', () => {
     }
   })
 
-  it('are none where nobody has to be chosen', () => {
+  it('a yield without a validator field has no validators', () => {
     const vault = yields.find(({ mechanics }) => mechanics.type === 'vault')
     expect(catalogue.validators(vault?.id ?? '')).toEqual([])
     expect(catalogue.validators('nothing')).toEqual([])
   })
 })
 
-describe('its history', () => {
+describe('generated history', () => {
   const first = yields.find(({ statistics }) => statistics !== undefined)
   const id = first?.id ?? ''
 
-  it('has a day each, whenever it is asked for', () => {
+  it('history has one entry per day, for any period', () => {
     const days = catalogue.history(id, new Date('2025-12-01'), new Date('2026-02-28'))
     expect(days).toHaveLength(90)
     const later = catalogue.history(id, new Date('2026-02-01'), new Date('2026-03-10'))
     expect(later.slice(0, 28)).toEqual(days.slice(62))
   })
 
-  it('stays around what the yield tells today', () => {
+  it('history stays around the current figures', () => {
     const rate = first?.rewardRate.total ?? 0
     for (const day of catalogue.history(id, new Date('2025-03-01'), today)) {
       expect(day.rate).toBeGreaterThan(rate * 0.7)
@@ -143,15 +143,15 @@ describe('its history', () => {
     }
   })
 
-  it('is empty for what is not there', () => {
+  it('history of an unknown yield is empty', () => {
     expect(catalogue.history('nothing', today, today)).toEqual([])
   })
 })
 
-describe('many yields on the sandbox’s own networks', () => {
+describe('generated yields on the sandbox’s networks', () => {
   const { yields: regenerated } = generateCatalogue({ ...options, count: 500, on: 'test-networks' })
 
-  it('are closed, as nothing stands behind them', () => {
+  it('generated yields are closed, as no chain is behind them', () => {
     regenerated.forEach((each) => yieldSchema.parse(each))
     expect(regenerated.filter(({ status }) => status.enter || status.exit)).toEqual([])
     expect([...new Set(regenerated.map(({ network }) => network))].sort()).toEqual([

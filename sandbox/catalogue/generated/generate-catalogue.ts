@@ -25,12 +25,12 @@ import {
 import type { AnyNetwork } from '../../contract/network.ts'
 import { getMainnet } from './mainnets.ts'
 
-/** A catalogue that follows from a seed alone. Nothing of it can be entered: no chain stands behind it. */
+/** A catalogue determined by its seed. No yield can be entered: no chain is behind it. */
 export interface GeneratedCatalogue {
   readonly yields: readonly YieldDescription[]
-  /** Whom one can stake with; none where there is no choice, or no such yield. */
+  /** Validators of a yield; empty without a selection or for an unknown yield. */
   validators(yieldId: string): readonly Validator[]
-  /** One entry a day, both ends included, oldest first; none when there is no such yield. */
+  /** Daily entries from `from` to `to` inclusive, oldest first; empty for an unknown yield. */
   history(yieldId: string, from: Date, to: Date): readonly HistoryDay[]
 }
 
@@ -39,19 +39,19 @@ export interface GenerateOptions {
   readonly count: number
   /** The 60 mainnets, or closed yields on the sandbox's own networks. */
   readonly on: 'mainnets' | 'test-networks'
-  /** A day in UTC, which maturities count from. */
+  /** UTC day from which maturities count. */
   readonly today: Date
 }
 
 const networks: readonly AnyNetwork[] = ['ethereum', 'base', 'arbitrum', 'optimism', 'polygon']
 const symbols: readonly Symbol[] = ['USDC', 'USDT', 'WETH', 'WBTC', 'DAI']
-/** Lending that all these networks have, and how much of a vault lies there, in percent. */
+/** Lending on all these networks, with its allocation percent. */
 const targets = [
   ['aave', 'Aave v3', 'v3', 50.5],
   ['compound', 'Compound v3', 'v3', 49.5],
 ] as const
 
-/** Vaults of the operator, which spread what they hold over markets of this catalogue. */
+/** Drafts vaults of the operator, allocated to markets of this catalogue. */
 const allocatorVaults = (): Draft[] =>
   symbols.flatMap((symbol) => networks.map((network) => draft(network, symbol)))
 
@@ -103,9 +103,9 @@ function draft(network: AnyNetwork, symbol: Symbol): Draft {
 }
 
 /**
- * Drafts of mainnet yields of every type: as many as there are of the other types, and vaults for the rest; of a small
- * count, an even part of each type.
- * @param today a day in UTC, which maturities count from
+ * Drafts mainnet yields of every type: all of the other types, and vaults for the rest; for a small count an even part
+ * of each.
+ * @param today UTC day from which maturities count
  */
 function mainnetDrafts(count: number, today: Date): Draft[] {
   const others = [
@@ -126,7 +126,7 @@ function mainnetDrafts(count: number, today: Date): Draft[] {
   ]
 }
 
-/** This many of the items, at even distances. */
+/** Picks this many items at even distances. */
 function spread(items: readonly Draft[], count: number): Draft[] {
   return items.filter(
     (_, index) =>
@@ -135,12 +135,12 @@ function spread(items: readonly Draft[], count: number): Draft[] {
   )
 }
 
-/** Closed for enter and exit: nothing stands behind them on the local chains. */
+/** Closed for enter and exit: no local chain is behind them. */
 const closed = { status: { enter: false, exit: false } } as const
-/** One in this many is on the network that has no vaults. */
+/** One in this many is on the network without vaults. */
 const SOLANA_EVERY = 5
 
-/** The yield at this place of a series on the sandbox's own networks, for projects that need many. */
+/** Drafts the yield at this index on the sandbox's own networks, for projects that need many. */
 function testNetworkYieldAt(index: number): Draft {
   if (index % SOLANA_EVERY === 0) return pooledStake(index)
   const vault = vaultAt(index, evmNetworks)
@@ -199,7 +199,7 @@ export function generateCatalogue({ seed, count, on, today }: GenerateOptions): 
   }
 }
 
-/** In an order that follows from the seed, so that every page has something of everything. */
+/** Shuffles by seed, so that every page has every type. */
 function shuffled(drafts: readonly Draft[], seed: string): Draft[] {
   return drafts
     .map((draft) => ({ draft, place: createRandom(seed, `place ${draft.id}`).fraction() }))

@@ -5,10 +5,10 @@ import type { Draft } from './draft.ts'
 import type { Random } from './random.ts'
 
 const CENT_DIGITS = 2
-/** How many tell nothing of what lies in them. */
+/** Fraction without statistics. */
 const UNKNOWN = 0.02
 
-/** What lies in a yield, exact from the first cent on; nothing for the few that don't tell. */
+/** Generates a yield's statistics, exact to the cent; none for a few. */
 export function generateStatistics(
   { tvlUsd, token }: Draft,
   random: Random,
@@ -31,7 +31,7 @@ export function generateStatistics(
   }
 }
 
-/** Cents in the token's smallest unit, at the table's price. */
+/** Converts cents to the token's smallest unit, at the table's price. */
 function toTokens(cents: bigint, symbol: string, decimals: number): bigint {
   const microDollars = BigInt(Math.round(getUsdPrice(symbol) * 1_000_000))
   return (cents * 10_000n * 10n ** BigInt(decimals)) / microDollars

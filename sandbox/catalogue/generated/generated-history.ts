@@ -2,23 +2,23 @@ import { fromRaw } from '#src/money/units.ts'
 import type { YieldDescription } from '../../contract/yield.ts'
 import { createRandom } from './random.ts'
 
-/** A yield at the end of a day in UTC. */
+/** A yield at the end of a UTC day. */
 export interface HistoryDay {
   readonly date: Date
-  /** A fraction a year. */
+  /** Yearly fraction. */
   readonly rate: number
-  /** Token units, and the smallest unit; null where the yield doesn't tell. */
+  /** Token units and smallest unit; null when not provided. */
   readonly tvl: string | null
   readonly tvlRaw: string | null
 }
 
 const DAY_MS = 86_400_000
-/** What a yield's numbers swing by over its own season, and from day to day. */
+/** Amplitude of seasonal and daily changes. */
 const SWING = 0.16
 const NOISE = 0.05
 const PRECISION = 10_000
 
-/** A walk around what the yield tells today: every day's numbers follow from the seed, the yield and the date. */
+/** Generates a walk around the current figures, determined by seed, yield and date. */
 export function generatedHistory(
   { id, rewardRate, statistics, token }: YieldDescription,
   seed: string,
@@ -46,6 +46,6 @@ export function generatedHistory(
   })
 }
 
-/** An amount times a factor of four places, without leaving whole units. */
+/** Multiplies an amount by a factor of four decimals, in integers. */
 const scaled = (raw: bigint, factor: number): bigint =>
   (raw * BigInt(Math.round(factor * PRECISION))) / BigInt(PRECISION)

@@ -17,7 +17,7 @@ const provider = (uniqueId: string, name: string, rank: number, website: string)
   },
 })
 
-/** Who runs validators on many networks. */
+/** Validator operators on many networks. */
 export const validatorProviders: readonly Provider[] = [
   provider('figment', 'Figment', 1, 'https://figment.io'),
   provider('chorus-one', 'Chorus One', 2, 'https://chorus.one'),
@@ -33,7 +33,7 @@ export const validatorProviders: readonly Provider[] = [
   provider('kiln', 'Kiln', 12, 'https://kiln.fi'),
 ]
 
-/** Who is behind the yields, by id, with what lies in all of them; and who runs validators, the same ones of every yield that has some. */
+/** Returns the providers by id with their TVL, and the validator operators, the same for every staking yield. */
 export function generatedProviders(yields: readonly YieldDescription[]): ProviderEntry[] {
   const byId = new Map<string, YieldDescription[]>()
   for (const each of yields) {

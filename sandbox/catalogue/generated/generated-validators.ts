@@ -10,7 +10,7 @@ import { validatorProviders } from './generated-providers.ts'
 
 const MIN_VALIDATORS = 24
 const MAX_VALIDATORS = 640
-/** How many do not take new stake, by the reason. */
+/** Counts of closed validators by status. */
 const blockedStatuses = [
   'jailed',
   'inactive',
@@ -22,7 +22,7 @@ const blockedStatuses = [
 const BLOCKED_SHARE = 0.12
 const AVERAGE_COMMISSION = 0.08
 
-/** Whom one can stake with: those who run them on many networks first, then local ones. */
+/** Generates validators: operators of many networks first, then local ones. */
 export function generatedValidators(described: YieldDescription, seed: string): Validator[] {
   const { mechanics, id } = described
   if (!mechanics.requiresValidatorSelection) return []
@@ -72,7 +72,7 @@ function validator(
   }
 }
 
-/** What is left of the network's rate, which is told after an average commission. */
+/** Returns a validator's net rate; the network's rate is net of an average commission. */
 const netRate = (total: number, commission: number): number =>
   Number(((total * (1 - commission)) / (1 - AVERAGE_COMMISSION)).toFixed(6))
 
@@ -80,7 +80,7 @@ const MILLION = 1_000_000n
 const shareOf = (raw: bigint, share: number): bigint =>
   (raw * BigInt(Math.round(share * 1_000_000))) / MILLION
 
-/** An address in the form of the network's validators, as far as a list shows it. */
+/** Creates a display address in the network's validator format. */
 function addressOn(network: YieldDescription['network'], name: string): string {
   const key = `validator ${network} ${name}`
   switch (getMainnet(network).family) {
@@ -93,7 +93,7 @@ function addressOn(network: YieldDescription['network'], name: string): string {
   }
 }
 
-/** Letters as bech32 has them. */
+/** Creates bech32 characters. */
 const letters = (key: string, count: number): string =>
   [...createHash('sha512').update(key).digest()]
     .slice(0, count)

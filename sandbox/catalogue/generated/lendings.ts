@@ -97,7 +97,7 @@ const symbols: readonly Symbol[] = [
   'crvUSD',
 ]
 
-/** Markets of lending protocols. */
+/** Drafts lending markets. */
 export const lendings = (): Draft[] =>
   symbols.flatMap((symbol) =>
     rows.flatMap((row) => row[4].map((network) => draft(network, symbol, row))),

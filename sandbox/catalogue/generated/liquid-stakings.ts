@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   ['torch', 'Torch', 'st*', 7, ['core', 'plume']],
 ]
 
-/** Coins staked for a receipt that can be moved. */
+/** Drafts liquid staking. */
 export const liquidStakings = (): Draft[] =>
   rows.flatMap((row) => row[4].map((network) => draft(network, row)))
 

@@ -2,7 +2,7 @@ import { networks } from '#src/networks/networks.ts'
 import type { Network } from '#src/networks/network.ts'
 import type { AnyNetwork } from '../../contract/network.ts'
 
-/** EVM networks with lending, vaults and pools, the larger ones first. */
+/** EVM networks with lending, vaults and pools, larger ones first. */
 export const evmMainnets = [
   'ethereum',
   'base',
@@ -30,7 +30,7 @@ export const evmMainnets = [
   'harmony',
 ] as const satisfies readonly AnyNetwork[]
 
-/** Networks of the Cosmos SDK, each with native staking. */
+/** Cosmos SDK networks with native staking. */
 export const cosmosMainnets = [
   'cosmos',
   'osmosis',
@@ -57,7 +57,7 @@ export const cosmosMainnets = [
   'stargaze',
 ] as const satisfies readonly AnyNetwork[]
 
-/** Networks of every other family. */
+/** Networks of other families. */
 export const otherMainnets = [
   'solana',
   'polkadot',
@@ -74,10 +74,9 @@ export const otherMainnets = [
   'avalanche-p',
 ] as const satisfies readonly AnyNetwork[]
 
-/** The 60 networks of the generated catalogue. */
 export const mainnets: readonly AnyNetwork[] = [...evmMainnets, ...cosmosMainnets, ...otherMainnets]
 
-/** @throws Error for a network that the contract does not name */
+/** Returns a network. @throws Error when the contract does not have it */
 export function getMainnet(id: AnyNetwork): Network {
   const found = networks.find((network) => network.id === id)
   if (!found) throw new Error(`There is no network ${id}.`)

@@ -5,17 +5,17 @@ import { field, validatorField, type Draft } from './draft.ts'
 import { cosmosMainnets, mainnets, getMainnet } from './mainnets.ts'
 import { getNativeToken } from './tokens.ts'
 
-/** How one network's own coin is staked. */
+/** Native staking of one network. */
 interface Staking {
   readonly rates: readonly [number, number]
-  /** Days between leaving and free coins; 0 where there are none. */
+  /** Days between unstake and payout; 0 for none. */
   readonly cooldown: number
   readonly warmup?: number
   readonly minimum?: string
   readonly claiming: Mechanics['rewardClaiming']
   readonly schedule: Mechanics['rewardSchedule']
   readonly manage: readonly ActionType[]
-  /** Arguments of an enter beside amount and validator. */
+  /** Enter arguments beside amount and validator. */
   readonly enterArguments?: readonly Parameters<typeof field>[0][]
   readonly allowsSeveralValidators?: boolean
 }
@@ -36,7 +36,7 @@ const pooled: Staking = {
   manage: ['WITHDRAW'],
 }
 
-/** By network; periods, minimums and claims as the public pages have them, rates within ballparks. */
+/** By network; periods, minimums and claims as published, rates approximate. */
 const rows: Partial<Record<AnyNetwork, Staking>> = {
   ...Object.fromEntries(cosmosMainnets.map((network) => [network, cosmos])),
   osmosis: { ...cosmos, rates: [0.03, 0.07], cooldown: 14 },
@@ -143,7 +143,7 @@ const rows: Partial<Record<AnyNetwork, Staking>> = {
   },
 }
 
-/** Staking of each network's own coin with a validator of one's choice. */
+/** Drafts native staking with a selected validator. */
 export const nativeStakings = (): Draft[] =>
   mainnets.flatMap((network) => {
     const row = rows[network]

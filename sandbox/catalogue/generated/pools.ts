@@ -38,7 +38,7 @@ const moving = [
 ] as const satisfies readonly (readonly [Symbol, Symbol])[]
 const FEE_TIERS = [0.0005, 0.003] as const
 
-/** Pools of two tokens of about the same worth. */
+/** Drafts pools of two tokens of similar worth. */
 export const liquidityPools = (): Draft[] =>
   stable.flatMap(([first, second]) =>
     networks.map((network) => {
@@ -63,7 +63,7 @@ export const liquidityPools = (): Draft[] =>
     }),
   )
 
-/** Pools whose liquidity stands within a range of prices that its owner chooses. */
+/** Drafts concentrated pools. */
 export const concentratedPools = (): Draft[] =>
   FEE_TIERS.flatMap((feeTier) =>
     moving.flatMap(([first, second]) =>

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/** Numbers that look drawn by chance and follow from a name alone: the same on every machine, in any order. */
+/** Deterministic pseudo-random numbers by name: the same on every machine, in any order. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** In [0, 1). */
   fraction(): number
-  /** Within both ends, evenly. */
+  /** Uniform in the range. */
   between(low: number, high: number): number
-  /** Within both ends, as likely between 1 and 10 as between 10 and 100. */
+  /** Log-uniform in the range. */
   magnitude(low: number, high: number): number
-  /** @throws Error for an empty list */
+  /** Picks an item. @throws Error for an empty list */
   oneOf<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean
 }
 
 const BYTES = 4
 
-/** @param seed chooses another world @param name whose numbers these are */
+/** Creates a generator. @param seed of the catalogue @param name of the sequence */
 export function createRandom(seed: string, name: string): Random {
   let block = 0
   let bytes = Buffer.alloc(0)

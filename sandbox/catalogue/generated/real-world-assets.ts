@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
   ['dinari', 'Bond Income', 'USFR.d', '0', true, [0.04, 0.047], ['robinhood', 'arbitrum']],
 ]
 
-/** Funds and bonds behind a token; most ask who their owner is. */
+/** Drafts tokenised funds and bonds; most require KYC. */
 export const realWorldAssets = (): Draft[] =>
   rows.flatMap((row) => row[6].map((network) => draft(network, row)))
 

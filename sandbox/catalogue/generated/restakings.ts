@@ -58,7 +58,7 @@ const rows: readonly Row[] = [
   ['inception', 'Inception', 'inETH', 'Inception Totems', [], ['ethereum', 'arbitrum', 'linea']],
 ]
 
-/** Ether and staked ether that secures further networks, with points beside the rate. */
+/** Drafts restaking of ether and staked ether, with points beside the rate. */
 export const restakings = (): Draft[] =>
   rows.flatMap((row) => row[5].map((network) => draft(network, row)))
 

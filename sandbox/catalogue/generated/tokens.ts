@@ -3,24 +3,24 @@ import type { AnyNetwork } from '../../contract/network.ts'
 import type { Token } from '../../contract/token.ts'
 import { getMainnet } from './mainnets.ts'
 
-/** Addresses that are published (of public lists of tokens); the others are drawn, as this catalogue only shows. */
+/** Published addresses of token lists; the others are generated, as this catalogue is for display only. */
 const published: Readonly<Record<string, string>> = {
   'base USDC': '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
   'arbitrum USDC': '0xaf88d065e77c8cc2239327c5edb3a432268e5831',
   'arbitrum USDT': '0xfd086bc7cd5c481dcc9c85ebe478a1c0b69fcbb9',
 }
 
-/** An address in the form of an EVM network that follows from a name. */
+/** Creates an EVM address from a name. */
 export const evmAddress = (name: string): string =>
   `0x${createHash('sha256').update(name).digest('hex').slice(0, 40)}`
 
-/** A token as a catalogue knows it, whatever the network. */
+/** A token on any network. */
 interface Asset {
   readonly name: string
   readonly decimals: number
-  /** US dollars; a ballpark for demonstration. */
+  /** US dollars; approximate, for demonstration. */
   readonly usd: number
-  /** Identifier at a market-data provider. */
+  /** Id at a market-data provider. */
   readonly marketDataId?: string
 }
 
@@ -31,7 +31,7 @@ const asset = (name: string, decimals: number, usd: number, marketDataId?: strin
   ...(marketDataId === undefined ? {} : { marketDataId }),
 })
 
-/** Tokens that lending, vaults and pools take, by symbol; rates and prices are for demonstration only. */
+/** Tokens of lending, vaults and pools by symbol; rates and prices are for demonstration only. */
 export const assets = {
   USDC: asset('USD Coin', 6, 1, 'usd-coin'),
   USDT: asset('Tether USD', 6, 1, 'tether'),
@@ -62,7 +62,7 @@ export const assets = {
 
 export type Symbol = keyof typeof assets
 
-/** Prices of the networks' own coins, by symbol. */
+/** Prices of native coins, by symbol. */
 const coins: Readonly<Record<string, number>> = {
   ETH: 2500,
   XDAI: 1,
@@ -94,13 +94,13 @@ const coins: Readonly<Record<string, number>> = {
   STRK: 0.13,
 }
 
-/** US dollars for a token by its symbol; 1 where nothing is known. */
+/** Returns a token's price in US dollars; 1 when unknown. */
 export function getUsdPrice(symbol: string): number {
   const known: Readonly<Record<string, Asset>> = assets
   return known[symbol]?.usd ?? coins[symbol] ?? 1
 }
 
-/** A token of the table on a network. */
+/** Returns a token of the table on a network. */
 export function getAsset(network: AnyNetwork, symbol: Symbol): Token {
   const { name, decimals, marketDataId }: Asset = assets[symbol]
   const address = published[`${network} ${symbol}`] ?? evmAddress(`token ${network} ${symbol}`)
@@ -114,7 +114,7 @@ export function getAsset(network: AnyNetwork, symbol: Symbol): Token {
   }
 }
 
-/** What a protocol hands out for a deposit. */
+/** Creates a receipt token. */
 export const createReceiptToken = (
   network: AnyNetwork,
   symbol: string,
@@ -128,7 +128,7 @@ export const createReceiptToken = (
   address: evmAddress(`receipt ${network} ${symbol}`),
 })
 
-/** A token that stands for points, which have no price. */
+/** Creates a points token, which has no price. */
 export const createPointsToken = (network: AnyNetwork, name: string): Token => ({
   symbol:
     name
@@ -142,7 +142,7 @@ export const createPointsToken = (network: AnyNetwork, name: string): Token => (
   isPoints: true,
 })
 
-/** The network's own coin. Where the contract's table has no symbol, it is made of the network's name. */
+/** Returns the native coin; without a symbol in the contract's table it is derived from the network's name. */
 export function getNativeToken(network: AnyNetwork): Token {
   const { name, native } = getMainnet(network)
   const symbol =

@@ -61,7 +61,7 @@ const symbols: readonly Symbol[] = [
   'GHO',
 ]
 
-/** The vault at this place of the series: curators, networks and tokens change first, strategies last. */
+/** Drafts the vault at this index: curators, networks and tokens vary first, strategies last. */
 export function vaultAt(index: number, networks: readonly AnyNetwork[] = evmMainnets): Draft {
   const network = at(networks, index * 5 + Math.floor(index / networks.length))
   const symbol = at(symbols, index + Math.floor(index / 97))

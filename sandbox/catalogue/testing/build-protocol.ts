@@ -13,7 +13,7 @@ const usdc: Token = {
 }
 const ether: Token = { symbol: 'ETH', name: 'Ether', decimals: 18, network: 'base-sepolia' }
 
-/** An open USDC vault on base-sepolia, except for what a test says. */
+/** Builds an open USDC vault on base-sepolia, with overrides. */
 export function buildYield(overrides: Partial<YieldDescription> = {}): YieldDescription {
   return {
     id: 'base-sepolia-usdc-vault',
@@ -51,7 +51,7 @@ export function buildYield(overrides: Partial<YieldDescription> = {}): YieldDesc
   }
 }
 
-/** Native-coin staking with a cooldown on ethereum-sepolia. */
+/** Builds native-coin staking with a cooldown on ethereum-sepolia. */
 export function buildStaking(): YieldDescription {
   const token: Token = { ...ether, network: 'ethereum-sepolia' }
   const base = buildYield()
@@ -68,7 +68,7 @@ export function buildStaking(): YieldDescription {
   })
 }
 
-/** What runs a yield, except for what a test says; no chain is asked. */
+/** Builds a protocol without a chain, with overrides. */
 export function buildProtocol(
   described: YieldDescription = buildYield(),
   overrides: Partial<YieldProtocol> = {},

@@ -1,12 +1,12 @@
 import { target } from '../../service/testing/target.ts'
 
-/** What the routes of the faults answered. */
+/** Answer of the fault routes. */
 export interface FaultsResponse {
   readonly status: number
   readonly body: unknown
 }
 
-/** Asks /admin/faults, with the owner's key unless told otherwise. */
+/** Requests /admin/faults, by default with the owner's key. */
 export async function callFaults(
   method: 'GET' | 'POST' | 'DELETE',
   { path = '', body, key = 'sandbox_admin' }: { path?: string; body?: object; key?: string } = {},
@@ -20,13 +20,13 @@ export async function callFaults(
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Switches a fault on. */
+/** Activates a fault. */
 export async function makeFault(body: object): Promise<void> {
   const answer = await callFaults('POST', { body })
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** Takes every fault away. */
+/** Removes every fault. */
 export async function clearFaults(): Promise<void> {
   const { status } = await callFaults('DELETE')
   if (status !== 204) throw new Error(`the faults stay: ${status}`)

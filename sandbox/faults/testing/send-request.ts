@@ -1,11 +1,11 @@
 import { target } from '../../service/testing/target.ts'
 
-/** What a client met. */
+/** A client's view of an answer. */
 export interface Visit {
-  /** Null when not even the head of an answer came. */
+  /** Null when no head arrived. */
   readonly status: number | null
   readonly headers: Headers
-  /** Null when the connection ended within the body. */
+  /** Null when the connection closed within the body. */
   readonly text: string | null
   /** Milliseconds until the head and until the end. */
   readonly tookHead: number
@@ -18,7 +18,7 @@ interface VisitRequest {
   readonly key?: string
 }
 
-/** Sends one request as a client would, and tells what came of it. */
+/** Sends one request as a client, and returns the outcome. */
 export async function visit({
   path = '/v1/yields?limit=5',
   body,
