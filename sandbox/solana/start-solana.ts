@@ -1,24 +1,23 @@
 import { startSolanaChain, type SolanaChain } from './chain/solana-chain.ts'
 import { openNodePorts } from './rpc/start-node.ts'
 
-/** The local Solana with its node. */
 export interface RunningSolana {
   readonly chain: SolanaChain
-  /** JSON-RPC address; subscriptions are on the next port. */
+  /** JSON-RPC URL; subscriptions are on the next port. */
   readonly url: string
   /** Saves the chain and closes the node. */
   stop(): Promise<void>
 }
 
 interface SolanaOptions {
-  /** Keeps the chain between runs; null keeps nothing. */
+  /** Folder of the saved chain; null saves nothing. */
   readonly folder: string | null
   /** 0 takes a free one. */
   readonly port: number
   readonly slotMs: number
 }
 
-/** @throws ChainError PORT_TAKEN, before anything that is kept is touched */
+/** Starts the local Solana. @throws ChainError PORT_TAKEN, before any saved state is touched */
 export async function startSolana({ folder, port, slotMs }: SolanaOptions): Promise<RunningSolana> {
   const node = await openNodePorts(port)
   try {

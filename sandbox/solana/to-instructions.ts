@@ -1,7 +1,7 @@
 import type { TransactionInstruction } from '@solana/web3.js'
 import type { Instruction } from '../protocols/protocol.ts'
 
-/** What the programs' builders make, as a step carries it. */
+/** Converts the programs' instructions for a step. */
 export const toInstructions = (all: readonly TransactionInstruction[]): Instruction[] =>
   all.map(({ programId, keys, data }) => ({
     program: programId.toBase58(),

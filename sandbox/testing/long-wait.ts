@@ -1,2 +1,2 @@
-/** How long a test waits for what has to come: long enough for a machine with much else to do. For `vi.waitFor`. */
+/** How long a test waits for what must happen, enough for a busy machine. For `vi.waitFor`. */
 export const LONG_WAIT = { timeout: 180_000, interval: 20 } as const

@@ -4,13 +4,13 @@ import { enterStaking } from '../service/testing/enter-staking.ts'
 import type { TestWallet } from '../service/testing/test-wallet.ts'
 import { reportHash, getStep, submitSigned } from '../service/testing/run-action.ts'
 
-/** What one wallet knows of what it did, as an app that writes everything down. */
+/** A wallet's record of one action. */
 export interface RecordedStep {
   readonly wallet: TestWallet
-  /** The action and its only step, as they were answered. */
+  /** Ids of the action and its only step. */
   readonly actionId: string
   readonly stepId: string
-  /** What it signed for it; kept before it is sent. */
+  /** Signed transaction; recorded before it is sent. */
   signed: Hex | null
 }
 
@@ -19,16 +19,15 @@ const MAX_ROUNDS = 4
 
 let entered = 0
 
-/** Never the same twice: what nobody reported is known by what it does, and an action that was never signed may do the same. */
+/** Unique amounts: unreported transactions are matched by effect, and an unsigned action may have the same. */
 function nextAmount(): string {
   entered += 1
   return `0.01${String(entered).padStart(6, '0')}`
 }
 
 /**
- * Enters again and again until told to stop, whatever fails on the way: every second time the service sends, otherwise
- * the wallet does and reports.
- * @param records gets what was answered to it
+ * Enters repeatedly until aborted, whatever fails: alternately the service broadcasts, or the wallet sends and reports.
+ * @param records collects every answer
  */
 export async function runActionsUntilAborted(
   wallet: TestWallet,
@@ -39,7 +38,7 @@ export async function runActionsUntilAborted(
     try {
       await enterOnce(wallet, round % 2 === 0, records)
     } catch {
-      // The service or a chain is gone: what was recorded counts.
+      // The service or a chain is down: recorded answers count.
       await pause(20)
     }
   }
@@ -64,7 +63,7 @@ async function enterOnce(
     )
 }
 
-/** Sends again what was signed, as wallets do whose node may have forgotten it; what is known already is refused. */
+/** Broadcasts the signed transactions again, as wallets do; known ones are rejected. */
 export async function rebroadcast(records: readonly RecordedStep[]): Promise<void> {
   for (const { wallet, signed } of records) {
     if (signed === null) continue

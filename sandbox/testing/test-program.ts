@@ -6,18 +6,18 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 
-/** The sandbox's program as its own process. */
+/** The sandbox's program in its own process. */
 export interface RunningProgram {
   readonly child: ChildProcess
   readonly ended: Promise<{ code: number | null; said: string; complained: string }>
-  /** The address that it printed. */
+  /** The URL that it printed. */
   readonly ready: () => Promise<string>
 }
 
-/** A test file's own build of the program, and a folder for its state. */
+/** A test file's own build of the program, with a state folder. */
 export interface TestProgram {
   readonly stateFolder: () => string
-  /** Starts it on free ports, unless the environment names some. */
+  /** Starts it on free ports, unless the environment sets them. */
   readonly run: (environment?: Readonly<Record<string, string>>) => RunningProgram
   /** Ends what still runs, as Ctrl-C would. */
   readonly endAll: () => Promise<void>
@@ -37,7 +37,7 @@ export function setupTestProgram(entry = 'sandbox/main.ts'): TestProgram {
   beforeAll(async () => {
     stateFolder = await mkdtemp(join(tmpdir(), 'sheaf-main-'))
     await chmod(stateFolder, 0o755)
-    // What the run's own sandbox has compiled; compiling is not what is tested here.
+    // Contracts compiled for the run: compiling is not tested here.
     const contracts = join(stateFolder, 'contracts')
     await cp('.sheaf/contracts', contracts, { recursive: true }).catch(() => undefined)
     const options = { ssr: entry, outDir: built, emptyOutDir: true }

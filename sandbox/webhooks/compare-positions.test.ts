@@ -17,8 +17,8 @@ const buildStoredPosition = (changes: Partial<StoredPosition> = {}): StoredPosit
 })
 const nothing = { appeared: [], changed: [], ended: [] }
 
-describe('what a step did', () => {
-  it('a first deposit appears, a further one changes the amount', () => {
+describe('position changes by a step', () => {
+  it('a first deposit adds a row, a further one changes the amount', () => {
     expect(comparePositions([], [row()], true)).toEqual({ ...nothing, appeared: [row()] })
     expect(comparePositions([buildStoredPosition()], [row({ amount: 150n })], true)).toEqual({
       ...nothing,
@@ -26,14 +26,14 @@ describe('what a step did', () => {
     })
   })
 
-  it('leaving everything ends the row; a row of nothing is none', () => {
+  it('a full exit ends the row, and an empty row is none', () => {
     const ended = { ...nothing, ended: ['a'] }
     expect(comparePositions([buildStoredPosition()], [row({ amount: 0n })], true)).toEqual(ended)
     expect(comparePositions([buildStoredPosition()], [], true)).toEqual(ended)
     expect(comparePositions([], [row({ amount: 0n })], true)).toEqual(nothing)
   })
 
-  it('a row that comes back is the same one again', () => {
+  it('a returning row keeps its id', () => {
     const endedRow = buildStoredPosition({ completedAt: new Date(0) })
     expect(comparePositions([endedRow], [row()], true)).toEqual({
       ...nothing,
@@ -42,19 +42,19 @@ describe('what a step did', () => {
     expect(comparePositions([endedRow], [], true)).toEqual(nothing)
   })
 
-  it('nothing, when it did nothing', () => {
+  it('an unchanged position has no changes', () => {
     expect(comparePositions([buildStoredPosition()], [row()], true)).toEqual(nothing)
   })
 })
 
-describe('what time did', () => {
-  it('growth alone is no news', () => {
+describe('position changes by time', () => {
+  it('growth alone is no change', () => {
     expect(comparePositions([buildStoredPosition()], [row({ amount: 101n })], false)).toEqual(
       nothing,
     )
   })
 
-  it('the end of a cooldown ends the exiting row and a withdrawable one appears', () => {
+  it('the end of a cooldown ends the exiting row and adds a withdrawable one', () => {
     const exiting = buildStoredPosition({ type: 'exiting', date: 1_000n })
     const withdrawable = row({ type: 'withdrawable' })
     expect(comparePositions([exiting], [withdrawable], false)).toEqual({
@@ -64,7 +64,7 @@ describe('what time did', () => {
     })
   })
 
-  it('a second withdrawal that is ready adds to the first', () => {
+  it('a second withdrawable amount adds to the first', () => {
     const ready = row({ type: 'withdrawable' })
     const before = buildStoredPosition({ type: 'withdrawable' })
     expect(comparePositions([before], [ready, ready], false)).toEqual({
@@ -74,7 +74,7 @@ describe('what time did', () => {
   })
 })
 
-it('validators and dates are rows of their own', () => {
+it('validators and dates have their own rows', () => {
   const rows = [
     row(),
     row({ validatorAddress: 'v1' }),

@@ -1,6 +1,6 @@
 import type { BalanceType } from '../contract/balance.ts'
 
-/** What tells the rows of a position apart (contract: Balances: one row per type x validator x date). */
+/** Key of a position's row (contract: Balances: one row per type x validator x date). */
 export interface PositionKey {
   readonly type: BalanceType
   readonly validatorAddress: string | null
@@ -8,34 +8,34 @@ export interface PositionKey {
   readonly date: bigint | null
 }
 
-/** A row as it is now; the amount is in the token's smallest unit. */
+/** A current row; the amount is in the token's smallest unit. */
 export interface CurrentPosition extends PositionKey {
   readonly amount: bigint
 }
 
-/** A row as it was at the last look. */
+/** A row at the last poll. */
 export interface StoredPosition extends PositionKey {
   readonly id: string
   readonly amount: string
-  /** When it was found to be gone; null while it is there. */
+  /** When it was found to be gone; null while it exists. */
   readonly completedAt: Date | null
 }
 
-/** What has to be told of a position. */
+/** Changes of a position to notify. */
 export interface PositionChanges {
   readonly appeared: readonly CurrentPosition[]
-  /** There again, or with another amount. */
+  /** New, returned, or with another amount. */
   readonly changed: readonly { readonly id: string; readonly amount: bigint }[]
   /** Ids of rows that are gone. */
   readonly ended: readonly string[]
 }
 
-/** Types whose amount grows by itself all the time: only a step makes a change of theirs worth telling. */
+/** Types that grow continuously: only a step's change is notified. */
 const ACCRUING: readonly BalanceType[] = ['active', 'claimable', 'locked']
 
 /**
- * Compares a position's rows with those of the last look.
- * @param afterStep whether a step was confirmed since; otherwise only time has passed
+ * Compares a position's rows with those of the last poll.
+ * @param afterStep whether a step was confirmed since; otherwise only time passed
  */
 export function comparePositions(
   stored: readonly StoredPosition[],
@@ -67,7 +67,7 @@ function isReportable(
 const getRowKey = ({ type, validatorAddress, date }: PositionKey): string =>
   JSON.stringify([type, validatorAddress, date?.toString() ?? null])
 
-/** Rows with the same key count as one, and those of nothing not at all. */
+/** Merges rows with the same key, and drops empty ones. */
 function mergeRows(rows: readonly CurrentPosition[]): ReadonlyMap<string, CurrentPosition> {
   const merged = new Map<string, CurrentPosition>()
   for (const row of rows) {

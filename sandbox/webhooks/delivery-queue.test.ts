@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { retryDelay } from './delivery-queue.ts'
 
-it('waits 1 m, 5 m, 15 m, 1 h, 6 h and 24 h, then gives up', () => {
+it('retries wait 1 m, 5 m, 15 m, 1 h, 6 h and 24 h, then stop', () => {
   const minutes = [1, 2, 3, 4, 5, 6, 7].map((attempt) => {
     const delay = retryDelay(attempt)
     return delay === null ? null : delay / 60_000

@@ -10,22 +10,22 @@ import {
   type EventRow,
 } from './schema.ts'
 
-/** Deliveries to one endpoint at the same time. */
+/** Concurrent deliveries per endpoint. */
 const MAX_CONCURRENT = 4
 
-/** The deliveries that are being sent now. */
+/** The deliveries in flight. */
 interface InFlightDeliveries {
   /**
-   * Resolves when it is sent and counts no more.
+   * Tracks a delivery until it is sent.
    * @param sending never rejects
    */
   add(delivery: Delivery, sending: Promise<void>): Promise<void>
-  /** How many more an endpoint may be sent at once. */
+  /** Number of further deliveries that an endpoint may have in flight. */
   getFreeSlots(this: void, endpointId: string): number
   fullEndpoints(): string[]
-  /** Ids of what is being sent. */
+  /** Ids of the deliveries in flight. */
   deliveries(): string[]
-  /** Resolves when nothing is being sent any more. */
+  /** Resolves when nothing is in flight. */
   waitUntilEmpty(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function createInFlightDeliveries(): InFlightDeliveries {
   }
 }
 
-/** A delivery that is being sent, with what it tells and to whom. */
+/** A delivery in flight, with its event and endpoint. */
 export interface DueDelivery {
   readonly delivery: DeliveryRow
   readonly event: EventRow
@@ -70,8 +70,8 @@ export interface DueDelivery {
 const waiting = inArray(deliveries.status, ['pending', 'retry scheduled'])
 
 /**
- * What was being sent when the sandbox stopped may or may not have arrived: it is sent again (at least once).
- * @param except ids of those that are under way now
+ * Requeues deliveries that were in flight when the sandbox stopped, as they may not have arrived (at least once).
+ * @param except ids in flight now
  */
 export async function resumeSending(store: Store, except: readonly string[] = []): Promise<void> {
   await store
@@ -81,8 +81,8 @@ export async function resumeSending(store: Store, except: readonly string[] = []
 }
 
 /**
- * Takes deliveries whose time has come, the oldest of each endpoint first, and marks them as being sent.
- * @param getFreeSlots how many an endpoint may still be sent at once
+ * Claims due deliveries, oldest of each endpoint first, and marks them as sending.
+ * @param getFreeSlots further deliveries that an endpoint may have in flight
  */
 export async function claimDueDeliveries(
   store: Store,
@@ -107,10 +107,10 @@ export async function claimDueDeliveries(
     .orderBy(asc(deliveries.ordinal))
 }
 
-/** Read at a time, of each endpoint. */
+/** Deliveries read at a time, per endpoint. */
 const BATCH_SIZE = 16
 
-/** What is due, with its place among what is due at its endpoint, from 1. */
+/** Selects due deliveries with their 1-based rank at their endpoint. */
 function selectOldestDue(store: Store, now: Date) {
   const rank = sql<number>`(row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal}))::int`
   const ranked = store
@@ -122,8 +122,8 @@ function selectOldestDue(store: Store, now: Date) {
 }
 
 /**
- * When the next delivery is due; null when none waits.
- * @param except endpoints that take no more now
+ * Returns when the next delivery is due; null when none waits.
+ * @param except endpoints without free slots
  */
 export async function getNextDueDate(
   store: Store,
@@ -139,13 +139,13 @@ export async function getNextDueDate(
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** contract: Webhook retries: after each of the first six failures there is another attempt. */
+/** contract: Webhook retries: each of the first six failures is retried. */
 const DELAYS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR]
 
-/** Milliseconds from a failed attempt, the first being 1, to the next; null when it was the last. */
+/** Returns milliseconds from a failed attempt, the first being 1, to the next; null after the last. */
 export const retryDelay = (attempts: number): number | null => DELAYS[attempts - 1] ?? null
 
-/** Notes what came of an attempt: delivered, tried again later, or given up. */
+/** Stores an attempt's outcome: delivered, retry or dead. */
 export async function settleDelivery(
   store: Store,
   delivery: DeliveryRow,
@@ -168,7 +168,7 @@ export async function settleDelivery(
     .where(eq(deliveries.id, delivery.id))
 }
 
-/** Gives up a delivery that has nothing to tell any more. */
+/** Marks a delivery as dead whose subject no longer exists. */
 export async function markDeliveryDead(
   store: Store,
   { id }: DeliveryRow,

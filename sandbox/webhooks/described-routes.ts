@@ -21,7 +21,7 @@ const oneOf = { params: idParamsSchema, query: noQuerySchema }
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** HTTPS; plain http for this machine only (decisions/008-sandbox-keys). */
+/** Whether a URL is allowed: HTTPS; plain http for this machine only (decisions/008-sandbox-keys). */
 function mayReceive(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)
@@ -43,7 +43,7 @@ const endpointBodySchema = z.strictObject({
   description: description.optional(),
 })
 
-/** `PATCH /admin/webhooks/endpoints/{id}`: what is left out stays. */
+/** `PATCH /admin/webhooks/endpoints/{id}`: absent fields stay. */
 const endpointChangeSchema = z.strictObject({
   url: url.optional(),
   secret: secret.optional(),
@@ -58,7 +58,7 @@ const subscriptionBodySchema = z.strictObject({
   filtersJson: filtersSchema.optional(),
 })
 
-/** `GET /admin/webhooks/deliveries`: the newest first. */
+/** `GET /admin/webhooks/deliveries`: newest first. */
 const deliveriesQuerySchema = z.strictObject({
   endpointId: z.guid().optional(),
   status: deliveryStatusSchema.optional(),
@@ -70,7 +70,7 @@ const deliveriesQuerySchema = z.strictObject({
     .meta({ type: 'integer', minimum: 0, maximum: 999, default: 50 }),
 })
 
-/** A receiver without its secret, which is never shown again. */
+/** An endpoint without its secret, which is never shown again. */
 const endpointSchema = z
   .strictObject({
     id: z.uuid(),

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-/** Only what this test's wallet does. */
+/** Subscribes to this test's wallet only. */
 const subscribeHere = () => subscribe(sandbox().url, receiver.url, { addresses: [wallet.address] })
 const getEvents = (resource: string): SentEvent[] =>
   receiver.received.map(sentEvent).filter((event) => event.resource === resource)
@@ -37,7 +37,7 @@ function signatureOf({ headers, body }: Received): string {
   return `sha256=${createHmac('sha256', SECRET).update(signed).digest('hex')}`
 }
 
-it('every status of every transaction, in the envelope of the contract', async () => {
+it('every status of every transaction is sent, in the contract’s envelope', async () => {
   await subscribeHere()
   const action = await runAction(await enterVault(wallet), wallet)
   const [approval, supply] = [getStep(action, 0), getStep(action, 1)]
@@ -68,7 +68,7 @@ it('every status of every transaction, in the envelope of the contract', async (
   }, WAIT)
 })
 
-it('with the five headers, signed over the bytes at the real time, and kept in the history', async () => {
+it('a delivery has five headers, signed over the bytes at the real time, and is in the history', async () => {
   const endpoint = await subscribeHere()
   await callService('/admin/time', { body: { seconds: 7_200 }, key: null })
   await runAction(await enterStaking(wallet), wallet)
@@ -99,7 +99,7 @@ it('with the five headers, signed over the bytes at the real time, and kept in t
   }, WAIT)
 })
 
-it('a position: by the step that made it, by a cooldown that ended with time, by its end', async () => {
+it('a position event follows a step, the end of a cooldown, and the end of the row', async () => {
   await subscribeHere()
   const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
   await runAction(await enterStaking(wallet, '1'), wallet)
@@ -131,7 +131,7 @@ it('a position: by the step that made it, by a cooldown that ended with time, by
   await vi.waitFor(() => expect(since(3)).toEqual(['exiting over', 'withdrawable now']), WAIT)
 })
 
-it('with the project whose action it was', async () => {
+it('an event has the project of the action', async () => {
   await subscribeHere()
   const { id: yieldId } = await fetchYieldByName('Tidal ETH Staking')
   const body = { yieldId, address: wallet.address, arguments: { amount: '0.1' } }
@@ -144,14 +144,14 @@ it('with the project whose action it was', async () => {
   expect(new Set(projects)).toEqual(new Set(['sandbox-free']))
 })
 
-it('at once: the change itself sends it, nothing has to look', async () => {
+it('a change sends its event at once, without polling', async () => {
   await subscribeHere()
   const { id } = getStep(await enterStaking(wallet), 0)
   await reportHash(id, `0x${'ab'.repeat(32)}`)
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), WAIT)
 })
 
-it('nothing to who filters by a yield, and nothing of other addresses', async () => {
+it('a filter by yield or another address drops the event', async () => {
   const none = await subscribe(sandbox().url, receiver.url, { yield_ids: ['any'] })
   const { address } = await fundedWallet('ethereum-sepolia')
   const other = await subscribe(sandbox().url, receiver.url, { addresses: [address] })

@@ -22,7 +22,7 @@ const subscribeHere = (url = receiver.url) =>
   subscribe(sandbox().url, url, { addresses: [wallet.address] })
 const moveTime = (seconds: number) => callService('/admin/time', { body: { seconds }, key: null })
 
-/** The first delivery's status, attempts and answer. */
+/** Returns the first delivery's status, attempts and answer. */
 async function state(endpoint: string) {
   const [first] = await deliveriesOf(sandbox().url, endpoint)
   return [first?.status, first?.attempts, first?.response?.status]
@@ -30,7 +30,7 @@ async function state(endpoint: string) {
 const expectSoon = (endpoint: string, expected: unknown[]) =>
   vi.waitFor(async () => expect(await state(endpoint)).toEqual(expected), WAIT)
 
-it('is told again after a minute and after five, and hears the state as it is by then', async () => {
+it('a failed delivery is retried after one and five minutes, with the current state', async () => {
   const endpoint = await subscribeHere()
   receiver.answer(500)
   const step = getStep(await enterStaking(wallet), 0)
@@ -53,7 +53,7 @@ it('is told again after a minute and after five, and hears the state as it is by
   ])
 })
 
-it('is given up after six retries, over a day later', async () => {
+it('a delivery is dead after six retries, over a day later', async () => {
   const endpoint = await subscribeHere()
   receiver.answer(503)
   await reportHash(getStep(await enterStaking(wallet), 0).id, `0x${'ef'.repeat(32)}`)
@@ -66,7 +66,7 @@ it('is given up after six retries, over a day later', async () => {
   expect(first?.nextAttemptAt).toBeNull()
 })
 
-it('is not followed where it redirects to', async () => {
+it('a redirect is not followed', async () => {
   const other = await startReceiver()
   const endpoint = await subscribeHere()
   receiver.answer(307, { location: other.url })
@@ -76,7 +76,7 @@ it('is not followed where it redirects to', async () => {
   await other.close()
 })
 
-it('is not waited for by another one', async () => {
+it('a slow endpoint delays no other', async () => {
   receiver.answer(0)
   await subscribeHere()
   const other = await startReceiver()
@@ -87,7 +87,7 @@ it('is not waited for by another one', async () => {
   await other.close()
 })
 
-it('is named when it is not there', async () => {
+it('an unreachable receiver is named in the history', async () => {
   const removedReceiver = await startReceiver()
   await removedReceiver.close()
   const endpoint = await subscribeHere(removedReceiver.url)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createInFlightDeliveries } from './delivery-queue.ts'
 
-it('gives each endpoint its own room, which what was sent makes free again', async () => {
+it('each endpoint has its own slots, which a sent delivery frees', async () => {
   const inFlight = createInFlightDeliveries()
   let end: () => void = () => undefined
   const slow = new Promise<void>((resolve) => (end = resolve))

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** The id in the path. @throws ServiceError 404: what is no UUID names nothing */
+/** Returns the id in the path. @throws ServiceError 404 for anything but a UUID */
 export function getPathId(context: Context): string {
   const id = z.guid().safeParse(context.req.param('id')).data
   if (id === undefined) throw createNotFoundError(context)

@@ -25,17 +25,17 @@ const post = (answerMs = 1_000, stopping = never) =>
     answerMs,
   )
 
-it.each([200, 201, 202, 204, 299])('with %i it is delivered', async (status) => {
+it.each([200, 201, 202, 204, 299])('status %i is delivered', async (status) => {
   receiver.answer(status)
   expect(await post()).toMatchObject({ delivered: true, status, error: null })
 })
 
-it.each([300, 302, 400, 404, 410, 500, 503])('with %i it is not', async (status) => {
+it.each([300, 302, 400, 404, 410, 500, 503])('status %i is not delivered', async (status) => {
   receiver.answer(status)
   expect(await post()).toMatchObject({ delivered: false, status })
 })
 
-it('without an answer in time it is not', async () => {
+it('an answer after the timeout is not delivered', async () => {
   receiver.answer(0)
   expect(await post(100)).toEqual({
     delivered: false,
@@ -45,7 +45,7 @@ it('without an answer in time it is not', async () => {
   })
 })
 
-it('broken off by the end of the sandbox it is neither', async () => {
+it('an attempt aborted by the sandbox’s stop has no outcome', async () => {
   receiver.answer(0)
   const stopping = new AbortController()
   const posting = post(10_000, stopping.signal)
@@ -53,7 +53,7 @@ it('broken off by the end of the sandbox it is neither', async () => {
   expect(await posting).toBeNull()
 })
 
-it('has exactly the five headers of the chosen prefix, and the bytes that were signed', async () => {
+it('a delivery has exactly the five headers of the prefix, and the signed bytes', async () => {
   await post()
   const [received] = receiver.received
   const ours = Object.keys(received?.headers ?? {}).filter((name) => name.startsWith('x-mine-'))

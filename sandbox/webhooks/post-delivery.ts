@@ -4,7 +4,6 @@ import { createHmac } from 'node:crypto'
 const RESPONSE_TIMEOUT_MS = 15_000
 const MAX_RESPONSE_LENGTH = 1_000
 
-/** One delivery, ready to be sent. */
 export interface DeliveryRequest {
   readonly deliveryId: string
   readonly resource: string
@@ -14,20 +13,20 @@ export interface DeliveryRequest {
   readonly body: string
 }
 
-/** What came of one attempt. */
+/** Outcome of one attempt. */
 export interface Attempt {
   readonly delivered: boolean
-  /** The receiver's status; null when it did not answer. */
+  /** The receiver's status; null without an answer. */
   readonly status: number | null
-  /** The beginning of what it answered. */
+  /** The beginning of its answer. */
   readonly body: string | null
   /** Why there was no answer. */
   readonly error: string | null
 }
 
 /**
- * The signature header of a delivery: HMAC-SHA256 over `{timestamp}.{rawBody}` (contract: Webhook signature).
- * @param timestamp Unix seconds of the real clock, which never moves with the sandbox (decisions/007-sandbox-time)
+ * Returns the signature header of a delivery: HMAC-SHA256 over `{timestamp}.{rawBody}` (contract: Webhook signature).
+ * @param timestamp Unix seconds of the real clock, independent of the sandbox's (decisions/007-sandbox-time)
  */
 export function signDelivery(secret: string, timestamp: number, rawBody: string): string {
   const signed = createHmac('sha256', secret).update(`${timestamp}.${rawBody}`, 'utf8')
@@ -35,10 +34,10 @@ export function signDelivery(secret: string, timestamp: number, rawBody: string)
 }
 
 /**
- * Sends a delivery once, signed now by the real clock, and follows no redirect.
+ * Sends a delivery once, signed at the real time, without following redirects.
  * @param prefix of the header names, such as `X-Service-`
- * @param timeoutMs how long the receiver may take to answer, in milliseconds
- * @returns null when it was broken off by `stopping`
+ * @param timeoutMs of the receiver's answer, in milliseconds
+ * @returns null when aborted by `stopping`
  */
 export async function postDelivery(
   delivery: DeliveryRequest,
@@ -74,7 +73,7 @@ export async function postDelivery(
   }
 }
 
-/** The status decides: an answer that breaks off or goes on for ever changes nothing. */
+/** The status decides: a truncated or endless answer changes nothing. */
 async function readBodyStart({ body }: Response): Promise<string> {
   if (!body) return ''
   const decoder = new TextDecoder()
@@ -85,7 +84,7 @@ async function readBodyStart({ body }: Response): Promise<string> {
       if (text.length >= MAX_RESPONSE_LENGTH) break
     }
   } catch {
-    // What came is kept.
+    // The received part is kept.
   }
   return text.slice(0, MAX_RESPONSE_LENGTH).replaceAll('\0', '')
 }

@@ -10,7 +10,7 @@ it.each([
   ['the address in another case', { addresses: [subject.address.toLowerCase()] }],
   ['one of several networks', { networks: ['solana-devnet', 'base-sepolia'] }],
   ['address and network', { addresses: [subject.address], networks: ['base-sepolia'] }],
-])('%s lets the event pass', (_, filters) => {
+])('%s passes the event', (_, filters) => {
   expect(matchesFilters(filters, subject)).toBe(true)
 })
 
@@ -20,11 +20,11 @@ it.each([
   ['the right address on another network', { addresses: [subject.address], networks: ['base'] }],
   ['a yield id, whichever', { yield_ids: ['base-sepolia-eth-tidal-staking'] }],
   ['a balance type, whichever', { balance_types: ['active'], networks: ['base-sepolia'] }],
-])('%s keeps it back', (_, filters) => {
+])('%s drops the event', (_, filters) => {
   expect(matchesFilters(filters, subject)).toBe(false)
 })
 
-it('addresses of families that tell cases apart are compared exactly', () => {
+it('addresses of case-sensitive families are compared exactly', () => {
   const address = '7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2'
   const on = { address, network: 'solana-devnet' }
   expect(matchesFilters({ addresses: [address] }, on)).toBe(true)

@@ -16,15 +16,15 @@ import {
 import type { TransactionStatus } from '../contract/enums.ts'
 import type { ActionRow, StepRow } from '../store/schema.ts'
 
-/** A step whose status changes, as it was, with the status that it gets. */
+/** A step before a status change, with its new status. */
 export interface StatusChange {
   readonly step: StepRow
   readonly status: TransactionStatus
 }
 
 /**
- * Tells of transactions whose status changes, within the SQL transaction that changes them, and has the position looked
- * at where a step was confirmed, or is not any more.
+ * Records transaction events within the SQL transaction that changes them, and marks the position for a check where a
+ * step was confirmed or unconfirmed.
  */
 export async function recordStatusChanges(
   tx: Store,
@@ -42,7 +42,7 @@ export async function recordStatusChanges(
   if (changes.some(movesPosition)) await watchPosition(tx, action)
 }
 
-/** An approval allows and moves nothing. */
+/** An approval moves nothing. */
 const movesPosition = ({ step, status }: StatusChange): boolean =>
   step.type !== 'APPROVAL' && (step.status === 'CONFIRMED' || status === 'CONFIRMED')
 
@@ -58,28 +58,28 @@ async function watchPosition(tx: Store, action: ActionRow): Promise<void> {
   await wake(tx)
 }
 
-/** The channel on which the database wakes the sender and the watcher, once the change is committed. */
+/** The channel that wakes sender and watcher after a commit. */
 export const WAKE_CHANNEL = 'sandbox_webhooks'
 
-/** A status that changed. */
+/** A changed status. */
 export interface NewEvent {
   readonly resource: EventResource
-  /** The transaction's or the position's id. */
+  /** Id of the transaction or position. */
   readonly subjectId: string
   readonly network: Network
   readonly address: string
 }
 
-/** What both kinds of event carry on their subject: an address and a network, no yield and no balance type. */
+/** Subject of both kinds of event: an address and a network, without yield or balance type. */
 interface FilteredSubject {
   readonly address: string
   readonly network: string
 }
 
 /**
- * Whether an event passes a subscription's filters (contract: Webhook endpoints). All populated keys must match and a key
- * without values matches everything. As no event carries a yield id or a balance type, populating either of those
- * filters out every event: odd, but the contract.
+ * Whether an event passes a subscription's filters (contract: Webhook endpoints). All populated keys must match, and a
+ * key without values matches everything. As no event has a yield id or a balance type, populating either filters out
+ * every event, as the contract says.
  */
 export function matchesFilters(filters: Filters | null, subject: FilteredSubject): boolean {
   const { yield_ids = [], balance_types = [], addresses = [], networks = [] } = filters ?? {}
@@ -88,13 +88,12 @@ export function matchesFilters(filters: Filters | null, subject: FilteredSubject
   return addresses.length === 0 || addresses.some((address) => isSame(address, subject.address))
 }
 
-/** EVM addresses compare whatever their case, those of other families exactly. */
+/** Compares EVM addresses in any letter case, those of other families exactly. */
 const isSame = (one: string, other: string): boolean =>
   one === other || (/^0x/i.test(one) && one.toLowerCase() === other.toLowerCase())
 
 /**
- * Writes down what has to be told to whom, within the SQL transaction that makes the change: both happen or neither.
- * What nobody subscribed to is not kept.
+ * Stores events and deliveries within the SQL transaction of the change. Events without a subscriber are not stored.
  */
 export async function recordEvents(
   tx: Store,
@@ -125,9 +124,9 @@ export async function recordEvents(
   await wake(tx)
 }
 
-/** All of them; their receivers can't be removed until the SQL transaction ends, so that what is written for them stands. */
+/** Reads and locks all subscriptions: endpoints cannot be removed until the SQL transaction ends. */
 async function readSubscriptions(tx: Store): Promise<SubscriptionRow[]> {
-  // What is locked must be named without its schema.
+  // A locked table must be named without its schema.
   const receivers = alias(endpoints, 'receivers')
   const rows = await tx
     .select({ subscription: subscriptions })
@@ -137,7 +136,7 @@ async function readSubscriptions(tx: Store): Promise<SubscriptionRow[]> {
   return rows.map(({ subscription }) => subscription)
 }
 
-/** Wakes sender and watcher when the running SQL transaction is committed. */
+/** Wakes sender and watcher when the running SQL transaction commits. */
 export async function wake(tx: Store): Promise<void> {
   await tx.execute(sql`select pg_notify(${WAKE_CHANNEL}, '')`)
 }

@@ -20,7 +20,7 @@ async function ours(path: string) {
 const endpoints = async () =>
   (await ours('/endpoints')).filter(({ description }) => description === 'Sheaf gateway')
 
-/** What `npm start` does each time. */
+/** Registers as `npm start` does each time. */
 const register = (gatewayUrl: string, secret = SECRET) =>
   registerWebhook({ sandboxUrl: sandbox().url, gatewayUrl, secret, adminKey: 'sandbox_admin' })
 
@@ -37,7 +37,7 @@ async function forget() {
 beforeEach(forget)
 afterEach(forget)
 
-it('is one endpoint with both subscriptions, however often it is repeated', async () => {
+it('registering is idempotent: one endpoint with both subscriptions', async () => {
   await register('http://127.0.0.1:1')
   await register('http://127.0.0.1:1')
   const [endpoint, ...more] = await endpoints()
@@ -46,7 +46,7 @@ it('is one endpoint with both subscriptions, however often it is repeated', asyn
   expect(await subscribedTo(endpoint?.['id'])).toEqual(['transaction', 'position'])
 })
 
-it('is the same one after the sandbox was started again', async () => {
+it('the endpoint is the same after a restart', async () => {
   await register('http://127.0.0.1:1')
   const before = await endpoints()
   await sandbox.restart()
@@ -56,7 +56,7 @@ it('is the same one after the sandbox was started again', async () => {
   expect(await subscribedTo(after[0]?.['id'])).toEqual(['transaction', 'position'])
 })
 
-it('has again what was taken from it', async () => {
+it('removed subscriptions are restored', async () => {
   await register('http://127.0.0.1:1')
   const [endpoint] = await endpoints()
   for (const { id } of await ours('/subscriptions'))
@@ -66,7 +66,7 @@ it('has again what was taken from it', async () => {
   expect(await subscribedTo(endpoint?.['id'])).toEqual(['transaction', 'position'])
 })
 
-it('signs with the gateway’s secret, also when that is another one than before', async () => {
+it('deliveries use the gateway’s secret, also a changed one', async () => {
   const receiver = await startReceiver()
   const { origin } = new URL(receiver.url)
   await register(origin)
@@ -84,7 +84,7 @@ it('signs with the gateway’s secret, also when that is another one than before
   await receiver.close()
 })
 
-it('moves with the gateway’s port and stays the same endpoint', async () => {
+it('the endpoint follows the gateway’s port', async () => {
   await register('http://127.0.0.1:1')
   const [before] = await endpoints()
   await register('http://127.0.0.1:2')

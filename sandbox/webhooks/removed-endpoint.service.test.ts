@@ -16,7 +16,7 @@ const clear = async (): Promise<void> => {
 beforeEach(clear)
 afterEach(clear)
 
-it('a receiver that is being removed keeps no status from changing, and the others are told', async () => {
+it('removing an endpoint blocks no status change, and the others are notified', async () => {
   const removed = await subscribed(store(), 'http://localhost:1/leaving', ['transaction'])
   const staying = await subscribed(store(), 'http://localhost:1/staying', ['transaction'])
   const stored = await insertSteps(store(), [{}])

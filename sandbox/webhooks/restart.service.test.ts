@@ -38,7 +38,7 @@ async function start(): Promise<Sandbox> {
 }
 
 it(
-  'what was being sent when the sandbox ended is sent again, and what was to be retried still is',
+  'deliveries in flight when the sandbox ended are sent again, and retries continue',
   async () => {
     const first = await start()
     const endpoint = await subscribe(first.url, receiver.url)
@@ -76,7 +76,7 @@ it(
 )
 
 it(
-  'new chains: who wants to be told stays, and what it told of is given up',
+  'new chains keep subscriptions and drop undelivered events',
   async () => {
     const first = await start()
     const endpoint = await subscribe(first.url, receiver.url)

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { createHash } from 'node:crypto'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** A member of the project's team (contract: Webhook endpoints): the first three may write, everyone may read. */
+/** A role in the project's team (contract: Webhook endpoints): the first three may write, all may read. */
 export type Role = 'owner' | 'admin' | 'operator' | 'viewer'
 
 /** The key of each role. */
@@ -18,7 +18,7 @@ export const defaultRoleKeys: RoleKeys = {
 const ROLES: readonly Role[] = ['owner', 'admin', 'operator', 'viewer']
 const digest = (key: string): string => createHash('sha256').update(key).digest('hex')
 
-/** Checks `x-admin-key`: 401 for a key of nobody's, 403 where a viewer would change something (contract: Webhook endpoints). */
+/** Checks `x-admin-key`: 401 for an unknown key, 403 for a write by a viewer (contract: Webhook endpoints). */
 export function requireRole(keys: RoleKeys): MiddlewareHandler {
   const roles = new Map(ROLES.map((role) => [digest(keys[role]), role]))
   return async (context, next) => {

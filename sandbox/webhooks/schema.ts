@@ -16,7 +16,7 @@ import type { ActionType } from '../contract/enums.ts'
 import type { Network } from '../contract/network.ts'
 import { z } from 'zod'
 
-/** A schema of its own: who wants to be told stays, also when the chains and their actions are put aside. */
+/** A schema of its own: subscriptions stay when the chains and their actions are archived. */
 export const webhooks = pgSchema('sandbox_webhooks')
 
 /** By the sandbox's clock, which moves with the chains. */
@@ -74,12 +74,12 @@ export const subscriptions = webhooks.table('subscriptions', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** What has to be told, written together with the change that it tells of; what is sent is read when it is sent. */
+/** Events, stored with their change; the subject is read when sent. */
 export const events = webhooks.table('events', {
   id: uuid('id').primaryKey(),
   resource: text('resource').$type<EventResource>().notNull(),
   action: text('action').$type<EventAction>().notNull(),
-  /** The transaction's or the position's id. */
+  /** Id of the transaction or position. */
   subjectId: uuid('subject_id').notNull(),
   network: text('network').$type<Network>().notNull(),
   address: text('address').notNull(),
@@ -97,11 +97,11 @@ export const deliveries = webhooks.table(
     endpointId: endpointId(),
     status: text('status').$type<DeliveryStatus>().notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts that are known to have failed: one that a stop cut off may have arrived. */
+    /** Known failed attempts: one cut off by a stop may have arrived. */
     failures: integer('failures').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     lastAttemptAt: timestampColumn('last_attempt_at'),
-    /** What the receiver answered last, and why there was no answer. */
+    /** The receiver's last answer, and why there was none. */
     responseStatus: integer('response_status'),
     responseBody: text('response_body'),
     error: text('error'),
@@ -114,28 +114,28 @@ export const deliveries = webhooks.table(
   ],
 )
 
-/** Whose positions are looked at: those who had a step confirmed here. */
+/** Owners whose positions are watched: those with a step confirmed here. */
 export const watches = webhooks.table(
   'watches',
   {
     yieldId: text('yield_id').notNull(),
-    /** For comparing. */
+    /** Canonical form. */
     owner: text('owner').notNull(),
-    /** As submitted last. */
+    /** As last submitted. */
     address: text('address').notNull(),
     network: text('network').$type<Network>().notNull(),
-    /** Whose action changed it last. */
+    /** Project of the last action. */
     project: text('project').notNull().default('sandbox'),
-    /** Of that action. */
+    /** Type of that action. */
     actionType: text('action_type').$type<ActionType>().notNull(),
-    /** Counts the steps that may have changed it; `seen` is the count at the last look. */
+    /** Counts the steps that may have changed it; `seen` is the count at the last check. */
     changes: integer('changes').notNull().default(1),
     seen: integer('seen').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.yieldId, table.owner] })],
 )
 
-/** The rows of each watched position as they were at the last look. */
+/** The rows of each watched position at the last check. */
 export const positions = webhooks.table(
   'positions',
   {
@@ -148,7 +148,7 @@ export const positions = webhooks.table(
     validatorAddress: text('validator_address'),
     /** In the token's smallest unit, decimal. */
     amount: text('amount').notNull(),
-    /** When the row was found to be gone; null while it is there. */
+    /** When the row was found to be gone; null while it exists. */
     completedAt: timestampColumn('completed_at'),
   },
   (table) => [index('positions_of_owner').on(table.yieldId, table.owner)],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { signDelivery } from './post-delivery.ts'
 
-it('is the HMAC that any other program computes', () => {
+it('the signature equals any other HMAC implementation', () => {
   // printf '1700000000.{"id":"e1","amount":"1,5 €"}' | openssl dgst -sha256 -hmac a-secret-of-24-characters
   expect(
     signDelivery('a-secret-of-24-characters', 1_700_000_000, '{"id":"e1","amount":"1,5 €"}'),

@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all(receivers.splice(0).map((each) => each.close()))
 })
 
-/** A step that changes its status so often. */
+/** Changes a step's status this often. */
 async function changes(count: number): Promise<void> {
   let stored = await insertSteps(store(), [{}])
   for (let round = 0; round < count; round += 1) {
@@ -52,7 +52,7 @@ const statuses = async (endpointId: string): Promise<string[]> =>
     ({ status }) => status,
   )
 
-it('a receiver that never answers has at most four at once, and keeps nobody else waiting', async () => {
+it('a hanging receiver has at most four deliveries in flight, and delays no other', async () => {
   const slow = await receiver()
   slow.answer(0)
   const quick = await receiver()
@@ -69,7 +69,7 @@ it('a receiver that never answers has at most four at once, and keeps nobody els
   expect(slow.received).toHaveLength(4)
 })
 
-it('an attempt that a stop cut off is made again and counts as no failure', async () => {
+it('an attempt cut off by a stop is repeated and counts as no failure', async () => {
   const slow = await receiver()
   slow.answer(0)
   const endpoint = await subscribed(store(), slow.url, ['transaction'])
@@ -86,8 +86,8 @@ it('an attempt that a stop cut off is made again and counts as no failure', asyn
   expect(row).toMatchObject({ attempts: 9, failures: 1 })
 })
 
-describe('the history', () => {
-  it('keeps the newest that were delivered of each endpoint, and all that was not', async () => {
+describe('delivery history', () => {
+  it('each endpoint keeps its newest delivered ones, and all undelivered', async () => {
     const [one, two] = [await receiver(), await receiver()]
     const first = await subscribed(store(), one.url, ['transaction'])
     const second = await subscribed(store(), two.url, ['transaction'])
@@ -114,7 +114,7 @@ describe('the history', () => {
       .where(eq(deliveries.endpointId, second))
     const newest = rows.filter(({ endpointId }) => endpointId === second).slice(-2)
     expect(remaining.map(({ id }) => id).sort()).toEqual(newest.map(({ id }) => id).sort())
-    // Four events that did not arrive, two newest delivered; the other three are told to nobody.
+    // Four undelivered events, two newest delivered; nobody needs the other three.
     expect(await store().select().from(events)).toHaveLength(6)
   })
 })

@@ -15,21 +15,21 @@ import { eq, gt, inArray, notExists, sql, and } from 'drizzle-orm'
 import { deliveries, events, positions, watches, type EventRow } from './schema.ts'
 import { findActionOfStep } from '../store/action-store.ts'
 
-/** Delivered ones that the history keeps of each endpoint, and after how many more it is cut. */
+/** Delivered ones kept per endpoint, and how many more trigger a cut. */
 const HISTORY_LIMIT = 1_000
 const PRUNE_INTERVAL = 250
 
 export interface SenderOptions {
   readonly store: Store
   readonly now: Clock['now']
-  /** Of the header names, such as `X-Service-`. */
+  /** Prefix of the header names, such as `X-Service-`. */
   readonly prefix: string
   readonly onError: (error: unknown) => void
 }
 
 /**
- * Cuts the history: of what was delivered, only the newest `kept` of each endpoint stay, and events that nobody has to
- * be told of any more go. What did not arrive - waiting, being sent or dead - stays for ever.
+ * Prunes the history: only the newest delivered ones of each endpoint stay, and events without deliveries are deleted.
+ * Undelivered ones - waiting, sending or dead - stay forever.
  */
 export async function pruneDelivered(store: Store, limit: number): Promise<void> {
   const rank = sql<number>`row_number() over (partition by ${deliveries.endpointId} order by ${deliveries.ordinal} desc)`
@@ -45,9 +45,9 @@ export async function pruneDelivered(store: Store, limit: number): Promise<void>
 }
 
 /**
- * Sends what is due, at least once each: what was under way when the sandbox last ended is sent again. Each endpoint is
- * sent to on its own, so that a slow one holds up nobody else. Retry times are the sandbox's, so they come when its time
- * is moved; the signature's time is real (decisions/007-sandbox-time).
+ * Sends due deliveries at least once: those in flight when the sandbox ended are sent again. Endpoints are independent,
+ * so a slow one delays no other. Retries follow the sandbox's clock; signatures use real time
+ * (decisions/007-sandbox-time).
  */
 export async function startSender(options: SenderOptions): Promise<Worker> {
   const { store, now, onError } = options
@@ -55,7 +55,7 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
   await pruneDelivered(store, HISTORY_LIMIT)
   const stopping = new AbortController()
   const inFlight = createInFlightDeliveries()
-  // What was taken may not be noted as it came out: after any failure, what is not under way is taken anew.
+  // A claimed delivery's outcome may not have been stored: after any failure, those not in flight are requeued.
   let needsResume = false
   let sent = 0
 
@@ -68,7 +68,7 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
       })
       .catch(onError)
     void inFlight.add(due.delivery, sending).then(() => {
-      // Not before it counts as under way no more: those that are, are not taken anew.
+      // Not before it has left the in-flight set: members are not requeued.
       if (!isRecorded) needsResume = true
       worker.wake()
     })
@@ -76,7 +76,7 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
 
   async function poll(): Promise<number | null> {
     if (needsResume) {
-      // Before it is seen to: what fails meanwhile is seen to by the next look.
+      // Reset first: a failure in between is handled by the next run.
       needsResume = false
       await resumeSending(store, inFlight.deliveries())
     }
@@ -85,7 +85,7 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
       sent = 0
       await pruneDelivered(store, HISTORY_LIMIT)
     }
-    // An endpoint that is full wakes us when one of its deliveries ends.
+    // A full endpoint wakes the sender when a delivery ends.
     const next = await getNextDueDate(store, inFlight.fullEndpoints())
     return next && Math.max(0, next.getTime() - now().getTime())
   }
@@ -110,16 +110,16 @@ export async function startSender(options: SenderOptions): Promise<Worker> {
 }
 
 interface EventContent {
-  /** Whose action it was. */
+  /** Project of the action. */
   readonly project: string
-  /** The subject's own id, beside network and address. */
+  /** Id of the subject, beside network and address. */
   readonly subject: Readonly<Record<string, string>>
   readonly data: Readonly<Record<string, string | null>>
 }
 
 /**
- * The JSON of an event (contract: Webhook events), with its subject as it is at this moment; null when
- * the subject is no more, as after new chains.
+ * Formats an event's JSON (contract: Webhook events) with its current subject; null when the subject is gone, as after
+ * new chains.
  */
 async function formatEventBody(store: Store, event: EventRow): Promise<string | null> {
   const { id, resource, action, network, address, createdAt } = event

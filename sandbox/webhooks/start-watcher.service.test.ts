@@ -24,7 +24,7 @@ const activePosition: Position = {
   pendingActions: [],
 }
 
-/** A yield of which only its positions are asked for. */
+/** A protocol of which only positions are read. */
 function protocol(id: string, read: () => Promise<readonly Position[]>): YieldProtocol {
   const none = (): Promise<never> => Promise.reject(new Error('not asked for'))
   return {
@@ -46,7 +46,7 @@ const watch = (yieldId: string) =>
 const getStoredTypes = async (): Promise<string[]> =>
   (await store().select().from(positions)).map(({ yieldId }) => yieldId).sort()
 
-it('a position that cannot be read keeps no other waiting, and is looked at again', async () => {
+it('an unreadable position delays no other, and is retried', async () => {
   let broken = true
   const yields: Record<string, YieldProtocol> = {
     a: protocol('a', () =>

@@ -14,29 +14,26 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { comparePositions, type CurrentPosition } from './compare-positions.ts'
 import { recordEvents } from './record-events.ts'
 
-/** How often positions are looked at that wait for a date. */
+/** Interval of checking positions that wait for a date. */
 const POLL_INTERVAL_MS = 5_000
 
 export interface WatcherOptions {
   readonly store: Store
   readonly now: Clock['now']
-  /** Null when there is no such yield any more. */
+  /** Null for a yield that no longer exists. */
   readonly protocol: (yieldId: string) => YieldProtocol | null
   readonly onError: (error: unknown) => void
 }
 
 export interface Watcher {
-  /** Looks at positions that a step may have changed. */
+  /** Checks positions that a step may have changed. */
   wake(): void
-  /** Looks at every position that is watched: the time was moved. */
+  /** Checks every watched position, after a move of time. */
   wakeAll(): void
   stop(): Promise<void>
 }
 
-/**
- * Reads a watched position from its chain and tells what changed since the last look, together with what is known from
- * now on.
- */
+/** Reads a watched position from its chain, and records its changes and the new rows. */
 export async function syncPosition(
   store: Store,
   watch: WatchRow,
@@ -72,7 +69,7 @@ export async function syncPosition(
       now,
     )
     await pruneEndedPositions(tx, yieldId, owner)
-    // Steps that were confirmed since the chain was read have a look of their own to come.
+    // Steps confirmed since the chain was read are checked again.
     await tx
       .update(watches)
       .set({ seen: count })
@@ -88,14 +85,14 @@ const toCurrentPosition = ({ type, amount, date, validator }: Position): Current
 })
 
 /**
- * Notices when a position changes: after each confirmed step, after time was moved, and, while some wait for the end of
- * a warm-up or cooldown, every five seconds. Only owners who had a step confirmed here are looked at.
+ * Detects position changes: after each confirmed step, after a move of time, and every five seconds while a warm-up or
+ * cooldown is pending. Only owners with a step confirmed here are watched.
  */
 export function startWatcher({ store, now, protocol, onError }: WatcherOptions): Watcher {
   let isTimeMoved = false
   let nextPollAt = 0
 
-  /** Whether it could be looked at: one that can't must not keep the others waiting. */
+  /** Returns whether it could be checked: a failure must not delay the others. */
   async function syncWatch(watch: WatchRow): Promise<boolean> {
     const yieldProtocol = protocol(watch.yieldId)
     try {

@@ -4,7 +4,7 @@ import { startSender, type SenderOptions } from './start-sender.ts'
 import { startWatcher, type WatcherOptions } from './start-watcher.ts'
 
 export interface Webhooks {
-  /** The time was moved: retries may be due, and positions may have changed by it. */
+  /** Called after a move of time: retries and positions may be due. */
   notifyTimeMoved(): void
   stop(): Promise<void>
 }
@@ -13,12 +13,12 @@ export interface WebhooksOptions extends Omit<SenderOptions & WatcherOptions, 's
   readonly opened: OpenedStore
 }
 
-/** Starts to notice and to send what has to be told; both go on where they were when the sandbox last ended. */
+/** Starts watcher and sender, which continue where the sandbox last ended. */
 export async function startWebhooks({ opened, ...options }: WebhooksOptions): Promise<Webhooks> {
   const dependencies = { ...options, store: opened.store }
   const sender = await startSender(dependencies)
   const watcher = startWatcher(dependencies)
-  // Also called each time that the connection is back: something may have been committed meanwhile.
+  // Also called after a reconnect, which may have missed a commit.
   const wake = (): void => {
     sender.wake()
     watcher.wake()

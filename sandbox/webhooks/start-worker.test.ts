@@ -8,7 +8,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** So many milliseconds of the test's own time pass. */
+/** Advances the fake timers. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const taking = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ const noError = (error: unknown): void => {
   throw error
 }
 
-it('is idle until it is woken, and after', async () => {
+it('the worker is idle until woken, and afterwards', async () => {
   const work = vi.fn<() => Promise<number | null>>(() => Promise.resolve(null))
   worker = startWorker(work, noError)
   await pass(20)
@@ -29,7 +29,7 @@ it('is idle until it is woken, and after', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('looks once more when it is woken during a look, however often', async () => {
+it('waking a running worker repeats it once, however often', async () => {
   const work = vi.fn<() => Promise<number | null>>(() => taking(20).then(() => null))
   worker = startWorker(work, noError)
   worker.wake()
@@ -40,7 +40,7 @@ it('looks once more when it is woken during a look, however often', async () => 
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('comes back after the time that the work asks for', async () => {
+it('the worker runs again after the requested delay', async () => {
   const waits = [10, null]
   const work = vi.fn<() => Promise<number | null>>(() => Promise.resolve(waits.shift() ?? null))
   worker = startWorker(work, noError)
@@ -51,7 +51,7 @@ it('comes back after the time that the work asks for', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('goes on after a failure', async () => {
+it('the worker continues after a failure', async () => {
   const onError = vi.fn<(error: unknown) => void>()
   const work = vi.fn<() => Promise<number | null>>(() => Promise.reject(new Error('no database')))
   worker = startWorker(work, onError)
@@ -61,7 +61,7 @@ it('goes on after a failure', async () => {
   expect(onError).toHaveBeenCalledTimes(2)
 })
 
-it('stops when the look that runs has ended, and stays stopped', async () => {
+it('the worker stops after the current run, and stays stopped', async () => {
   let ended = 0
   worker = startWorker(async () => {
     await taking(20)

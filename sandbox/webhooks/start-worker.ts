@@ -1,18 +1,19 @@
-/** Work that is done when there is some, and costs nothing otherwise. */
+/** A worker that runs on demand. */
 export interface Worker {
-  /** Looks for work at once, or once more if it is looking just now. */
+  /** Runs at once, or once more after the current run. */
   wake(): void
-  /** Lets the running look end; there is none after it. */
+  /** Waits for the current run, and starts none after it. */
   stop(): Promise<void>
 }
 
 const ERROR_DELAY_MS = 1_000
-/** The longest wait that a timer takes. */
+/** Maximum delay of a timer. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /**
- * @param work does what there is to do; answers in how many milliseconds to look again, or null to wait for `wake`
- * @param onError told of a look that failed; another one follows after a second
+ * Starts a worker.
+ * @param work returns milliseconds until the next run, or null to wait for `wake`
+ * @param onError called for a failed run; another one follows after a second
  */
 export function startWorker(
   work: () => Promise<number | null>,
@@ -31,7 +32,7 @@ export function startWorker(
         onError(error)
         return ERROR_DELAY_MS
       })
-      // It may have been woken meanwhile, which the compiler can't see.
+      // It may have been woken meanwhile, which the compiler cannot see.
     } while (isWakeRequested())
     if (wait !== null && !stopped) timer = setTimeout(wake, Math.min(wait, MAX_TIMEOUT_MS))
   }

@@ -10,7 +10,7 @@ import { startReceiver } from './testing/sent-event.ts'
 import { subscribed } from './testing/subscribed.ts'
 
 const WAIT = { timeout: 180_000, interval: 10 }
-/** While somebody holds these, nothing is taken anew, and nothing that came of an attempt is noted. */
+/** Advisory locks that block requeueing and storing outcomes. */
 const RESUMING = 42
 const RECORDING = 43
 
@@ -42,7 +42,7 @@ function createLatch(): { readonly promise: Promise<void>; readonly open: () => 
   return { promise, open }
 }
 
-/** Holds one of them. @returns lets go */
+/** Takes a lock. @returns its release */
 async function hold(key: number): Promise<() => Promise<void>> {
   const latch = createLatch()
   const released = createLatch()
@@ -65,7 +65,7 @@ const isResuming = async (): Promise<boolean> =>
 const statusAt = async (endpointId: string): Promise<string | undefined> =>
   (await store().select().from(deliveries).where(eq(deliveries.endpointId, endpointId)))[0]?.status
 
-it('an attempt that could not be noted is made again, also where another one is just being taken anew', async () => {
+it('an attempt whose outcome was not stored is repeated, also during a requeue', async () => {
   await hinder()
   const [quick, slow] = [await startReceiver(), await startReceiver()]
   slow.answer(0)
@@ -80,7 +80,7 @@ it('an attempt that could not be noted is made again, also where another one is 
   sender = await startSender({ store: store(), now: () => new Date(), prefix: 'X-', onError })
   sender.wake()
 
-  // The first came to nothing and is being taken anew, while the second is on its way.
+  // The first failed and is being requeued, while the second is in flight.
   await vi.waitFor(() => expect(slow.received).toHaveLength(1), WAIT)
   await vi.waitFor(async () => expect(await isResuming()).toBe(true), WAIT)
   await slow.close()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => receiver.close())
 
-it('a stake that has warmed up with time is told with its validator, to its exact address only', async () => {
+it('stake that warmed up is notified with its validator, to its exact address only', async () => {
   const { address, ...wallet } = await fundedSolanaWallet()
   const [validator] = (
     await fetchParsed(pageSchema(validatorSchema), `/v1/yields/${yieldId}/validators`)

@@ -11,7 +11,7 @@ const opened = setupTestStore()
 const store = () => opened().store
 const yieldId = 'base-sepolia-staking'
 
-/** A position that is left anew at each look: what left before is gone by then. */
+/** A position that ends anew at each check. */
 function leftAgainAndAgain(): Pick<YieldProtocol, 'positions'> {
   let date = 1_000n
   const row = { isEarning: false, pendingActions: [] }
@@ -41,12 +41,12 @@ const rowsOf = async (owner: string) =>
     .map(({ type, completedAt }) => `${type}${completedAt === null ? '' : ' ended'}`)
     .sort()
 
-it('rows that are gone and that nobody is told of do not pile up', async () => {
+it('ended rows without pending events are deleted', async () => {
   await look('0xa', 20)
   expect(await rowsOf('0xa')).toEqual(['active', 'exiting'])
 })
 
-it('one that somebody has still to be told of stays, and goes with what told of it', async () => {
+it('an ended row with a pending event stays until it is delivered', async () => {
   const endpoint = await subscribed(store(), 'http://127.0.0.1:9/', ['position'])
   await look('0xb', 3)
   const all = ['active', 'exiting', 'exiting ended', 'exiting ended']

@@ -8,8 +8,8 @@ import type postgres from 'postgres'
 import { findFolder } from '#database/find-folder.ts'
 
 /**
- * Forgets an owner's rows that are gone and never come back - those of a date that has passed - once no event tells of
- * them any more. Rows without a date keep their id for the next time; there is one of each type and validator.
+ * Deletes an owner's ended rows with a past date, which cannot return, once no event refers to them. Undated rows keep
+ * their id; there is one per type and validator.
  */
 export async function pruneEndedPositions(
   store: Store,
@@ -30,7 +30,7 @@ export async function pruneEndedPositions(
     )
 }
 
-/** Brings the tables of the webhooks up to date. */
+/** Migrates the webhook tables. */
 export function migrateWebhooks(client: postgres.Sql): Promise<void> {
   return migrate(drizzle(client), {
     migrationsFolder: findFolder('sandbox/webhooks/migrations'),
@@ -38,20 +38,20 @@ export function migrateWebhooks(client: postgres.Sql): Promise<void> {
   })
 }
 
-/** Types that become another one by time alone. */
+/** Types that change by time alone. */
 const TIME_DEPENDENT_TYPES: readonly BalanceType[] = ['entering', 'exiting', 'locked']
 
-/** Everyone whose positions are watched. */
+/** Returns every watch. */
 export function findAllWatches(store: Store): Promise<WatchRow[]> {
   return store.select().from(watches)
 }
 
-/** Those whose position a step may have changed since the last look. */
+/** Returns watches that a step may have changed since the last check. */
 export function findChangedWatches(store: Store): Promise<WatchRow[]> {
   return store.select().from(watches).where(gt(watches.changes, watches.seen))
 }
 
-/** Those that have a row which time alone will move. */
+/** Returns watches with a row that time alone will change. */
 export function findTimeDependentWatches(store: Store): Promise<WatchRow[]> {
   const moving = store
     .select({ id: positions.id })
@@ -67,7 +67,7 @@ export function findTimeDependentWatches(store: Store): Promise<WatchRow[]> {
   return store.select().from(watches).where(exists(moving))
 }
 
-/** Forgets all positions: they were on chains that are no more. */
+/** Deletes all positions, whose chains no longer exist. */
 export async function deletePositions(store: Store): Promise<void> {
   await store.delete(positions)
   await store.delete(watches)

@@ -11,7 +11,7 @@ async function makeEndpoint(body: object = endpoint) {
   return z.looseObject({ id: z.guid() }).parse(made.body)
 }
 
-it('is for the team: who writes, who reads, and nobody else', async () => {
+it('webhook routes require a role: some write, all read, nobody else', async () => {
   for (const key of ['sandbox_admin', 'sandbox_team_admin', 'sandbox_team_operator'])
     expect((await call('/endpoints', { body: endpoint, key })).status).toBe(201)
   const viewer = 'sandbox_team_viewer'
@@ -30,15 +30,15 @@ it.each([
   [{ ...endpoint, secret: 'x'.repeat(23) }],
   [{ url: endpoint.url }],
   [{ ...endpoint, more: 1 }],
-])('refuses the endpoint %j', async (body) => {
+])('the endpoint %j is rejected', async (body) => {
   expect((await call('/endpoints', { body })).status).toBe(400)
 })
 
-it('takes plain http for this machine', async () => {
+it('plain http is allowed for this machine', async () => {
   expect(await makeEndpoint({ ...endpoint, url: 'http://localhost:1/hook' })).toBeDefined()
 })
 
-it('never shows a secret, and keeps what a change leaves out', async () => {
+it('a secret is never shown, and a change keeps absent fields', async () => {
   const made = await makeEndpoint({ ...endpoint, description: 'mine' })
   const path = `/endpoints/${made.id}`
   const body = { url: 'http://localhost:1/other' }
@@ -51,7 +51,7 @@ it('never shows a secret, and keeps what a change leaves out', async () => {
   expect((await call(path, { method: 'PATCH', body })).status).toBe(404)
 })
 
-it('subscribes to what exists only', async () => {
+it('subscriptions are limited to existing resources', async () => {
   const { id: endpointId } = await makeEndpoint()
   const body = { endpointId, resource: 'transaction', action: 'status_changed' }
   const status = async (changes: object) =>

@@ -27,7 +27,7 @@ import { randomUUID } from 'node:crypto'
 import { getPathId, createNotFoundError } from './path-id.ts'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** What the routes of the webhooks work with. */
+/** Dependencies of the webhook routes. */
 export interface WebhookDependencies {
   readonly store: Store
   readonly now: Clock['now']
@@ -53,7 +53,7 @@ function toDeliveryResponse(delivery: DeliveryRow, event: EventRow) {
   }
 }
 
-/** /admin/webhooks/deliveries: what was sent, how often, and what the receiver answered. */
+/** /admin/webhooks/deliveries: attempts and the receivers' answers. */
 function deliveryRoutes({ store }: WebhookDependencies): OpenAPIHono {
   return new OpenAPIHono().openapi(listDeliveries, async (context) => {
     const { endpointId, status, limit } = context.req.valid('query')
@@ -134,7 +134,7 @@ const toSubscriptionResponse = ({
   createdAt: createdAt.toISOString(),
 })
 
-/** /admin/webhooks/subscriptions: what an endpoint is told. */
+/** /admin/webhooks/subscriptions: resources of an endpoint. */
 function subscriptionRoutes({ store, now }: WebhookDependencies): OpenAPIHono {
   return new OpenAPIHono()
     .openapi(listSubscriptions, async (context) => {

@@ -9,7 +9,7 @@ import { getAllItems, getPage } from '../testing/read-pages.ts'
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const address = `0x${'12'.repeat(20)}`
 
-/** Every endpoint of the two pages; `x` stands for an id. */
+/** Every endpoint of the two pages; `x` is an id. */
 const ENDPOINTS: readonly (readonly [string, object?])[] = [
   ['/v1/tokens'],
   ['/v1/yields'],

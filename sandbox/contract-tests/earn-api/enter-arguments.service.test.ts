@@ -5,7 +5,7 @@ import { isRecord } from '../testing/field-table.ts'
 import { enterYield, getYieldId, getObject, getErrorResponse } from '../testing/service-helpers.ts'
 import { getPath, getAllItems, type Item } from '../testing/read-pages.ts'
 
-/** As the page's table has them; an array is sent as one, whatever each of its values is. */
+/** From the page's table; an array is sent as one, whatever each of its values is. */
 const TABLE: Readonly<Record<string, string>> = {
   amount: 'string',
   validatorAddress: 'string',
@@ -23,7 +23,7 @@ const TABLE: Readonly<Record<string, string>> = {
   hardwareWalletApiCompatible: 'boolean',
 }
 
-/** All but STAKE and UNSTAKE, which an enter and an exit are. */
+/** All but STAKE and UNSTAKE, which are enter and exit. */
 const MANAGE = actionTypes.filter((type) => type !== 'STAKE' && type !== 'UNSTAKE')
 
 const fieldsIn = (schema: unknown): readonly Item[] => {

@@ -9,7 +9,7 @@ import { getYieldId, getErrorResponse } from '../testing/service-helpers.ts'
 import { getPath, getPage } from '../testing/read-pages.ts'
 
 const ENTER = '/v1/actions/enter'
-/** Nobody else asks this with the key: a fault that strikes once meets the request that it was made for. */
+/** This key is not used elsewhere: a one-off fault meets its own request. */
 const key = 'test_sandbox_free_3000'
 const PATH = '/v1/providers'
 const once = { route: `GET ${PATH}`, key, times: 1 }

@@ -7,7 +7,7 @@ import { getYieldId, getErrorResponse, getStatus } from '../testing/service-help
 import { LONG_WAIT } from '../../testing/long-wait.ts'
 import { getPage } from '../testing/read-pages.ts'
 
-/** The key of nobody else: its month is spent here. */
+/** This key is not used elsewhere: its month is spent here. */
 const STARTER = 'test_sandbox_starter'
 const headers = { 'x-admin-key': 'sandbox_admin' }
 const setUsage = (requests: number) =>

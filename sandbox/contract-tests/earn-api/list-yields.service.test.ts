@@ -171,5 +171,5 @@ describe('GET /v1/yields', () => {
 const sorted = (flags: readonly boolean[], direction: 1 | -1): boolean[] =>
   flags.toSorted((a, b) => direction * (Number(a) - Number(b)))
 
-/** A yield without what grows from one block to the next. */
+/** Returns a yield without what changes with each block. */
 const settled = ({ state: _s, statistics: _t, rewardRate: _r, ...rest }: Item): Item => rest

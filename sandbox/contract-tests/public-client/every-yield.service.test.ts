@@ -8,10 +8,10 @@ import { signAndSubmit } from './testing/sign-and-submit.ts'
 
 const AT_ONCE = 6
 
-/** What happened to a yield that was tried: `walked`, or how the service refused it. */
+/** Outcome of a yield: `walked`, or the service's rejection. */
 type Outcome = readonly [name: string, what: string]
 
-/** Creates an action and carries it out; answers a refusal in short, null when all went well. */
+/** Creates and executes an action; returns a short rejection, or null on success. */
 async function act(
   intent: 'enter' | 'exit',
   yieldItem: Item,
@@ -40,7 +40,7 @@ const rowsOf = async (yieldItem: Item, address: string): Promise<Item[]> => {
 
 const holds = (row: Item): boolean => row['amountRaw'] !== '0'
 
-/** In, the position seen both ways, and out again where the yield is left by an exit. */
+/** Enters, reads the position both ways, and exits where the yield has an exit. */
 async function enterAndExit(yieldItem: Item): Promise<string> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
@@ -67,8 +67,8 @@ async function enterAndExit(yieldItem: Item): Promise<string> {
     : `left ${JSON.stringify(remainingRows.map(({ amount }) => amount))}`
 }
 
-describe('a client that knows nothing but the two pages', () => {
-  it('enters and leaves every yield that is open, by its fields alone', async () => {
+describe('a client that knows only the two pages', () => {
+  it('the client enters and exits every open yield, by its fields alone', async () => {
     const open = (await getAllItems('/v1/yields')).filter(
       (each) => each['network'] !== 'solana-devnet' && getPath(each, 'status.enter') !== false,
     )
@@ -85,7 +85,7 @@ describe('a client that knows nothing but the two pages', () => {
   })
 })
 
-/** Yields that are there to show a refusal. */
+/** Yields that exist to show a rejection. */
 const expectedRejections = {
   'Granary Halted USDT': 'enter: 412 StakeTemporarilyDisabledError',
   'Granary Waiting USDC': 'exit: 412 UnstakeTemporarilyDisabledError',

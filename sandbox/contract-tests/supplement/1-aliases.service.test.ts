@@ -6,7 +6,7 @@ import { getPath, getAllItems, getJson } from '../testing/read-pages.ts'
 
 const ALIASES = 'coinGeckoId ledgerWalletApiCompatible supportsLedgerWalletApi subnet'.split(' ')
 
-/** Every key and every text of an answer, however deep. */
+/** Yields every key and text of an answer, at any depth. */
 function* collectKeys(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value
   if (Array.isArray(value)) for (const each of value) yield* collectKeys(each)

@@ -3,7 +3,7 @@ import { fundedWallet } from '../../service/testing/test-wallet.ts'
 import { getYieldId, getErrorResponse, TIMESTAMP } from './service-helpers.ts'
 import type { Item } from './read-pages.ts'
 
-/** The full form of an error as the page has it, exactly. */
+/** The full envelope of the contract, exactly. */
 export const full = (statusCode: number, path: string, more: object = {}): object => ({
   statusCode,
   timestamp: expect.stringMatching(TIMESTAMP),
@@ -12,10 +12,10 @@ export const full = (statusCode: number, path: string, more: object = {}): objec
   ...more,
 })
 
-/** `details` with nothing but the status name or a class. */
+/** `details` with only the status name or a class. */
 export const details = (error: string): object => ({ details: { error } })
 
-/** What an action on a yield is answered, for a new wallet with test money. */
+/** Returns the answer to an action on a yield, for a new wallet with test money. */
 export async function act(
   path: string,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * A table of fields as a page of the contract has it: written here from the page, not from the service's own schemas,
- * so that a misreading is not shared. `!` marks a required field, `[]` an array, `object` a table of its own.
+ * A table of fields as in the contract's pages, written from the page rather than the service's schemas, so that a
+ * misreading is not shared. `!` marks a required field, `[]` an array, `object` a table of its own.
  */
 export interface FieldTable {
   readonly [field: string]: FieldType | FieldTable
@@ -17,7 +17,7 @@ type FieldKind =
   | 'map'
 type FieldType = FieldKind | `${FieldKind}!`
 
-/** What an object has that the table doesn't allow, or lacks that it requires; a sentence each. */
+/** Returns violations of the table, a sentence each. */
 export function findProblems(table: FieldTable, value: unknown, path: string): string[] {
   if (!isRecord(value)) return [`${path} is no object`]
   const unknown = Object.keys(value)
@@ -29,7 +29,7 @@ export function findProblems(table: FieldTable, value: unknown, path: string): s
   return [...unknown, ...problems]
 }
 
-/** The table's fields that at least one of the objects has, nested ones as `a.b`. */
+/** Returns the table's fields that occur in at least one object, nested ones as `a.b`. */
 export function getPresentFields(
   table: FieldTable,
   values: readonly unknown[],
@@ -50,7 +50,7 @@ export function getPresentFields(
   return seen
 }
 
-/** Every field of the table, nested ones as `a.b`; not those of tables that are looked at by themselves. */
+/** Returns every field of the table, nested ones as `a.b`; not those of tables of their own. */
 export const getFields = (
   table: FieldTable,
   apart: readonly FieldTable[] = [],

@@ -1,14 +1,14 @@
 import { callService, type ServiceRequest } from '../../service/testing/call-service.ts'
 import { isRecord } from './field-table.ts'
 
-/** The JSON of an answer that has to be 200. */
+/** Fetches JSON, which must be a 200. */
 export async function getJson(path: string, call?: ServiceRequest): Promise<unknown> {
   const { status, body } = await callService(path, call)
   if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`)
   return body
 }
 
-/** A page of the pagination envelope. @throws Error when it is not one */
+/** Fetches a page of the pagination envelope. @throws Error for anything else */
 export async function getPage(
   path: string,
   call?: ServiceRequest,
@@ -22,10 +22,10 @@ export async function getPage(
   return { total, offset, limit, items: items.filter(isRecord) }
 }
 
-/** One thing of a list, with nothing known of it. */
+/** An untyped list item. */
 export type Item = Readonly<Record<string, unknown>>
 
-/** Every item of a list, page by page. @param path with a query already, or none */
+/** Fetches every item of a list. @param path with or without a query */
 export async function getAllItems(path: string, call?: ServiceRequest): Promise<Item[]> {
   const all: Item[] = []
   for (;;) {
@@ -36,6 +36,6 @@ export async function getAllItems(path: string, call?: ServiceRequest): Promise<
   }
 }
 
-/** A value inside an item by its path, such as `mechanics.arguments.enter`. */
+/** Returns a value by its path, such as `mechanics.arguments.enter`. */
 export const getPath = (item: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), item)

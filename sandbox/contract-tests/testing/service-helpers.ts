@@ -4,7 +4,7 @@ import { createAction, runAction, type Signer } from '../../service/testing/run-
 import { getAllItems, getJson, type Item } from './read-pages.ts'
 import { isRecord } from './field-table.ts'
 
-/** What only an operator can say of an action or a transaction (decisions/008-sandbox-keys); answers the status of the answer. */
+/** Sets a status as operator (decisions/008-sandbox-keys); returns the HTTP status. */
 export const setStatus = (
   what: 'actions' | 'transactions',
   id: string,
@@ -19,11 +19,11 @@ export const setStatus = (
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 
-/** The status alone. */
+/** Returns the HTTP status alone. */
 export const getStatus = async (path: string, call?: ServiceRequest): Promise<number> =>
   (await callService(path, call)).status
 
-/** The status and what was said. */
+/** Returns the HTTP status and message. */
 export async function getErrorResponse(
   path: string,
   call?: ServiceRequest,
@@ -32,17 +32,17 @@ export async function getErrorResponse(
   return [status, isRecord(body) ? body : {}]
 }
 
-/** An object that an answer of 200 has to be. */
+/** Fetches an object, which must be a 200. */
 export async function getObject(path: string, call?: ServiceRequest): Promise<Item> {
   const body = await getJson(path, call)
   if (!isRecord(body)) throw new Error(`${path} is no object`)
   return body
 }
 
-/** Ids by address of the service and name: the whole list is long to read for one of them. */
+/** Ids by service URL and name, because the whole list is slow to read. */
 const ids = new Map<string, string>()
 
-/** Id of the yield with this name, as the list has it. */
+/** Returns the id of the listed yield with this name. */
 export async function getYieldId(name: string): Promise<string> {
   const key = `${target().url} ${name}`
   const cachedId = ids.get(key)
@@ -56,7 +56,7 @@ export async function getYieldId(name: string): Promise<string> {
   return id
 }
 
-/** Goes into a yield to the end of the action; answers the action as it is then. */
+/** Enters a yield and waits for the action's end; returns the action. */
 export async function enterYield(
   name: string,
   wallet: Signer & { readonly address: string },
@@ -67,7 +67,7 @@ export async function enterYield(
   return getObject(`/v1/actions/${id}`)
 }
 
-/** Rows of an address in one yield, zero amounts included. */
+/** Returns an address's rows in one yield, zero amounts included. */
 export async function getBalanceRows(name: string, address: string): Promise<readonly Item[]> {
   const { balances } = await getObject(
     `/v1/yields/${await getYieldId(name)}/balances?address=${address}`,
@@ -75,7 +75,7 @@ export async function getBalanceRows(name: string, address: string): Promise<rea
   return Array.isArray(balances) ? balances.filter(isRecord) : []
 }
 
-/** Moves all clocks but those of the limits and signatures. */
+/** Moves all clocks but those of limits and signatures. */
 export async function moveTime(seconds: number): Promise<void> {
   await getJson('/admin/time', { key: null, body: { seconds } })
 }

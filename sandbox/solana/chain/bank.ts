@@ -10,7 +10,7 @@ import type { SavedChain } from './saved-chain.ts'
 import { genesisFor, slotTime, type SlotTime } from './slot-time.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 
-/** The chain itself: accounts, slots, and what waits for the next one. */
+/** The chain itself: accounts, slots, and queued transactions. */
 export interface Bank {
   readonly svm: LiteSvm
   readonly ledger: Ledger
@@ -19,28 +19,28 @@ export interface Bank {
   slot(): number
   /** Chain time, Unix milliseconds. */
   nowMs(): number
-  /** Goes on to the slot that it is by now, with everything that waits. Answers whether it is a new one. */
+  /** Advances to the current slot with everything queued. Returns whether it is a new one. */
   advance(): boolean
-  /** The hash of a slot; null for one that has not come. */
+  /** Hash of a slot; null for a future one. */
   hashAt(slot: number): string | null
-  /** The slot of a blockhash that is still good; null when it is too old or unknown. */
+  /** Slot of a valid blockhash; null when expired or unknown. */
   recentSlot(hash: string): number | null
   /** Queues a transaction for the next slot. */
   submit(wire: WireTransaction): void
-  /** From now on only what passes this is queued: anything else is lost on its way. */
+  /** Drops transactions that do not pass. */
   setFilter(passes: (wire: WireTransaction) => boolean): void
   queued(): readonly WireTransaction[]
   forward(seconds: number): void
-  /** No slot comes until `resume`, whatever waits. */
+  /** Stops slots until `resume`. */
   pause(): void
   resume(): void
-  /** Everything that has to be kept. */
+  /** State to save. */
   dump(transactionsAfter: number): SavedChain
 }
 
 /**
- * Opens the chain as it was kept, or a new one.
- * @param newSlotMs how long a new chain's slots take; one that comes back keeps its own
+ * Opens a saved chain, or a new one.
+ * @param newSlotMs slot time of a new chain; a restored one keeps its own
  * @param now Unix milliseconds
  */
 export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date.now): Bank {
@@ -59,7 +59,7 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
   let offsetMs = 0
   let paused = false
   let isAccepted = (_wire: WireTransaction): boolean => true
-  // A chain that comes back starts from its own time, which may have been moved ahead.
+  // A restored chain starts from its own time, which may be ahead.
   const nowMs = (): number => Math.max(now() + offsetMs, saved?.timeMs ?? 0)
 
   const setClock = (): void => {
@@ -94,7 +94,7 @@ export function openBank(saved: SavedChain | null, newSlotMs: number, now = Date
       for (let epoch = previousEpoch; epoch < nextEpoch; epoch += 1) endEpoch(svm, BigInt(epoch))
       slot = next
       setClock()
-      // First in the slot that begins an epoch: nobody is paid out before it.
+      // First in the slot that begins an epoch: nothing is withdrawn before it.
       if (nextEpoch > previousEpoch)
         queue = [...poolPayments(svm, nextEpoch, hashes.of(slot)), ...queue]
       runQueue()

@@ -7,7 +7,7 @@ const runs = [
 ]
 
 describe('a blockhash', () => {
-  it('is good for 150 slots and then never again', () => {
+  it('a blockhash is valid for 150 slots and then never again', () => {
     const hashes = createBlockhashes(runs)
     const hash = hashes.of(500)
     expect(hashes.recent(hash, 500)).toBe(500)
@@ -16,19 +16,19 @@ describe('a blockhash', () => {
     expect(hashes.recent(hash, 9_000)).toBeNull()
   })
 
-  it('is not good before its slot', () => {
+  it('a blockhash is invalid before its slot', () => {
     const hashes = createBlockhashes(runs)
     expect(hashes.recent(hashes.of(501), 500)).toBeNull()
   })
 
-  it('is the same for a chain that comes back, and stays good over the stop', () => {
+  it('a restored chain keeps its blockhashes, which stay valid over the stop', () => {
     const back = createBlockhashes(runs)
     const hash = createBlockhashes(runs.slice(0, 1)).of(999)
     expect(back.of(999)).toBe(hash)
     expect(back.recent(hash, 1_001)).toBe(999)
   })
 
-  it('is another one for slots that were lost, and on another chain', () => {
+  it('lost slots and other chains have other blockhashes', () => {
     expect(createBlockhashes(runs).of(1_000)).not.toBe(
       createBlockhashes(runs.slice(0, 1)).of(1_000),
     )

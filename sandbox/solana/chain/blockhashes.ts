@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import bs58 from 'bs58'
 import { z } from 'zod'
 
-/** How many slots a blockhash stays good for a transaction. */
+/** Slots for which a blockhash is valid. */
 export const BLOCKHASH_SLOTS = 150
 
-/** One time that the chain ran: its slots' hashes follow from the seed. */
+/** A run of the chain, whose seed determines its slots' hashes. */
 export const runSchema = z.strictObject({ from: z.int(), seed: z.string() })
 export type Run = z.infer<typeof runSchema>
 
 /**
- * A hash for every slot without keeping any: each run of the chain has a seed of its own, so that slots which a kill
- * took back, and other chains, are noticed by their hashes.
+ * Derives a hash for every slot. Each run of the chain has its own seed, so that slots lost by a kill, and other
+ * chains, have other hashes.
  */
 export interface Blockhashes {
-  /** The hash of a slot, base58. */
+  /** Hash of a slot, base58. */
   of(slot: number): string
-  /** The slot of a hash among the last ones up to `slot`; null when it is older or unknown. */
+  /** Slot of a recent hash up to `slot`; null when expired or unknown. */
   recent(hash: string, slot: number): number | null
 }
 

@@ -24,17 +24,20 @@ import { FIRST_EPOCH } from './slot-time.ts'
 
 const SOL = 1_000_000_000n
 
-/** A virtual machine as the sandbox runs it: blockhashes and repetitions are judged by the bank. */
+/** Configures the virtual machine: the bank checks blockhashes and duplicates. */
 export function configured(svm: LiteSvm): LiteSvm {
   svm.setBlockhashCheck(false)
   svm.setTransactionHistory(0n)
   return svm
 }
 
-/** The chain's first state: purses, test tokens, pools, and validators with stake that counts from the first epoch. */
+/**
+ * Creates the first state: funded accounts, test tokens, pools, and validators with stake effective from the first
+ * epoch.
+ */
 export function genesis(): LiteSvm {
   const svm = configured(new LiteSvm())
-  // An epoch early: without history for it, this stake has warmed up when the first epoch begins.
+  // An epoch early: without history this stake is warm when the first epoch begins.
   const epoch = BigInt(FIRST_EPOCH - 1)
   svm.setClock(new Clock(0n, 0n, epoch, epoch + 1n, 0n))
   fill(svm, treasury.publicKey, 9_000_000n * SOL)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a token account of a transaction holds, in the words of a validator's JSON. */
+/** A transaction's token balance, as in a validator's JSON. */
 export const tokenBalanceSchema = z.strictObject({
   accountIndex: z.int(),
   mint: z.string(),
@@ -12,7 +12,7 @@ export const tokenBalanceSchema = z.strictObject({
 })
 export type TokenBalance = z.infer<typeof tokenBalanceSchema>
 
-/** A transaction in a block, with what a validator keeps of it. Lamports as numbers, as its JSON has them. */
+/** A transaction in a block with a validator's metadata. Lamports as numbers, as in its JSON. */
 export const recordedSchema = z.strictObject({
   signature: z.string(),
   slot: z.int(),
@@ -22,13 +22,13 @@ export const recordedSchema = z.strictObject({
   bytes: z.string(),
   err: z.union([z.string(), z.record(z.string(), z.unknown())]).nullable(),
   fee: z.number(),
-  /** Those of the message, then those that it takes from lookup tables, the writable ones first. */
+  /** Those of the message, then those from lookup tables, writable ones first. */
   accounts: z.array(z.string()),
-  /** How many of the accounts are writable ones from lookup tables. */
+  /** Number of writable accounts from lookup tables. */
   writableLoaded: z.int(),
   preBalances: z.array(z.number()),
   postBalances: z.array(z.number()),
-  /** Chains that were saved before these were kept have none. */
+  /** Missing in chains of earlier versions. */
   preTokenBalances: z.array(tokenBalanceSchema).default([]),
   postTokenBalances: z.array(tokenBalanceSchema).default([]),
   logs: z.array(z.string()),
@@ -40,9 +40,9 @@ export type RecordedTransaction = z.infer<typeof recordedSchema>
 export interface Ledger {
   add(transaction: RecordedTransaction): void
   find(signature: string): RecordedTransaction | null
-  /** Those that name the address, the newest first. */
+  /** Transactions that name the address, newest first. */
   ofAddress(address: string): readonly RecordedTransaction[]
-  /** The first slot after `slot` with transactions, and those; null when there is none up to `last`. */
+  /** First slot after `slot` with transactions; null when there is none up to `last`. */
   next(slot: number, last: number): readonly RecordedTransaction[] | null
   /** All after `slot`, in order. */
   after(slot: number): readonly RecordedTransaction[]

@@ -10,19 +10,19 @@ import { transactionError, type TransactionError } from './transaction-error.ts'
 import type { WireTransaction } from './wire-transaction.ts'
 import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from '../token/token-account.ts'
 
-/** What a transaction would do now. */
+/** Result of a simulated transaction. */
 export interface Simulation {
   readonly err: TransactionError | null
   readonly logs: string[]
   readonly units: number
   readonly returnData: { readonly programId: Uint8Array; readonly data: Uint8Array } | null
-  /** The accounts that it writes, as they would be. */
+  /** Written accounts, in their later state. */
   readonly accounts: readonly AddressAndAccount[]
-  /** What its instructions called, by the place of the instruction; those that called nothing are left out. */
+  /** Inner instructions by instruction index; empty ones are omitted. */
   readonly inner: readonly InnerInstructions[]
 }
 
-/** A call of a program by another one. Addresses in base58. */
+/** A call from one program to another. Addresses in base58. */
 interface InnerCall {
   readonly programId: string
   readonly accounts: readonly string[]
@@ -50,7 +50,7 @@ function innerOf(svm: LiteSvm, wire: WireTransaction, meta: TransactionMetadata)
   return calls.filter(({ instructions }) => instructions.length > 0)
 }
 
-/** Runs a transaction without keeping what it does. Blockhashes are not looked at. */
+/** Simulates a transaction, ignoring its blockhash. */
 export function simulateTransaction(
   svm: LiteSvm,
   wire: WireTransaction,
@@ -75,14 +75,14 @@ export function simulateTransaction(
   }
 }
 
-/** Where a transaction is put. */
+/** Block of a transaction. */
 interface BlockContext {
   readonly slot: number
   /** Unix seconds. */
   readonly blockTime: number
 }
 
-/** What the token accounts among some accounts hold, each with its place there. */
+/** Returns the token balances of accounts, with their indexes. */
 const tokenBalances = (svm: LiteSvm, accounts: readonly PublicKey[]): TokenBalance[] =>
   accounts.flatMap((key, accountIndex) => {
     const account = svm.getAccount(key.toBytes())
@@ -101,8 +101,8 @@ const tokenBalances = (svm: LiteSvm, accounts: readonly PublicKey[]): TokenBalan
   })
 
 /**
- * Runs a transaction and answers what a validator would keep of it; null when it never gets into a block, because
- * its signatures are wrong or its fee can't be paid.
+ * Runs a transaction and returns a validator's record; null when it cannot enter a block, for a wrong signature or an
+ * unpayable fee.
  */
 export function runTransaction(
   svm: LiteSvm,
@@ -115,7 +115,7 @@ export function runTransaction(
   const result = send(svm, wire)
   const [postBalances, postTokenBalances] = [balances(), tokenBalances(svm, accounts)]
   const failed = result instanceof FailedTransactionMetadata
-  // Lamports move between a transaction's own accounts only: what is missing afterwards is the fee.
+  // Lamports move between a transaction's own accounts only: the difference is the fee.
   const fee = sum(preBalances) - sum(postBalances)
   if (failed && fee === 0n) return null
   const meta = failed ? result.meta() : result
@@ -146,7 +146,7 @@ function send(svm: LiteSvm, { bytes, message }: WireTransaction) {
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((total, each) => total + each, 0n)
 
-/** Every account of a message in its order, and those of them that lookup tables name. */
+/** Returns every account of a message in order, then those from lookup tables. */
 export function accountKeys(svm: LiteSvm, wire: WireTransaction) {
   const loaded = loadedAddresses(svm, wire)
   return {
@@ -155,7 +155,7 @@ export function accountKeys(svm: LiteSvm, wire: WireTransaction) {
   }
 }
 
-/** The addresses that a versioned message takes from lookup tables; one that is no table makes it fail later. */
+/** Returns the addresses from lookup tables; a missing table makes the message fail later. */
 function loadedAddresses(
   svm: LiteSvm,
   { message }: WireTransaction,
@@ -172,7 +172,7 @@ function loadedAddresses(
   }
 }
 
-/** None where there is no table: anyone can name any account as one. */
+/** Empty without a table: anyone can name any account as one. */
 function addressesOf(svm: LiteSvm, table: PublicKey): readonly PublicKey[] {
   const data = svm.getAccount(table.toBytes())?.data()
   try {

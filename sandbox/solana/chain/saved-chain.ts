@@ -16,16 +16,16 @@ import { sharePools } from '../pool/share-pool.ts'
 import { validators } from '../stake/validators.ts'
 import { usdc } from '../token/create-local-token.ts'
 
-/** The dump is the virtual machine's own: another version of it cannot read it, and would end the process. */
+/** The dump is the virtual machine's own: another version cannot read it, and would end the process. */
 const packageSchema = z.object({ version: z.string() })
 const machine = packageSchema.parse(createRequire(import.meta.url)('litesvm/package.json')).version
 
-/** What a chain's first state is made from: one that was made from anything else lacks what stands here. */
+/** Inputs of the first state: a chain with others lacks accounts. */
 const parts = JSON.stringify([validators, sharePools, usdc, 'with metadata'], (_, value: unknown) =>
   typeof value === 'bigint' ? value.toString() : value,
 )
 
-/** Tells first states apart, so that a chain of an earlier sandbox is put aside rather than misread. */
+/** Identifies the first state, so that an earlier sandbox's chain is set aside. */
 export const firstState = createHash('sha256').update(parts).digest('hex')
 
 const headSchema = z.strictObject({
@@ -33,30 +33,30 @@ const headSchema = z.strictObject({
   firstState: z.literal(firstState),
   genesisMs: z.number(),
   slotMs: z.number(),
-  /** The newest slot that is saved. */
+  /** Newest saved slot. */
   slot: z.int(),
   /** Chain time of that slot, Unix milliseconds. */
   timeMs: z.number(),
   runs: z.array(runSchema),
-  /** Of the accounts' bytes: those that were cut off would end the process too. */
+  /** Of the account bytes: truncated ones would end the process too. */
   sha256: z.string(),
 })
 
-/** A chain as it is kept between runs. */
+/** A saved chain. */
 export interface SavedChain extends Omit<
   z.infer<typeof headSchema>,
   'machine' | 'firstState' | 'sha256'
 > {
-  /** The virtual machine's own dump. */
+  /** The virtual machine's dump. */
   readonly accounts: Uint8Array
   readonly transactions: readonly RecordedTransaction[]
 }
 
-/** Keeps a chain in a folder: accounts in one file that is replaced whole, transactions in one that grows. */
+/** Saves a chain in a folder: accounts in one file replaced atomically, transactions in an append-only one. */
 export interface ChainFolder {
-  /** Null when nothing is kept, or what is kept can't be read: that is put aside. */
+  /** Null when nothing is saved; unreadable state is set aside. */
   load(): SavedChain | null
-  /** @param transactions those that came since the last save */
+  /** Saves a chain. @param transactions since the last save */
   save(chain: SavedChain): void
 }
 
@@ -70,7 +70,7 @@ export function chainFolder(folder: string): ChainFolder {
       try {
         const { head, accounts } = readBank(readFileSync(bank))
         const all = existsSync(ledger) ? readLines(readFileSync(ledger, 'utf8')) : []
-        // Transactions are written first: those of slots that the accounts do not know were lost with a kill.
+        // Transactions are written first: those of slots beyond the accounts were lost by a kill.
         const transactions = all.filter(({ slot }) => slot <= head.slot)
         replace(ledger, transactions.map(toLine).join(''))
         return { ...head, accounts, transactions }
@@ -103,7 +103,7 @@ function readBank(file: Buffer) {
   return { head, accounts }
 }
 
-/** The last line may have been cut off by a kill. */
+/** A kill may have truncated the last line. */
 function readLines(text: string): RecordedTransaction[] {
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   return whole

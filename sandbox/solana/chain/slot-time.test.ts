@@ -5,7 +5,7 @@ const now = Date.UTC(2026, 0, 1)
 const time = slotTime(genesisFor(now), 400)
 
 describe('slots and epochs', () => {
-  it('follow from time: 400 ms a slot, two days an epoch', () => {
+  it('slots follow time: 400 ms each, two days an epoch', () => {
     const slot = time.slotAt(now)
     expect(time.slotsInEpoch).toBe(432_000)
     expect(time.slotAt(now + 399)).toBe(slot)
@@ -13,7 +13,7 @@ describe('slots and epochs', () => {
     expect(time.epochOf(slot)).toBe(FIRST_EPOCH)
   })
 
-  it('begin in the middle of an epoch, whose end is a day away', () => {
+  it('a chain begins in the middle of an epoch, a day before its end', () => {
     const end = time.startOf(FIRST_EPOCH + 1) * 1_000
     expect(end - now).toBe(EPOCH_MS / 2)
     expect(time.epochOf(time.slotAt(end - 1))).toBe(FIRST_EPOCH)

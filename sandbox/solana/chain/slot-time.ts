@@ -1,30 +1,30 @@
 /** An epoch takes two days, as on the real clusters. */
 export const EPOCH_MS = 172_800_000
 
-/** Nobody meets the special rules of a cluster's first epochs. */
+/** Skips the special rules of a cluster's first epochs. */
 export const FIRST_EPOCH = 100
 
-/** How sure a slot is (Solana's own words), by how many came after it. */
+/** Solana's commitment of a slot, by its depth. */
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
-/** Fewer than on a real cluster, so that nobody waits for long; still not at once, so that clients are tested. */
+/** Less than on a real cluster for short waits, but not zero, so that clients are tested. */
 const DEPTH: Readonly<Record<Commitment, number>> = { processed: 0, confirmed: 2, finalized: 5 }
 
-/** The newest slot that is as sure as this. */
+/** Returns the newest slot with this commitment. */
 export const slotAt = (commitment: Commitment, newest: number): number =>
   Math.max(0, newest - DEPTH[commitment])
 
-/** How sure a slot is by now. */
+/** Returns a slot's commitment. */
 export function commitmentOf(slot: number, newest: number): Commitment {
   if (slot <= slotAt('finalized', newest)) return 'finalized'
   return slot <= slotAt('confirmed', newest) ? 'confirmed' : 'processed'
 }
 
-/** Slots on top of `slot`; null once it is final, as a validator tells it. */
+/** Returns the slots on top of `slot`; null once final, as a validator does. */
 export const confirmations = (slot: number, newest: number): number | null =>
   commitmentOf(slot, newest) === 'finalized' ? null : newest - slot
 
-/** Slots, epochs and Unix time all follow from chain time: moving one moves the others. */
+/** Slots, epochs and Unix time all follow from chain time. */
 export interface SlotTime {
   readonly slotsInEpoch: number
   slotAt(ms: number): number
@@ -34,8 +34,9 @@ export interface SlotTime {
 }
 
 /**
- * @param genesisMs Unix milliseconds at which slot 0 was
- * @param slotMs how long a slot takes; an epoch must be a whole number of them
+ * Creates the slot clock.
+ * @param genesisMs Unix milliseconds of slot 0
+ * @param slotMs slot time, which must divide an epoch
  */
 export function slotTime(genesisMs: number, slotMs: number): SlotTime {
   const slotsInEpoch = EPOCH_MS / slotMs
@@ -47,5 +48,5 @@ export function slotTime(genesisMs: number, slotMs: number): SlotTime {
   }
 }
 
-/** Where a chain that begins now places its slot 0: in the middle of its first epoch, so that a boundary is a day away. */
+/** Returns the time of slot 0 for a chain that begins now: half an epoch ago, so that a boundary is a day away. */
 export const genesisFor = (nowMs: number): number => nowMs - FIRST_EPOCH * EPOCH_MS - EPOCH_MS / 2

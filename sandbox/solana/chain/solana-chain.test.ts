@@ -21,7 +21,7 @@ const FUNDS = 5_000_000_000
 
 let folder = ''
 let running: SolanaChain[] = []
-/** Stands still where a test wants it to, Unix milliseconds. */
+/** Frozen time of a test, Unix milliseconds. */
 let frozenNow: number | null = null
 
 beforeEach(() => {
@@ -65,8 +65,8 @@ const balance = (
   { to }: Awaited<ReturnType<typeof sendPayment>>,
 ): bigint | null => chain.bank.svm.getBalance(to.toBytes())
 
-describe('after a stop the chain', () => {
-  it('keeps what its last slot brought, and writes nothing more: its folder may be gone', () => {
+describe('a stopped Solana chain', () => {
+  it('a stopped chain saves its last slot and writes nothing more: its folder may be gone', () => {
     frozenNow = Date.now()
     const chain = start()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -86,7 +86,7 @@ describe('after a stop the chain', () => {
     }
   })
 
-  it('is as it was: accounts, transactions, hashes and its moved time', async () => {
+  it('a restarted chain keeps accounts, transactions, hashes and its moved time', async () => {
     const first = start()
     const gift = await sendPayment(first)
     const { slot } = gift.recorded
@@ -107,22 +107,22 @@ describe('after a stop the chain', () => {
     expect(second.bank.slot()).toBeGreaterThan(slot)
   })
 
-  it('can be moved on from there', () => {
+  it('the time of a restarted chain can be moved on', () => {
     frozenNow = Date.now()
     const first = start()
     first.forward(3 * DAY)
     const time = first.bank.nowMs()
     stop(first)
     const second = start()
-    // As far ahead of the wall clock as it was left, and a day more.
+    // As far ahead of the wall clock as before, and a day more.
     second.forward(3 * DAY)
     second.forward(DAY)
     expect(second.bank.nowMs()).toBe(time + DAY * 1_000)
   })
 })
 
-describe('after a kill the chain', () => {
-  it('is as it was a moment before, and shows by its hashes what was lost', async () => {
+describe('a killed Solana chain', () => {
+  it('a killed chain restarts from its last save, and its hashes show what was lost', async () => {
     const first = start()
     const kept = await sendPayment(first)
     stop(first)
@@ -144,7 +144,7 @@ describe('after a kill the chain', () => {
     expect(back.bank.hashAt(slot)).not.toBe(second.bank.hashAt(slot))
   })
 
-  it('has kept what happened more than a second ago', async () => {
+  it('a killed chain keeps everything older than a second', async () => {
     const chain = start()
     const gift = await sendPayment(chain)
     await vi.waitFor(
@@ -156,7 +156,7 @@ describe('after a kill the chain', () => {
     )
   })
 
-  it('knows the empty slots of some minutes ago, whose hashes others have noted', () => {
+  it('a killed chain knows the empty slots of some minutes ago, whose hashes were recorded', () => {
     vi.useFakeTimers()
     try {
       const first = start()
@@ -178,7 +178,7 @@ describe('after a kill the chain', () => {
     }
   })
 
-  it('begins anew when what was kept is cut off, and puts that aside', () => {
+  it('a chain with truncated state starts anew, and the broken state is set aside', () => {
     stop(start())
     truncateSync(path.join(folder, 'bank'), 1_000_000)
     const chain = start()
@@ -188,7 +188,7 @@ describe('after a kill the chain', () => {
 })
 
 describe('a chain of another sandbox', () => {
-  it('is put aside when its first state was another one: what stands on it now would be missing', () => {
+  it('a chain with another first state is set aside: accounts would be missing', () => {
     stop(start())
     const bank = readFileSync(path.join(folder, 'bank'))
     const other = bank.toString('latin1').replace(firstState, '0'.repeat(firstState.length))
@@ -199,8 +199,8 @@ describe('a chain of another sandbox', () => {
   })
 })
 
-describe('a chain that nobody uses', () => {
-  it('makes no slots, and catches up when somebody asks', () => {
+describe('an idle Solana chain', () => {
+  it('an idle chain makes no slots, and catches up on the next request', () => {
     vi.useFakeTimers()
     try {
       const chain = start()

@@ -3,32 +3,33 @@ import { openBank, type Bank } from './bank.ts'
 import { chainFolder } from './saved-chain.ts'
 import { signWireTransaction, type WireTransaction } from './wire-transaction.ts'
 
-/** The running chain: slots come while something waits for them, and what happened is kept. */
+/** The running chain: slots come while something waits for them, and its state is saved. */
 export interface SolanaChain {
   readonly bank: Bank
-  /** Goes on to the slot that it is by now. To be called before anything is read. */
+  /** Advances to the current slot. Call before each read. */
   advance(): void
-  /** Takes a transaction for the next slot. */
+  /** Queues a transaction for the next slot. */
   send(wire: WireTransaction): void
-  /** Signs and sends, and answers the signature. */
+  /** Signs and sends; returns the signature. */
   sendSigned(instructions: readonly TransactionInstruction[], signer: Keypair): string
-  /** Told of every slot from now on, which keeps slots coming; answers how to stop it. */
+  /** Subscribes to slots, which keeps them coming; returns the unsubscribe function. */
   onSlot(listener: (slot: number) => void): () => void
   forward(seconds: number): void
   stop(): void
 }
 
-/** How much a kill may lose at most. */
+/** Maximum time that a kill loses. */
 const SAVE_MS = 1_000
 /**
- * Empty slots are kept now and then too: the indexer notes their hashes, and takes a chain that knows none of them any more
- * after a kill for another one.
+ * Empty slots are saved too: the indexer records their hashes, and takes a chain that lost all of them for a foreign
+ * one.
  */
 const EMPTY_SAVE_MS = 60_000
 
 /**
- * @param folder keeps the chain between runs; null keeps nothing
- * @param slotMs how long a new chain's slots take
+ * Starts the chain.
+ * @param folder of the saved chain; null saves nothing
+ * @param slotMs slot time of a new chain
  * @param now Unix milliseconds; chain time follows it
  */
 export function startSolanaChain(
@@ -64,7 +65,7 @@ export function startSolanaChain(
     advance()
     scheduleTick()
   }
-  /** A chain that nobody waits for does nothing at all: its slots are caught up when somebody asks. */
+  /** Schedules a slot only while something waits: missed slots are caught up on request. */
   const scheduleTick = (): void => {
     if (bank.queued().length > 0 || listeners.size > 0) ticking ??= setTimeout(tick, bank.slotMs)
   }
@@ -97,7 +98,7 @@ export function startSolanaChain(
     stop() {
       listeners.clear()
       advance()
-      // After the last slot, which may have wanted to be kept soon: the folder may be gone by then.
+      // After the last slot, which may have scheduled a save: the folder may be gone by then.
       if (ticking) clearTimeout(ticking)
       if (saving) clearTimeout(saving)
       save()

@@ -1,9 +1,9 @@
 import type { FailedTransactionMetadata } from 'litesvm/dist/internal.js'
 
-/** A failure in the words of a validator's JSON: a name, or a name with what belongs to it. */
+/** An error as in a validator's JSON: a name, or a name with details. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
-/** The virtual machine's numbers, in its order. */
+/** The virtual machine's error codes, in its order. */
 const TRANSACTION_ERRORS =
   `AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee
 InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex
@@ -29,13 +29,13 @@ IncorrectAuthority AccountNotRentExempt InvalidAccountOwner ArithmeticOverflow U
 MaxAccountsDataAllocationsExceeded MaxAccountsExceeded MaxInstructionTraceLengthExceeded
 BuiltinProgramsMustConsumeComputeUnits BorshIoError`.split(/\s+/)
 
-/** The failure as `@solana/web3.js` expects it. */
+/** Converts an error for `@solana/web3.js`. */
 export function transactionError(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'ClusterMaintenance'
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
   const text = error.toString()
-  // Their fields cannot be read through the binding, only in their text.
+  // The binding exposes their fields only as text.
   const number = Number(/\d+/.exec(text)?.[0] ?? 0)
   if (text.includes('DuplicateInstruction')) return { DuplicateInstruction: number }
   const name = text.includes('InsufficientFundsForRent')
@@ -57,7 +57,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   SignatureFailure: 'Transaction did not pass signature verification',
 }
 
-/** The failure in words, as a validator puts it into a refusal. */
+/** Formats an error as a validator's message. */
 export function formatTransactionError(error: TransactionError): string {
   if (typeof error === 'string') return SENTENCES[error] ?? error
   const inner = error['InstructionError']

@@ -3,7 +3,7 @@ import { ComputeBudgetProgram, type VersionedMessage } from '@solana/web3.js'
 const LAMPORTS_PER_SIGNATURE = 5_000n
 const MICRO = 1_000_000n
 
-/** Compute units that an instruction counts for when nobody says: a little for the runtime's own programs. */
+/** Default compute units of an instruction: few for the runtime's own programs. */
 const UNITS = 200_000n
 const BUILTIN_UNITS = 3_000n
 const MOST_UNITS = 1_400_000n
@@ -17,14 +17,14 @@ const BUILTIN = new Set([
 const SET_UNIT_LIMIT = 2
 const SET_UNIT_PRICE = 3
 
-/** What a message costs, in lamports: its signatures, and the price that it offers for its compute units. */
+/** Returns a message's fee in lamports: signatures, and the price of its compute units. */
 export function transactionFee(message: VersionedMessage): bigint {
   const base = BigInt(message.header.numRequiredSignatures) * LAMPORTS_PER_SIGNATURE
   const { limit, price } = computeBudget(message)
   return base + (limit * price + MICRO - 1n) / MICRO
 }
 
-/** The compute budget of a message: units, and micro-lamports for each. */
+/** Returns a message's compute budget: units, and micro-lamports each. */
 export function computeBudget(message: VersionedMessage): { limit: bigint; price: bigint } {
   let limit: bigint | null = null
   let price = 0n

@@ -10,10 +10,10 @@ import { treasury } from './accounts.ts'
 
 const UNITS = 200_000
 
-/** What two equal gifts in one slot differ in: otherwise they would be one transaction. */
+/** Distinguishes two equal transfers in one slot, which would be one transaction. */
 let gifts = 0
 
-/** Sends what the treasury signs for and pays; answers the signature. */
+/** Sends a transaction signed and paid by the treasury; returns the signature. */
 export function sendFromTreasury(
   chain: SolanaChain,
   instructions: readonly TransactionInstruction[],
@@ -23,7 +23,7 @@ export function sendFromTreasury(
   return chain.sendSigned([budget, ...instructions], treasury)
 }
 
-/** Sends lamports from the treasury; answers the signature. */
+/** Sends lamports from the treasury; returns the signature. */
 export const transferFromTreasury = (chain: SolanaChain, to: PublicKey, lamports: bigint): string =>
   sendFromTreasury(chain, [
     SystemProgram.transfer({

@@ -20,20 +20,20 @@ const transaction = new Transaction({
 transaction.sign(wallet)
 const bytes = transaction.serialize()
 
-describe('serialized bytes', () => {
-  it('are a transaction with its signature and message', () => {
+describe('readWireTransaction', () => {
+  it('serialized bytes are read with signature and message', () => {
     const wire = readWireTransaction(bytes)
     expect(wire?.message.staticAccountKeys[0]?.equals(wallet.publicKey)).toBe(true)
     expect(wire && Buffer.from(wire.message.serialize())).toEqual(transaction.serializeMessage())
   })
 
-  it('are none when something is missing or left over', () => {
+  it('truncated or extended bytes are rejected', () => {
     expect(readWireTransaction(bytes.subarray(0, -1))).toBeNull()
     expect(readWireTransaction(Buffer.concat([bytes, Buffer.from([0])]))).toBeNull()
     expect(readWireTransaction(new Uint8Array())).toBeNull()
   })
 
-  it('never bring the virtual machine down, whatever is changed in them', () => {
+  it('no changed bytes crash the virtual machine', () => {
     const svm = configured(new LiteSvm())
     let ran = 0
     fc.assert(

@@ -8,7 +8,7 @@ import {
 import bs58 from 'bs58'
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The first signer, base58, whose signature is missing or is not for this message; null when all of them fit. */
+/** Returns the first signer, base58, whose signature is missing or invalid; null when all are valid. */
 export function brokenSigner({ bytes, message }: WireTransaction): string | null {
   const { signatures } = VersionedTransaction.deserialize(bytes)
   const signed = message.serialize()
@@ -19,14 +19,14 @@ export function brokenSigner({ bytes, message }: WireTransaction): string | null
   return message.staticAccountKeys[broken]?.toBase58() ?? null
 }
 
-/** Ed25519. */
+/** Verifies an Ed25519 signature. */
 function isSignatureOf(signer: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const x = Buffer.from(signer).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, message, key, signature)
 }
 
-/** A transaction of the sandbox itself: signed by one account, which pays for it. */
+/** Signs a transaction of the sandbox with one account, which pays for it. */
 export function signWireTransaction(
   instructions: readonly TransactionInstruction[],
   signer: Keypair,
@@ -39,10 +39,10 @@ export function signWireTransaction(
   return wire
 }
 
-/** What fits into a packet. */
+/** Maximum size of a packet. */
 const MOST_BYTES = 1_232
 
-/** A transaction as it travels, read and found to be well formed. */
+/** A well-formed serialized transaction. */
 export interface WireTransaction {
   readonly bytes: Uint8Array
   /** The first signature, which is also its id; base58. */
@@ -51,8 +51,8 @@ export interface WireTransaction {
 }
 
 /**
- * Reads a serialized transaction; null when it is malformed. Strict, because the virtual machine ends the whole
- * process over bytes that it cannot read.
+ * Reads a serialized transaction; null when malformed. Strict, because unreadable bytes crash the virtual machine's
+ * process.
  */
 export function readWireTransaction(bytes: Uint8Array): WireTransaction | null {
   try {
@@ -69,7 +69,7 @@ export function readWireTransaction(bytes: Uint8Array): WireTransaction | null {
 
 const signersOf = ({ header }: VersionedMessage): number => header.numRequiredSignatures
 
-/** Every index points to an account that is there, and the payer is a signer that can be written. */
+/** Whether every index refers to an account, and the payer is a writable signer. */
 function isSound(message: VersionedMessage): boolean {
   const { header, staticAccountKeys, compiledInstructions, addressTableLookups } = message
   const { numRequiredSignatures, numReadonlySignedAccounts, numReadonlyUnsignedAccounts } = header

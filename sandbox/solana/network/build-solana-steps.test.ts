@@ -27,14 +27,14 @@ const message = (...instructions: TransactionInstruction[]) =>
 const call = (...instructions: TransactionInstruction[]) =>
   canonicalCall(message(...instructions).compileToV0Message())
 
-describe('what a transaction does', () => {
-  it('stays the same with guards, another price and another version', () => {
+describe('canonicalCall', () => {
+  it('guards, another price and another version keep the canonical call', () => {
     const budget = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 5 })
     expect(call(budget, transfer(1))).toEqual(call(transfer(1)))
     expect(canonicalCall(message(transfer(1)).compileToLegacyMessage())).toEqual(call(transfer(1)))
   })
 
-  it('is another thing with another amount, receiver, order, or one instruction more', () => {
+  it('another amount, receiver, order or instruction changes the canonical call', () => {
     expect(call(transfer(2))).not.toEqual(call(transfer(1)))
     expect(call(transfer(1, other))).not.toEqual(call(transfer(1)))
     expect(call(transfer(1), transfer(2))).not.toEqual(call(transfer(2), transfer(1)))

@@ -23,17 +23,17 @@ import {
 import { sol } from '../sol.ts'
 import { ASSOCIATED_TOKEN_PROGRAM } from '../token/token-account.ts'
 
-/** Micro-lamports that are offered for a compute unit: nobody competes here, but wallets show it. */
+/** Offered micro-lamports per compute unit: without competition, but shown by wallets. */
 const UNIT_PRICE = 10_000
-/** What the two budget instructions use themselves. */
+/** Compute units of the two budget instructions. */
 const BUDGET_UNITS = 300
 
-/** What two equal steps of one slot differ in, by their limit of units: otherwise they would be one transaction. */
+/** Varies the unit limit of equal steps in one slot, which would be one transaction. */
 let built = 0
 
 /**
- * Runs a step on a copy of the chain, which keeps what it does, and answers the compute units that it used.
- * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover amount and fees; 400 when it would fail
+ * Runs a step on a copy of the chain, which it changes, and returns the used compute units.
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover amount and fees; 400 when it would fail
  */
 function simulateStep(
   copy: LiteSvm,
@@ -59,13 +59,13 @@ function simulateStep(
 const isShortForFee = (error: TransactionError): boolean =>
   error === 'AccountNotFound' || error === 'InsufficientFundsForFee'
 
-/** Programs that take coins from who pays: for a transfer, or for what a new account has to hold. */
+/** Programs that take the payer's lamports: for a transfer, or for a new account. */
 const LAMPORT_SPENDING_PROGRAMS: readonly PublicKey[] = [
   PublicKey.default,
   ASSOCIATED_TOKEN_PROGRAM,
 ]
 
-/** The ways in which a payer's coins can be too few: for the fee, for a transfer, or for what has to stay behind. */
+/** Whether an error means too few coins: for the fee, a transfer, or the remaining rent. */
 function isShortOfCoins(error: TransactionError, message: VersionedMessage): boolean {
   if (typeof error === 'string') return isShortForFee(error)
   if ('InsufficientFundsForRent' in error) return true
@@ -97,24 +97,24 @@ const createSimulationError = ({ title }: SolanaStep, reason: string): ServiceEr
     reason,
   })
 
-/** Programs whose instructions only guard a transaction: wallets add them on their own (decisions/009-sandbox-tracking). */
+/** Programs of guard instructions, which wallets add on their own (decisions/009-sandbox-tracking). */
 const GUARDS = new Set([
   ComputeBudgetProgram.programId.toBase58(),
-  // Lighthouse, with which wallets assert what a transaction may at most change.
+  // Lighthouse, with which wallets assert the maximum changes of a transaction.
   'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95',
 ])
 
-/** What a message does, in the one form in which it is compared. */
+/** A message's effect in canonical form. */
 interface CanonicalCall {
-  /** The program of its first instruction; null when it only has guards. */
+  /** Program of the first instruction; null with guards only. */
   readonly to: string | null
   /** JSON: every instruction with its program, its accounts in order and its data in hex. */
   readonly data: string
 }
 
 /**
- * Guards are left out, and so are the signer and writer flags, which a guard may change. Addresses from lookup tables
- * are named by their place, as nothing that is handed out uses them.
+ * Returns the canonical call: without guards and without signer and writer flags, which a guard may change.
+ * Lookup-table addresses appear by index, as no built step uses them.
  */
 export function canonicalCall(message: VersionedMessage): CanonicalCall {
   const name = (index: number): string =>
@@ -130,10 +130,9 @@ export function canonicalCall(message: VersionedMessage): CanonicalCall {
 }
 
 /**
- * Compiles every step with a blockhash of now - or with one that has expired already - and with a compute budget from
- * running all of them after each other on a copy of the chain: a later step needs what an earlier one does. Those who
- * sign beside the owner have signed already.
- * @throws ServiceError INSUFFICIENT_BALANCE when the coins don't cover amounts and fees; 400 when it would fail
+ * Compiles every step with a current or expired blockhash and a compute budget, simulated in sequence on a copy of the
+ * chain: later steps need the effects of earlier ones. Co-signers sign first.
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover amounts and fees; 400 when a step would fail
  */
 export function buildSolanaSteps(
   chain: SolanaChain,

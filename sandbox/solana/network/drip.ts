@@ -7,11 +7,11 @@ import { associatedAccount, createAssociatedAccount } from '../token/associated-
 import { usdc } from '../token/create-local-token.ts'
 import { mintTo } from '../token/token-instructions.ts'
 
-/** What the faucet gives at a time: 10 SOL, and 10,000 test dollars into the account that the address has for them. */
+/** Faucet amounts: 10 SOL, and 10,000 test dollars to the address's token account. */
 const DRIP = { lamports: 10_000_000_000n, usdc: 10_000_000_000n }
 const DRIP_MS = 30_000
 
-/** Resolves when it is there. */
+/** Sends test money; resolves when it is confirmed. */
 export async function drip(chain: SolanaChain, to: PublicKey): Promise<void> {
   const payer = treasury.publicKey
   const signature = sendFromTreasury(chain, [

@@ -38,7 +38,7 @@ const enter = (wallet: SolanaWallet): Promise<Action> =>
     arguments: { amount: '2', validatorAddress },
   })
 
-/** The handed-out transaction as a wallet may change it, signed. */
+/** Returns the step's transaction with a wallet's changes, signed. */
 function changed(
   wallet: SolanaWallet,
   { unsignedTransaction }: Transaction,
@@ -59,8 +59,8 @@ const pay = (wallet: SolanaWallet): TransactionInstruction =>
     lamports: 1_000_000_000,
   })
 
-describe('a payload', () => {
-  it('is a transaction in hex for a blockhash of now, which the user pays and signs alone', async () => {
+describe('a Solana payload', () => {
+  it('a payload is a hex transaction with a current blockhash, paid and signed by the user alone', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     const { message } = VersionedTransaction.deserialize(
@@ -79,8 +79,8 @@ describe('a payload', () => {
   })
 })
 
-describe('submitting what was signed', () => {
-  it.each(['hex', 'base64'] as const)('in %s has the service send it', async (encoding) => {
+describe('submitting a signed Solana transaction', () => {
+  it.each(['hex', 'base64'] as const)('the service broadcasts a transaction in %s', async (encoding) => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet)
     const signed = wallet.sign(getStep(action, 0)).toString(encoding)
@@ -91,7 +91,7 @@ describe('submitting what was signed', () => {
     expect(found.value?.err).toBeNull()
   })
 
-  it('is refused when it is unsigned, another transaction or nothing at all', async () => {
+  it('an unsigned or another transaction, or none, is rejected', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     const another = wallet.sign(getStep(await enter(wallet), 0)).toString('hex')
@@ -102,7 +102,7 @@ describe('submitting what was signed', () => {
     expect(await readStep(step.id)).toMatchObject({ status: 'WAITING_FOR_SIGNATURE', hash: null })
   })
 
-  it('is refused, and the step waits again, when the node does not take it', async () => {
+  it('a transaction rejected by the node leaves the step waiting', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     await sandbox().running.time.forward(60)
@@ -114,8 +114,8 @@ describe('submitting what was signed', () => {
   })
 })
 
-describe('a reported signature', () => {
-  it('counts with guards that the wallet added', async () => {
+describe('a reported Solana signature', () => {
+  it('a transaction with wallet guards matches', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     const raw = changed(wallet, step, (all) => [
@@ -127,7 +127,7 @@ describe('a reported signature', () => {
     expect(await waitForStep(step.id, 'CONFIRMED')).toMatchObject({ hash })
   })
 
-  it('does not count when anything else was added', async () => {
+  it('a transaction with any other addition does not match', async () => {
     const wallet = await fundedSolanaWallet()
     const step = getStep(await enter(wallet), 0)
     const raw = changed(wallet, step, (all) => [...all, pay(wallet)])
@@ -136,7 +136,7 @@ describe('a reported signature', () => {
     expect(dropped).toMatchObject({ hash: null, error: expect.stringContaining('dropped') })
   })
 
-  it('that the chain does not know is kept, and not found after two minutes', async () => {
+  it('an unknown signature is kept, and NOT_FOUND after two minutes', async () => {
     const wallet = await fundedSolanaWallet()
     const { id } = getStep(await enter(wallet), 0)
     const madeUp = wallet.sign(getStep(await enter(wallet), 0))
@@ -146,7 +146,7 @@ describe('a reported signature', () => {
     await waitForStep(id, 'NOT_FOUND')
   })
 
-  it('is 400 when it is a hash of another family', async () => {
+  it('a hash of another family is 400', async () => {
     const wallet = await fundedSolanaWallet()
     const { id } = getStep(await enter(wallet), 0)
     const put = { method: 'PUT', body: { hash: `0x${'ef'.repeat(32)}` } } as const
@@ -156,8 +156,8 @@ describe('a reported signature', () => {
   })
 })
 
-describe('a transaction that waits for its slot', () => {
-  it('is PENDING before anyone reports it', async () => {
+describe('a pending Solana transaction', () => {
+  it('a queued transaction is PENDING before a report', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet)
     const { bank } = sandbox().running.solana
@@ -169,8 +169,8 @@ describe('a transaction that waits for its slot', () => {
   })
 })
 
-describe('actions', () => {
-  it('are listed for the address exactly as it is written', async () => {
+describe('Solana actions', () => {
+  it('actions are listed for the exact address', async () => {
     const wallet = await fundedSolanaWallet()
     const { id } = await enter(wallet)
     const list = (address: string) =>
@@ -179,7 +179,7 @@ describe('actions', () => {
     expect((await list(wallet.address.toLowerCase())).total).toBe(0)
   })
 
-  it('link to a page that tells what the chain knows', async () => {
+  it('actions link to a page with what the chain knows', async () => {
     const wallet = await fundedSolanaWallet()
     const action = await enter(wallet)
     await reportHash(getStep(action, 0).id, await wallet.send(getStep(action, 0)))
@@ -192,8 +192,8 @@ describe('actions', () => {
   })
 })
 
-describe('the faucet', () => {
-  it('gives SOL, twice when asked twice', async () => {
+describe('the Solana faucet', () => {
+  it('the faucet gives SOL, twice for two requests', async () => {
     const wallet = await fundedSolanaWallet()
     const key = new PublicKey(wallet.address)
     expect(await wallet.connection.getBalance(key)).toBe(10_000_000_000)

@@ -27,10 +27,10 @@ import type { RecordedTransaction } from '../chain/ledger.ts'
 
 const SIGNATURE_BYTES = 64
 
-/** How far an empty chain goes on before its head is noted again: about half a minute. */
+/** Empty slots between two recorded heads: about half a minute. */
 const EMPTY_SLOTS = 75
 
-/** A transaction as the indexer compares it: its hash is its first signature, its sender who pays for it. */
+/** Converts a transaction for the indexer: hash is its first signature, sender its fee payer. */
 function chainTransaction(
   { signature, message }: WireTransaction,
   block: bigint | null,
@@ -39,7 +39,7 @@ function chainTransaction(
   return { hash: signature, sender, ...canonicalCall(message), value: 0n, block }
 }
 
-/** A transaction of the ledger; it counts as mined once it is confirmed. */
+/** Converts a ledger transaction; mined once confirmed. */
 function recordedTransaction(
   { bank }: SolanaChain,
   { bytes, slot }: RecordedTransaction,
@@ -51,8 +51,8 @@ function recordedTransaction(
 }
 
 /**
- * The next confirmed slot with transactions after one that was read; `gone` when that slot has another hash now. Of
- * empty slots only one now and then: there are two and a half a second.
+ * Returns the next confirmed slot with transactions; `gone` when the read slot has another hash now. Empty slots are
+ * mostly skipped: there are two and a half a second.
  */
 function nextBlock(chain: SolanaChain, { number, hash }: ChainAnchor): ChainBlock | 'gone' | null {
   const { bank } = chain
@@ -66,10 +66,10 @@ function nextBlock(chain: SolanaChain, { number, hash }: ChainAnchor): ChainBloc
   return { number: BigInt(slot), hash: bank.hashAt(slot) ?? '', transactions }
 }
 
-/** Even-numbered hex is hex, anything else base64 (contract: Payloads). */
+/** Even-length hex is hex, anything else base64 (contract: Payloads). */
 const HEX = /^(?:0x)?(?:[0-9a-fA-F]{2})+$/
 
-/** A transaction as it was signed, or is to be; null for anything else. */
+/** Parses a signed or unsigned transaction; null for anything else. */
 function wireOf(text: string): WireTransaction | null {
   const bytes = HEX.test(text)
     ? Buffer.from(text.replace(/^0x/, ''), 'hex')
@@ -77,7 +77,7 @@ function wireOf(text: string): WireTransaction | null {
   return readWireTransaction(bytes)
 }
 
-/** What a user signed; null when these are no such bytes. Everybody whose signature it needs must have signed. */
+/** Parses a fully signed transaction; null for anything else. */
 export function readSigned(text: string): SignedTransaction | null {
   const wire = wireOf(text)
   if (!wire) return null
@@ -90,7 +90,7 @@ export function readSigned(text: string): SignedTransaction | null {
 
 const amount = (lamports: number): string => `${fromRaw(BigInt(lamports), sol.decimals)} SOL`
 
-/** What the chain knows of a transaction; null when it knows nothing. */
+/** Returns what the chain knows of a transaction; null when nothing. */
 function exploreTransaction(chain: SolanaChain, signature: string): readonly ExplorerRow[] | null {
   const { bank } = chain
   if (bank.queued().some((each) => each.signature === signature))
@@ -119,7 +119,7 @@ function changes({ accounts, preBalances, postBalances }: RecordedTransaction): 
   })
 }
 
-/** The local Solana as a network of the sandbox: base58 exactly as written, amounts in lamports, slots as blocks. */
+/** Creates the local Solana network: case-sensitive base58, amounts in lamports, slots as blocks. */
 export function solanaNetwork(chain: SolanaChain, url: string): LocalNetwork {
   const { bank } = chain
   return {
@@ -169,7 +169,7 @@ function slotNow(chain: SolanaChain): number {
   return chain.bank.slot()
 }
 
-/** Case counts, and any 32 bytes are an address. */
+/** Case-sensitive; any 32 bytes are an address. */
 function readAddress(text: string): string | null {
   return base58Bytes(text)?.length === 32 ? text : null
 }
@@ -182,7 +182,7 @@ function base58Bytes(text: string): Uint8Array | null {
   }
 }
 
-/** Queued, or in a slot that is not confirmed yet. */
+/** Returns queued transactions, and those in unconfirmed slots. */
 function waiting(chain: SolanaChain): ChainTransaction[] {
   chain.advance()
   const { bank } = chain
@@ -201,7 +201,7 @@ function find(chain: SolanaChain, hash: string): ChainTransaction | null {
   return recorded && recordedTransaction(chain, recorded)
 }
 
-/** The same payer and the same instructions, after the step was made (decisions/009-sandbox-tracking). */
+/** Compares payer and instructions, for transactions after the step (decisions/009-sandbox-tracking). */
 const compare: LocalNetwork['compare'] = (step, { sender, to, data, block }): Likeness => {
   const tooOld = block !== null && block <= step.createdBlock
   const same = sender === step.sender && (to ?? '') === step.to && data === step.data

@@ -9,7 +9,7 @@ import { getPoolReserve, getPoolLiabilities } from './share-price.ts'
 import { sharePools, type SharePool } from './share-pool.ts'
 import { signWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
 
-/** A pool's share token, its purse, and the shares of those who were there before. Treasury, mint and authority sign. */
+/** Creates a pool's share token, vault account and seed shares. Treasury, mint and authority sign. */
 export function openPool(
   svm: LiteSvm,
   { authority, deposit, share, seedShares }: SharePool,
@@ -23,15 +23,15 @@ export function openPool(
   ]
 }
 
-/** The treasury's transaction at the begin of an epoch; none when every purse holds enough. */
+/** Creates the treasury's transaction at an epoch's start; none when every pool is funded. */
 export function poolPayments(svm: LiteSvm, epoch: number, blockhash: string): WireTransaction[] {
   const instructions = fundPools(svm, epoch)
   return instructions.length > 0 ? [signWireTransaction(instructions, treasury, blockhash)] : []
 }
 
 /**
- * What pays the growth of the shares: brings every purse to what it will owe when the epoch ends, and its reserve.
- * The treasury pays and signs.
+ * Funds the growth: raises every pool to its liabilities at the epoch's end plus its reserve. The treasury pays and
+ * signs.
  */
 export function fundPools(svm: LiteSvm, epoch: number): TransactionInstruction[] {
   const end = BigInt((epoch + 1) * (EPOCH_MS / 1_000))

@@ -4,20 +4,20 @@ import { sol } from '../sol.ts'
 import { createLocalToken, usdc, type LocalToken } from '../token/create-local-token.ts'
 
 /**
- * What stands in the place of a program that can't be built here (decisions/006-sandbox-chains): a purse, and a token for the shares in
- * it. Who puts in or takes out and the purse's authority sign the same transaction.
+ * Replaces a program that cannot be built here (decisions/006-sandbox-chains): a vault account and a share token. The
+ * user and the pool's authority sign the same transaction.
  */
 export interface SharePool {
-  /** Owns the purse, mints the shares, and signs with its users. */
+  /** Owns the vault account, mints the shares, and co-signs. */
   readonly authority: Keypair
-  /** What is put in: a token, or the coin where it is null. */
+  /** Deposit token; null for the coin. */
   readonly deposit: LocalToken | null
   readonly share: LocalToken
   /** A fraction, scaled by WAD. */
   readonly ratePerYear: bigint
-  /** Shares of those who were there before, in the smallest unit: the treasury holds them. */
+  /** Initial shares in the smallest unit, owned by the treasury. */
   readonly seedShares: bigint
-  /** Lies in the purse beside what is owed, in the asset's smallest unit: what is put in during an epoch earns from it. */
+  /** Reserve beyond liabilities, in the asset's smallest unit, which pays deposits made during an epoch. */
   readonly reserve: bigint
 }
 
@@ -52,5 +52,5 @@ export const vaultPool: SharePool = {
 
 export const sharePools: readonly SharePool[] = [liquidPool, vaultPool]
 
-/** What is put in, in the contract's form. */
+/** Returns the deposit token in the contract's form. */
 export const getPoolAsset = ({ deposit }: SharePool): Token => deposit?.token ?? sol

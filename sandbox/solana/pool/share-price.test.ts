@@ -16,15 +16,15 @@ const seconds = bigInt(0n, 3n * YEAR)
 const amount = bigInt(1n, 10n ** 15n)
 const scale = 1_000n
 
-describe('the price of a share', () => {
-  it('is 1 at first, and after a year more than the rate, by what the earnings earned', () => {
+describe('share price', () => {
+  it('the price starts at 1, and after a year exceeds the rate by compounding', () => {
     expect(getSharePrice(RATE, 0n)).toBe(WAD)
     const year = getSharePrice(RATE, YEAR)
     expect(year).toBeGreaterThan(WAD + RATE)
     expect(Number(year - WAD) / 1e18).toBeCloseTo(Math.exp(0.064) - 1, 4)
   })
 
-  it('grows evenly within an epoch', () => {
+  it('the price grows linearly within an epoch', () => {
     const [start, middle, end] = [10n, 11n, 12n].map((half) =>
       getSharePrice(RATE, (half * EPOCH) / 2n),
     )
@@ -34,7 +34,7 @@ describe('the price of a share', () => {
     )
   })
 
-  it('never falls, at the end of an epoch neither', () => {
+  it('the price never falls, also at the end of an epoch', () => {
     assert(
       property(bigInt(0n, 10n ** 17n), seconds, bigInt(0n, 3n), (rate, from, more) => {
         const end = (from / EPOCH + 1n) * EPOCH
@@ -46,7 +46,7 @@ describe('the price of a share', () => {
 })
 
 describe('shares', () => {
-  it('are never worth more than what was put in at that price or a later one', () => {
+  it('shares are never worth more than was deposited at that price or a later one', () => {
     assert(
       property(amount, seconds, bigInt(0n, 100n), (put, at, later) => {
         const [now, expiry] = [at, at + later].map((time) => ({
@@ -61,7 +61,7 @@ describe('shares', () => {
     )
   })
 
-  it('given back for an amount are worth at least that, and no unit of the asset more', () => {
+  it('shares for a payout are worth at least the amount, and at most a unit more', () => {
     assert(
       property(amount, seconds, (payout, at) => {
         const rate = { price: getSharePrice(RATE, at), scale }
@@ -72,7 +72,7 @@ describe('shares', () => {
     )
   })
 
-  it('leave the purse at least what all of them are worth, whoever comes and goes in whatever order', () => {
+  it('the pool covers all shares, whatever the order of deposits and exits', () => {
     const step = record({ isIn: boolean(), amount, wait: bigInt(0n, EPOCH) })
     assert(
       property(array(step, { maxLength: 30 }), (steps) => {
@@ -82,7 +82,7 @@ describe('shares', () => {
           const owedBefore = getSharesWorth(supply, before)
           time += wait
           const rate = { price: getSharePrice(RATE, time), scale }
-          // What pays the growth.
+          // Funds the growth.
           owned += getSharesWorth(supply, rate) - owedBefore
           const worth = getSharesWorth(supply, rate)
           if (isIn) {

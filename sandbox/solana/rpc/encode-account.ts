@@ -9,22 +9,22 @@ import { readTokenAccount, TOKEN_PROGRAMS, tokenDecimals } from '../token/token-
 
 type Config = Pick<z.infer<typeof accountConfigSchema>, 'encoding' | 'dataSlice'>
 
-/** `rentEpoch` of an account that pays no rent, as every account is today. */
+/** `rentEpoch` of a rent-exempt account, as every account is today. */
 const NO_RENT = Number(2n ** 64n - 1n)
 
-/** The longest data that a validator still writes in base58. */
+/** Maximum data that a validator encodes in base58. */
 const BASE58_BYTES = 128
 
 const PROGRAM_NAMES = ['spl-token', 'spl-token-2022']
 
-/** An amount of a token as a node shows it. */
+/** Formats a token amount as a node does. */
 export function tokenAmount(svm: LiteSvm, mint: PublicKey, amount: bigint): object {
   const decimals = tokenDecimals(svm, mint)
   const uiAmountString = fromRaw(amount, decimals)
   return { amount: amount.toString(), decimals, uiAmount: Number(uiAmountString), uiAmountString }
 }
 
-/** A token account's data as `jsonParsed` shows it; null for any other account. */
+/** Formats a token account as `jsonParsed`; null for any other account. */
 function parsedTokenAccount(svm: LiteSvm, account: Account): object | null {
   const owner = Buffer.from(account.owner())
   const program = TOKEN_PROGRAMS.findIndex((each) => owner.equals(each.toBuffer()))
@@ -44,7 +44,10 @@ function parsedTokenAccount(svm: LiteSvm, account: Account): object | null {
   }
 }
 
-/** An account as a node shows it; null when there is none. `jsonParsed` knows token accounts; the rest comes in base64, as from a validator that has no parser for it. */
+/**
+ * Encodes an account as a node does; null when there is none. `jsonParsed` covers token accounts; the rest is base64,
+ * as without a parser.
+ */
 export function encodeAccount(
   svm: LiteSvm,
   account: Account | null,

@@ -6,7 +6,7 @@ import { RpcError } from './rpc-method.ts'
 
 export type TransactionEncoding = 'json' | 'jsonParsed' | 'base64' | 'base58'
 
-/** A transaction of the ledger as a node shows it. @throws RpcError for an encoding that the node does not write */
+/** Encodes a ledger transaction as a node does. @throws RpcError for an unsupported encoding */
 export function encodeTransaction(
   recorded: RecordedTransaction,
   encoding: TransactionEncoding,

@@ -25,7 +25,7 @@ const requestSchema = z.object({
   params: z.unknown().optional(),
 })
 
-/** The answer of JSON-RPC 2.0 to the text of a request, or of a batch of them. */
+/** Answers the text of a JSON-RPC 2.0 request, or a batch of them. */
 export function handleRpcText(chain: SolanaChain, text: string): object {
   const body = readJson(text)
   if (body instanceof RpcError) return failure(null, body)
@@ -63,7 +63,7 @@ function run(chain: SolanaChain, method: string, params: unknown): unknown {
   return handler(chain, params)
 }
 
-/** A failure in JSON-RPC's form. */
+/** Creates a JSON-RPC error. */
 export const failure = (id: string | number | null, { code, message, data }: RpcError): object => ({
   jsonrpc: '2.0',
   id,

@@ -4,7 +4,7 @@ import { slotAt, type Commitment } from '../chain/slot-time.ts'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 import { RpcError } from './rpc-method.ts'
 
-/** An address, base58, as the 32 bytes that it stands for. */
+/** A base58 address, parsed to its 32 bytes. */
 export const addressSchema = z.string().transform((text, context) => {
   try {
     return new PublicKey(text)
@@ -14,7 +14,7 @@ export const addressSchema = z.string().transform((text, context) => {
   }
 })
 
-/** Solana's words, the old ones among them. */
+/** Commitments, deprecated names included. */
 const commitmentSchema = z
   .enum(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
   .transform((commitment): Commitment => {
@@ -38,7 +38,7 @@ export const accountConfigSchema = stateSchema.extend({
   dataSlice: sliceSchema.optional(),
 })
 
-/** What a state is asked for, `finalized` unless said. @throws RpcError when the chain is not there yet */
+/** Returns the slot of a commitment, default `finalized`. @throws RpcError when the chain is behind `minContextSlot` */
 export function resolveSlot(
   { bank }: SolanaChain,
   { commitment = 'finalized', minContextSlot = 0 }: z.infer<typeof stateSchema> = {},
@@ -56,7 +56,7 @@ export function resolveSlot(
 
 export const VERSION = '2.2.0'
 
-/** An answer with the state that it is from. */
+/** Wraps an answer with its slot. */
 export const withContext = (chain: SolanaChain, value: unknown) => ({
   context: { apiVersion: VERSION, slot: chain.bank.slot() },
   value,

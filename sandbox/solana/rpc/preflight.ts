@@ -7,10 +7,10 @@ import { formatTransactionError, type TransactionError } from '../chain/transact
 import { readWireTransaction, type WireTransaction } from '../chain/wire-transaction.ts'
 import { RpcError } from './rpc-method.ts'
 
-/** How serialized transactions travel. */
+/** Encodings of serialized transactions. */
 export const wireEncodingSchema = z.enum(['base58', 'base64'])
 
-/** Reads what was sent. @throws RpcError INVALID_PARAMS when it is malformed */
+/** Parses a sent transaction. @throws RpcError INVALID_PARAMS when malformed */
 export function parseWireTransaction(
   text: string,
   encoding: z.infer<typeof wireEncodingSchema> = 'base58',
@@ -32,7 +32,7 @@ function decode(text: string, encoding: 'base58' | 'base64'): Uint8Array {
   }
 }
 
-/** The simulation of something that cannot even begin. */
+/** Creates the simulation of a transaction that cannot start. */
 export const createFailedSimulation = (err: TransactionError): Simulation => ({
   err,
   logs: [],
@@ -42,7 +42,7 @@ export const createFailedSimulation = (err: TransactionError): Simulation => ({
   inner: [],
 })
 
-/** What would become of a transaction now, its blockhash and repetitions included. */
+/** Simulates a transaction now, with checks of blockhash and duplicates. */
 export function simulateWithChecks(
   { bank }: SolanaChain,
   wire: WireTransaction,
@@ -54,7 +54,7 @@ export function simulateWithChecks(
   return simulateTransaction(bank.svm, wire, sigVerify)
 }
 
-/** @throws RpcError what a validator answers when it does not take a transaction */
+/** Checks a transaction before sending. @throws RpcError as a validator does */
 export function preflight(chain: SolanaChain, wire: WireTransaction): void {
   const simulation = simulateWithChecks(chain, wire, { sigVerify: true, anyBlockhash: false })
   if (simulation.err === null) return
@@ -70,7 +70,7 @@ export function preflight(chain: SolanaChain, wire: WireTransaction): void {
   )
 }
 
-/** A simulation as a node shows it. */
+/** Encodes a simulation as a node does. */
 export const encodeSimulation = ({ err, logs, units, returnData }: Simulation) => ({
   err,
   logs,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { SolanaChain } from '../chain/solana-chain.ts'
 
-/** One method of the node: reads its parameters and answers its `result`. */
+/** One method of the node: parses its parameters and returns its `result`. */
 export type RpcMethod = (chain: SolanaChain, params: unknown) => unknown
 
 export type RpcMethods = Readonly<Record<string, RpcMethod>>
 
-/** The numbers that a validator uses (JSON-RPC's own and its custom ones). */
+/** A validator's error codes (JSON-RPC's own and its custom ones). */
 const CODES = {
   PARSE_ERROR: -32700,
   INVALID_REQUEST: -32600,
@@ -19,7 +19,7 @@ const CODES = {
   MIN_CONTEXT_SLOT_NOT_REACHED: -32016,
 } as const
 
-/** A refusal in a validator's form: clients go by the number, and by `data` for a failed preflight. */
+/** An error in a validator's form: clients use the code, and `data` for a failed preflight. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   readonly code: number
@@ -32,7 +32,7 @@ export class RpcError extends Error {
   }
 }
 
-/** A method whose parameters have this shape. @throws RpcError INVALID_PARAMS */
+/** Creates a method with a parameter schema. @throws RpcError INVALID_PARAMS */
 export const rpcMethod =
   <Schema extends z.ZodType>(
     schema: Schema,

@@ -13,8 +13,8 @@ import { testNode } from './testing/test-node.ts'
 const node = testNode()
 const SOL = LAMPORTS_PER_SOL
 
-describe('the node', () => {
-  it('tells what it is and where the chain stands', async () => {
+describe('Solana node', () => {
+  it('the node reports its version and the chain’s head', async () => {
     const { connection, clock } = node()
     expect(await connection.getVersion()).toHaveProperty('solana-core')
     expect(bs58.decode(await connection.getGenesisHash())).toHaveLength(32)
@@ -32,7 +32,7 @@ describe('the node', () => {
     expect(slotIndex).toBeLessThan(slotsInEpoch)
   })
 
-  it('goes on with time though nothing happens', async () => {
+  it('slots advance with time though nothing happens', async () => {
     const { connection } = node()
     const before = await connection.getSlot('processed')
     await vi.waitFor(
@@ -41,7 +41,7 @@ describe('the node', () => {
     )
   })
 
-  it('refuses what it does not know, by the numbers of JSON-RPC', async () => {
+  it('unknown methods and parameters are rejected with JSON-RPC codes', async () => {
     const { url } = node()
     const post = async (body: string, type = 'application/json') =>
       fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
@@ -61,8 +61,8 @@ describe('the node', () => {
   })
 })
 
-describe('the websocket', () => {
-  it('tells every slot while somebody listens', async () => {
+describe('Solana websocket', () => {
+  it('every slot is notified while subscribed', async () => {
     const { connection } = node()
     const slots: number[] = []
     const id = connection.onSlotChange(({ slot }) => slots.push(slot))
@@ -71,7 +71,7 @@ describe('the websocket', () => {
     expect(slots).toEqual(slots.toSorted((one, other) => one - other))
   })
 
-  it('answers what it cannot read, and goes on', async () => {
+  it('malformed messages are answered with an error, and the socket stays open', async () => {
     const { url } = node()
     const { port } = new URL(url)
     const socket = new WebSocket(`ws://127.0.0.1:${Number(port) + 1}`)
@@ -87,7 +87,7 @@ describe('the websocket', () => {
     socket.close()
   })
 
-  it('hangs up on who speaks no websocket, and goes on', async () => {
+  it('a connection that speaks no websocket is closed, and the node continues', async () => {
     const { url, connection } = node()
     const socket = connect(Number(new URL(url).port) + 1, '127.0.0.1')
     const upgrade = [
@@ -106,8 +106,8 @@ describe('the websocket', () => {
   })
 })
 
-describe('the ports', () => {
-  it('are two in a row; one that is in use is said in a sentence', async () => {
+describe('Solana ports', () => {
+  it('the node takes two consecutive ports, and reports one in use in a sentence', async () => {
     const port = Number(new URL(node().url).port)
     const taken = (which: number) => `Port ${which} is taken: stop the program that uses it`
     await expect(openNodePorts(port)).rejects.toThrow(taken(port))
@@ -116,8 +116,8 @@ describe('the ports', () => {
   })
 })
 
-describe('accounts', () => {
-  it('are shown in the asked encoding, or as null', async () => {
+describe('Solana accounts', () => {
+  it('accounts are returned in the requested encoding, or as null', async () => {
     const { connection } = node()
     const keys = [demoAccount.publicKey, Keypair.generate().publicKey]
     const [there, missing] = await connection.getMultipleAccountsInfo(keys)
@@ -127,7 +127,7 @@ describe('accounts', () => {
     expect(await connection.getMinimumBalanceForRentExemption(200)).toBe(2_282_880)
   })
 
-  it('of tokens are found by the token program', async () => {
+  it('token accounts are found by the token program', async () => {
     const { connection } = node()
     const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     const owner = demoAccount.publicKey

@@ -13,10 +13,10 @@ import { RpcError } from './rpc-method.ts'
 const MOST_BYTES = 256 * 1024
 /** A subscription is short. */
 const MOST_SOCKET_BYTES = 16 * 1024
-/** Tries to find two free ports in a row. */
+/** Attempts to find two consecutive free ports. */
 const TRIES = 20
 
-/** The node's two ports on loopback: JSON-RPC, and beside it subscriptions, where clients look for them. */
+/** The node's two ports on loopback: JSON-RPC, and subscriptions on the next one, where clients expect them. */
 export interface NodePorts {
   readonly url: string
   /** Answers for this chain from now on; before, everything is 503. */
@@ -25,7 +25,7 @@ export interface NodePorts {
 }
 
 /**
- * Takes the port and the next one.
+ * Opens the port and the next one.
  * @param port 0 takes two free ones
  * @throws ChainError PORT_TAKEN
  */
@@ -72,7 +72,7 @@ const requestSchema = z.discriminatedUnion('method', [
   }),
 ])
 
-/** Answers one websocket's subscriptions until it closes. Slots come only while it waits for something. */
+/** Serves one websocket's subscriptions until it closes. It requests slots only while it waits for something. */
 function answerSubscriptions(chain: SolanaChain, socket: WebSocket): void {
   const ends = new Map<number, () => void>()
   let last = 0
@@ -97,7 +97,7 @@ function answerSubscriptions(chain: SolanaChain, socket: WebSocket): void {
       end(subscription)
     }
     ends.set(subscription, chain.onSlot(look))
-    // What is there already is told too, after the answer that names the subscription.
+    // The current state is notified too, after the answer with the subscription's id.
     setImmediate(() => {
       if (ends.has(subscription)) look()
     })
@@ -156,7 +156,7 @@ function serve(http: Server, beside: Server, port: number): NodePorts {
   const sockets = new WebSocketServer({ server: beside, maxPayload: MOST_SOCKET_BYTES })
   http.on('request', (request, response) => void answer(chain, request, response))
   sockets.on('connection', (socket) => {
-    // What is no websocket's closes that one; without a listener it would end the whole process.
+    // Invalid frames close this socket; without a listener the error would end the process.
     socket.on('error', () => socket.terminate())
     if (chain) answerSubscriptions(chain, socket)
     else socket.close()
@@ -190,7 +190,7 @@ async function answer(
   }
   if (!chain) return send(503, { error: 'The chain is starting' })
   if (request.method !== 'POST') return send(405, { error: 'POST only' })
-  // A page of another site cannot send this type without asking first, which is not answered.
+  // A page of another site cannot send this type without a preflight, which is not answered.
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     return send(415, { error: 'application/json only' })
   const text = await readText(request).catch(() => null)

@@ -12,8 +12,8 @@ import { validatorAt, GROSS_RATE } from './validators.ts'
 import { EPOCH_MS } from '../chain/slot-time.ts'
 
 /**
- * Ends an epoch as the runtime does: notes the cluster's stake for the warm-ups and cool-downs of the next one, and
- * pays those whose stake counted. To be called before the clock shows the next epoch.
+ * Ends an epoch as the runtime does: records the cluster's stake for the next warm-ups and cool-downs, and pays
+ * effective stake. Call before the clock reaches the next epoch.
  */
 export function endEpoch(svm: LiteSvm, epoch: bigint): void {
   const cluster = clusterStake(svm)
@@ -41,16 +41,16 @@ const add = (one: Activation, other: Activation): Activation => ({
 
 const YEAR_MS = 365n * 86_400_000n
 
-/** What one epoch brings: lamports for who staked and for the validator. */
+/** Rewards of one epoch: lamports of the staker and the validator. */
 interface EpochReward {
   readonly staker: bigint
   readonly validator: bigint
 }
 
 /**
- * The reward of a stake that counted for a whole epoch, rounded down.
+ * Returns the reward of stake effective for a whole epoch, rounded down.
  * @param effective lamports
- * @param commission percent that the validator keeps
+ * @param commission percent of the validator
  */
 export function epochReward(effective: bigint, commission: number): EpochReward {
   const gross =
@@ -59,7 +59,7 @@ export function epochReward(effective: bigint, commission: number): EpochReward 
   return { staker: gross - validator, validator }
 }
 
-/** The yearly rate that a staker gets, as a fraction for show. */
+/** Returns a staker's yearly rate, as a fraction for display. */
 export const netRate = (commission: number): number =>
   (Number(GROSS_RATE.numerator) * (100 - commission)) / (Number(GROSS_RATE.denominator) * 100)
 
@@ -67,7 +67,7 @@ function pay(svm: LiteSvm, stake: StakeAccount, effective: bigint): void {
   const validator = validatorAt(stake.voter)
   if (!validator || validator.status !== 'active' || effective === 0n) return
   const reward = epochReward(effective, validator.commission)
-  // Rewards are delegated too, so that the next epoch pays for them.
+  // Rewards are delegated too, so that the next epoch pays them.
   credit(svm, new PublicKey(stake.address), reward.staker, (data) =>
     withStake(data, stake.stake + reward.staker),
   )

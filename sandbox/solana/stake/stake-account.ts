@@ -8,7 +8,7 @@ import { readWireTransaction } from '../chain/wire-transaction.ts'
 /** `GetMinimumDelegation` of the stake program. */
 const GET_MINIMUM_DELEGATION = Buffer.from([13, 0, 0, 0])
 
-/** The least that the stake program lets anyone delegate, in lamports: asked of the program itself. */
+/** Reads the minimum delegation in lamports from the stake program. */
 export function minimumDelegation(svm: LiteSvm): bigint {
   const transaction = new Transaction({
     feePayer: treasury.publicKey,
@@ -29,7 +29,7 @@ export function minimumDelegation(svm: LiteSvm): bigint {
   return bytes.readBigUInt64LE()
 }
 
-/** The address of the stake account that `base` makes with this seed, as `CreateAccountWithSeed` derives it. */
+/** Derives the address of a stake account as `CreateAccountWithSeed` does. */
 export function seededStakeAddress(base: PublicKey, seed: string): PublicKey {
   const hash = createHash('sha256')
     .update(base.toBytes())
@@ -41,7 +41,7 @@ export function seededStakeAddress(base: PublicKey, seed: string): PublicKey {
 /** No epoch: a stake that has not been deactivated. */
 export const NEVER = 2n ** 64n - 1n
 
-/** Bytes of a stake account, and where in them the program keeps what (StakeStateV2, little endian). */
+/** Size and offsets of a stake account (StakeStateV2, little endian). */
 export const STAKE_BYTES = 200
 const DELEGATED = 2
 export const STAKER_AT = 12
@@ -51,27 +51,26 @@ const STAKE_AT = 156
 const ACTIVATION_AT = 164
 const DEACTIVATION_AT = 172
 
-/** How much is delegated, and since and until when. */
+/** A delegation with its epochs. */
 export interface Delegation {
   /** The vote account, base58. */
   readonly voter: string
   /** Lamports; the account holds the rent beside them. */
   readonly stake: bigint
   readonly activationEpoch: bigint
-  /** `NEVER` while it has not been asked for. */
+  /** `NEVER` while active. */
   readonly deactivationEpoch: bigint
 }
 
-/** A delegated stake account. */
 export interface StakeAccount extends Delegation {
   readonly address: string
-  /** Everything in it, rent included; lamports. */
+  /** Balance with rent; lamports. */
   readonly lamports: bigint
   readonly staker: string
   readonly withdrawer: string
 }
 
-/** Reads a stake account; null when nothing is delegated from it. */
+/** Reads a stake account; null without a delegation. */
 export function readStakeAccount(
   address: string,
   lamports: bigint,
@@ -92,7 +91,7 @@ export function readStakeAccount(
   }
 }
 
-/** The account's bytes with another amount delegated. */
+/** Returns the account's bytes with another delegated amount. */
 export function withStake(data: Uint8Array, stake: bigint): Uint8Array {
   const copy = Buffer.from(data)
   copy.writeBigUInt64LE(stake, STAKE_AT)

@@ -19,26 +19,26 @@ const large: ClusterStake = () => ({
 const at = (parts: Partial<Delegation>, epoch: bigint, cluster = large): Activation =>
   getActivation(delegation(parts), epoch, cluster)
 
-describe('a delegation', () => {
-  it('warms up until the next epoch and counts from then on', () => {
+describe('stake activation', () => {
+  it('a delegation warms up until the next epoch and is effective from then on', () => {
     expect(at({}, 99n)).toEqual({ effective: 0n, activating: 0n, deactivating: 0n })
     expect(at({}, 100n)).toEqual({ effective: 0n, activating: stake, deactivating: 0n })
     expect(at({}, 101n)).toEqual({ effective: stake, activating: 0n, deactivating: 0n })
     expect(at({}, 180n).effective).toBe(stake)
   })
 
-  it('cools down until the epoch after it was deactivated', () => {
+  it('a delegation cools down until the epoch after its deactivation', () => {
     const parts = { deactivationEpoch: 103n }
     expect(at(parts, 103n)).toEqual({ effective: stake, activating: 0n, deactivating: stake })
     expect(at(parts, 104n)).toEqual({ effective: 0n, activating: 0n, deactivating: 0n })
   })
 
-  it('that was deactivated in its first epoch was never anything', () => {
+  it('a delegation deactivated in its first epoch was never effective', () => {
     const parts = { deactivationEpoch: 100n }
     expect(at(parts, 100n).effective + at(parts, 101n).effective).toBe(0n)
   })
 
-  it('of more than 9 % of the cluster comes and goes in parts', () => {
+  it('a delegation above 9 % of the cluster warms up and cools down in parts', () => {
     const small: ClusterStake = () => ({
       effective: 10_000_000_000n,
       activating: stake,
@@ -53,12 +53,12 @@ describe('a delegation', () => {
     expect(at(deactivating, 101n, small).effective).toBe(stake - 900_000_000n)
   })
 
-  it('is done in one epoch where there is no history', () => {
+  it('activation takes one epoch without history', () => {
     expect(at({}, 101n, () => null).effective).toBe(stake)
     expect(at({ deactivationEpoch: 105n }, 106n, () => null).effective).toBe(0n)
   })
 
-  it('never counts more than was delegated', () => {
+  it('effective stake never exceeds the delegation', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 17n })
     fc.assert(
       fc.property(

@@ -8,13 +8,13 @@ import {
 import { PublicKey, StakeProgram } from '@solana/web3.js'
 import { StakeHistoryEntry, type LiteSvm, type StakeHistory } from 'litesvm/dist/internal.js'
 
-/** Every delegated stake account of the chain, or of one owner. */
+/** Returns every delegated stake account, or one owner's. */
 export function stakeAccounts(svm: LiteSvm, owner?: PublicKey): StakeAccount[] {
   const ownerKey = owner?.toBuffer()
   return svm.getProgramAccounts(StakeProgram.programId.toBytes()).flatMap((each) => {
     const account = each.account()
     const data = account.data()
-    // Before anything is decoded: most accounts are somebody else's.
+    // Before decoding: most accounts belong to others.
     if (ownerKey && !ownerKey.equals(data.subarray(STAKER_AT, STAKER_AT + ownerKey.length)))
       return []
     const address = new PublicKey(each.address).toBase58()
@@ -22,7 +22,7 @@ export function stakeAccounts(svm: LiteSvm, owner?: PublicKey): StakeAccount[] {
   })
 }
 
-/** The cluster's stake by epoch, from the sysvar that the stake program reads too. */
+/** Reads the cluster's stake by epoch from the sysvar that the stake program uses. */
 export function clusterStake(svm: LiteSvm): ClusterStake {
   const history = svm.getStakeHistory()
   return (epoch) => {
@@ -44,24 +44,24 @@ export function recordClusterStake(
   svm.setStakeHistory(history)
 }
 
-/** What of a delegation counts in an epoch. Lamports. */
+/** Effective, activating and deactivating stake in an epoch. Lamports. */
 export interface Activation {
   readonly effective: bigint
   readonly activating: bigint
   readonly deactivating: bigint
 }
 
-/** The whole cluster's stake in an epoch; null where the history has none. */
+/** The cluster's stake in an epoch; null without history. */
 export type ClusterStake = (epoch: bigint) => Activation | null
 
-/** At most 9 % of the cluster's stake may come or go in an epoch. */
+/** At most 9 % of the cluster's stake may change in an epoch. */
 const RATE = { numerator: 9n, denominator: 100n }
 
 const none: Activation = { effective: 0n, activating: 0n, deactivating: 0n }
 
 /**
- * The stake program's own rule: a delegation warms up from the epoch after its activation and cools down from the
- * epoch after its deactivation, each as fast as the cluster allows. Without history it is done in one epoch.
+ * Returns a delegation's activation by the stake program's rule: it warms up from the epoch after its activation and
+ * cools down from the one after its deactivation, as fast as the cluster allows; without history in one epoch.
  */
 export function getActivation(
   delegation: Delegation,
@@ -113,7 +113,7 @@ function coolDown(
   return remaining
 }
 
-/** A delegation's part of what may move in one epoch, at least a lamport. */
+/** Returns a delegation's share of an epoch's change, at least a lamport. */
 function share(waiting: bigint, clusterEffective: bigint, clusterWaiting: bigint): bigint {
   const portion =
     (waiting * clusterEffective * RATE.numerator) / (clusterWaiting * RATE.denominator)

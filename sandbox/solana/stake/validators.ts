@@ -1,16 +1,16 @@
 import { Keypair } from '@solana/web3.js'
 
-/** A validator of the local cluster: invented, as the money is. */
+/** A validator of the local cluster: fictional, as the money is. */
 export interface LocalValidator {
   readonly name: string
   readonly website: string
   readonly provider: { readonly name: string; readonly id: string } | null
-  /** Percent of the rewards that it keeps. */
+  /** Commission in percent. */
   readonly commission: number
   /** `jailed` has stake and does not vote; `inactive` has none either. Neither earns. */
   readonly status: 'active' | 'jailed' | 'inactive'
   readonly preferred: boolean
-  /** What others have delegated to it when the chain begins, in SOL. */
+  /** Initial delegation of others, in SOL. */
   readonly delegated: bigint
   readonly identity: Keypair
   readonly vote: Keypair
@@ -26,7 +26,7 @@ const validator = (
 
 const lantern = { name: 'Lantern Staking', id: 'lantern' }
 
-/** In no order of merit; their addresses are the same on every fresh chain. */
+/** Unordered; the addresses are the same on every fresh chain. */
 export const validators: readonly LocalValidator[] = [
   validator(1, {
     name: 'Lantern One',
@@ -83,7 +83,7 @@ export const validators: readonly LocalValidator[] = [
     delegated: 310_000n,
   }),
   validator(7, {
-    // Keeps everything, as some on the real clusters do: it is active, and pays nothing.
+    // Keeps all rewards, as some on the real clusters do: active, but pays nothing.
     name: 'Private Reach',
     website: '',
     provider: null,
@@ -103,9 +103,9 @@ export const validators: readonly LocalValidator[] = [
   }),
 ]
 
-/** What staking pays a year before the validator's commission, as parts of a thousand: 7.2 %. */
+/** Yearly rate before commission, in thousandths: 7.2 %. */
 export const GROSS_RATE = { numerator: 72n, denominator: 1_000n }
 
-/** The validator with this vote account; null when there is none. */
+/** Returns the validator with this vote account; null when there is none. */
 export const validatorAt = (vote: string): LocalValidator | null =>
   validators.find((each) => each.vote.publicKey.toBase58() === vote) ?? null

@@ -5,29 +5,29 @@ import type { LiteSvm } from 'litesvm/dist/internal.js'
 
 const SUPPLY_AT = 36
 
-/** What a wallet holds of a token in its account for it, in the smallest unit; 0 without one. */
+/** Returns a wallet's balance in its associated account, in the smallest unit; 0 without one. */
 export function getTokenBalance(svm: LiteSvm, owner: PublicKey, mint: PublicKey): bigint {
   const account = svm.getAccount(associatedAccount(owner, mint).toBytes())
   return (account && readTokenAccount(account.data())?.amount) ?? 0n
 }
 
-/** How much there is of a token, in the smallest unit. */
+/** Returns a token's supply, in the smallest unit. */
 export function getTokenSupply(svm: LiteSvm, mint: PublicKey): bigint {
   const data = svm.getAccount(mint.toBytes())?.data()
   return data ? Buffer.from(data).readBigUInt64LE(SUPPLY_AT) : 0n
 }
 
-/** `CreateIdempotent`: does nothing where the account is there already. */
+/** `CreateIdempotent`: does nothing where the account exists. */
 const CREATE_IDEMPOTENT = 1
 
-/** The address of the account that a wallet has for a token. */
+/** Derives a wallet's associated token account. */
 export const associatedAccount = (owner: PublicKey, mint: PublicKey): PublicKey =>
   PublicKey.findProgramAddressSync(
     [owner.toBytes(), TOKEN_PROGRAM.toBytes(), mint.toBytes()],
     ASSOCIATED_TOKEN_PROGRAM,
   )[0]
 
-/** Makes that account where it is missing. @param payer gives its rent, and signs */
+/** Creates that account where it is missing. @param payer pays its rent, and signs */
 export const createAssociatedAccount = (
   payer: PublicKey,
   owner: PublicKey,

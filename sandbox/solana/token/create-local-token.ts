@@ -1,20 +1,20 @@
 import { Keypair, type PublicKey } from '@solana/web3.js'
 import type { Token } from '../../contract/token.ts'
 
-/** Dollars to test with; the treasury mints them. */
+/** Test dollars, minted by the treasury. */
 export const usdc = createLocalToken(1, { symbol: 'USDC', name: 'Test USD Coin', decimals: 6 })
 
-/** An SPL token of the local chain: its mint is at the same address on every fresh chain. */
+/** An SPL token of the local chain: its mint has the same address on every fresh chain. */
 export interface LocalToken {
   readonly decimals: number
   readonly mint: PublicKey
-  /** Signs once, when the mint is made. */
+  /** Signs once, when the mint is created. */
   readonly mintKey: Keypair
   /** In the contract's form. */
   readonly token: Token
 }
 
-/** @param index tells the mints of the sandbox apart */
+/** Creates a token. @param index distinguishes the sandbox's mints */
 export function createLocalToken(
   index: number,
   { symbol, name, decimals }: Pick<Token, 'symbol' | 'name' | 'decimals'>,

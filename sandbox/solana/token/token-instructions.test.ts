@@ -20,8 +20,8 @@ const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const MINT = token.mint.toBase58()
 
 /** The data are those of the token program's own tests of packing; the accounts those of its list of instructions. */
-describe('instructions of the token program', () => {
-  it('are the bytes that it reads, with every account in its place', () => {
+describe('token program instructions', () => {
+  it('instructions have the program’s bytes, with every account in its place', () => {
     expect(summarize(initializeMint(token, one))).toEqual({
       program: TOKEN,
       data: [20, 2, ...Array(32).fill(1), 0],
@@ -49,16 +49,16 @@ describe('instructions of the token program', () => {
     })
   })
 
-  it('carry an amount of any size whole, and refuse one that is too large', () => {
+  it('an amount is encoded exactly, and one too large is rejected', () => {
     const most = 2n ** 64n - 1n
     expect([...burn(token, one, owner, most).data]).toEqual([15, ...Array(8).fill(255), 2])
     expect(() => burn(token, one, owner, most + 1n)).toThrow(RangeError)
   })
 })
 
-describe('the account that a wallet has for a token', () => {
-  it('is where everybody else looks for it', () => {
-    // Known from the program's own client.
+describe('associated token account', () => {
+  it('the associated account has its standard address', () => {
+    // From the program's own client.
     const wallet = new PublicKey('B8UwBUUnKwCyKuGMbFKWaG7exYdDk2ozZrPg72NyVbfj')
     const mint = new PublicKey('7o36UsWR1JQLpZ9PE2gn9L4SQ69CNNiWAXd4Jt7rqz9Z')
     expect(associatedAccount(wallet, mint).toBase58()).toBe(
@@ -66,7 +66,7 @@ describe('the account that a wallet has for a token', () => {
     )
   })
 
-  it('is made for its owner by whoever pays, and left alone where it is there', () => {
+  it('any payer creates the account for its owner, and an existing one is left alone', () => {
     expect(summarize(createAssociatedAccount(one, owner, token))).toEqual({
       program: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
       data: [1],

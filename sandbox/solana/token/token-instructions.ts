@@ -5,9 +5,9 @@ import { Account, type LiteSvm } from 'litesvm/dist/internal.js'
 import { toLamportsNumber } from '../sol.ts'
 import { treasury } from '../chain/accounts.ts'
 
-/** The program that keeps names and symbols of mints. Source: Metaplex Token Metadata. */
+/** The program of token names and symbols. Source: Metaplex Token Metadata. */
 const PROGRAM = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
-/** What an account of its kind has room for, and the numbers of that kind. */
+/** Size and kind of its accounts. */
 const BYTES = 679
 const METADATA_V1 = 4
 const ROOM = { name: 32, symbol: 10, uri: 200 } as const
@@ -20,8 +20,8 @@ const text = (value: string, room: number): Buffer => {
 }
 
 /**
- * Writes how a token is called where wallets look for it. The program itself can't be built here (decisions/006-sandbox-chains),
- * so that its account is part of the chain's first state.
+ * Writes a token's name where wallets look for it. The program cannot be built here (decisions/006-sandbox-chains), so
+ * its account is part of the first state.
  */
 export function nameToken(svm: LiteSvm, { mint, token: { name, symbol } }: LocalToken): void {
   const seeds = [Buffer.from('metadata'), PROGRAM.toBuffer(), mint.toBuffer()]
@@ -42,7 +42,7 @@ export function nameToken(svm: LiteSvm, { mint, token: { name, symbol } }: Local
 /** Bytes of a mint. */
 const MINT_BYTES = 82
 
-/** Makes a token's mint; payer and mint sign. @param authority may mint from now on */
+/** Creates a token's mint; payer and mint sign. @param authority may mint from now on */
 export const createToken = (
   svm: LiteSvm,
   token: LocalToken,
@@ -59,7 +59,7 @@ export const createToken = (
   initializeMint(token, authority),
 ]
 
-/** Where the token program's own list of instructions has them; the amounts come with the decimals, which it checks. */
+/** Instruction numbers of the token program; amounts come with the decimals, which it checks. */
 const INITIALIZE_MINT_2 = 20
 const TRANSFER_CHECKED = 12
 const MINT_TO_CHECKED = 14
@@ -78,7 +78,7 @@ const signing = (pubkey: PublicKey): Key => ({ pubkey, isSigner: true, isWritabl
 const instruction = (keys: Key[], data: Buffer): TransactionInstruction =>
   new TransactionInstruction({ programId: TOKEN_PROGRAM, keys, data })
 
-/** One byte for what to do, eight for the amount, the smallest first, one for the decimals. */
+/** One byte for the instruction, eight little-endian for the amount, one for the decimals. */
 function checkedAmount(kind: number, amount: bigint, decimals: number): Buffer {
   const data = Buffer.alloc(10)
   data.writeUInt8(kind)
@@ -87,7 +87,7 @@ function checkedAmount(kind: number, amount: bigint, decimals: number): Buffer {
   return data
 }
 
-/** Makes an account that is there already the mint of a token; nobody can freeze what it mints. */
+/** Turns an existing account into a mint without a freeze authority. */
 export const initializeMint = (
   { mint, decimals }: LocalToken,
   authority: PublicKey,
@@ -113,7 +113,7 @@ export const mintTo = (
     checkedAmount(MINT_TO_CHECKED, amount, decimals),
   )
 
-/** Burns what a token account holds; its owner signs. */
+/** Burns from a token account; its owner signs. */
 export const burn = (
   { mint, decimals }: LocalToken,
   from: PublicKey,
@@ -125,7 +125,7 @@ export const burn = (
     checkedAmount(BURN_CHECKED, amount, decimals),
   )
 
-/** Moves tokens between two token accounts; the owner of the first one signs. */
+/** Transfers between two token accounts; the first one's owner signs. */
 export const transferTokens = (
   { mint, decimals }: LocalToken,
   from: PublicKey,

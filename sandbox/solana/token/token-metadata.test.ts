@@ -7,7 +7,7 @@ import { usdc } from './create-local-token.ts'
 const PROGRAM = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 const [MINT_AT, SYMBOL_AT] = [33, 105]
 
-it('every token of a new chain is called there as the service calls it', () => {
+it('every token of a new chain has the service’s name on chain', () => {
   const svm = genesis()
   for (const { token, mint } of [usdc, ...sharePools.map(({ share }) => share)]) {
     const seeds = [Buffer.from('metadata'), PROGRAM.toBuffer(), mint.toBuffer()]

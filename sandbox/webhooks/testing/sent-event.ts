@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 
-/** An event as a receiver reads it. */
+/** An event as received. */
 const sentEventSchema = z.strictObject({
   id: z.guid(),
   type: z.string(),
@@ -15,23 +15,23 @@ const sentEventSchema = z.strictObject({
 })
 export type SentEvent = z.infer<typeof sentEventSchema>
 
-/** A delivery as it arrived. */
+/** A received delivery. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly at: number
 }
 
-/** A receiver of webhooks on a free port. */
+/** A webhook receiver on a free port. */
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]
-  /** What it answers from now on; 0 never answers. */
+  /** Sets its answer; 0 never answers. */
   answer(status: number, headers?: Readonly<Record<string, string>>): void
   close(): Promise<void>
 }
 
-/** Starts a receiver that answers 204 until it is told otherwise. */
+/** Starts a receiver, which answers 204 by default. */
 export async function startReceiver(port = 0): Promise<Receiver> {
   const received: Received[] = []
   let reply = { status: 204, headers: {} }

@@ -24,7 +24,7 @@ interface Call {
   readonly key?: string
 }
 
-/** One request to a sandbox's /admin/webhooks, by default as its owner. */
+/** Requests a sandbox's /admin/webhooks, by default as its owner. */
 export async function callWebhooks(url: string, path: string, call: Call = {}) {
   const { body, key = 'sandbox_admin', method = body === undefined ? 'GET' : 'POST' } = call
   const response = await fetch(`${url}/admin/webhooks${path}`, {
@@ -40,7 +40,7 @@ export async function callWebhooks(url: string, path: string, call: Call = {}) {
   return { status: response.status, body: answer }
 }
 
-/** An endpoint that is told of both resources, narrowed by filters if there are some. */
+/** Creates an endpoint with both subscriptions and optional filters. */
 export async function subscribe(
   url: string,
   receiver: string,
@@ -61,7 +61,7 @@ export async function subscribe(
   return endpointId
 }
 
-/** An endpoint's deliveries, the oldest first. */
+/** Returns an endpoint's deliveries, oldest first. */
 export async function deliveriesOf(url: string, endpointId: string): Promise<Delivery[]> {
   const { body } = await callWebhooks(url, `/deliveries?endpointId=${endpointId}&limit=500`)
   return z
@@ -70,7 +70,7 @@ export async function deliveriesOf(url: string, endpointId: string): Promise<Del
     .items.reverse()
 }
 
-/** Writes an endpoint that is told of these resources, as the routes would; answers its id. */
+/** Stores an endpoint with subscriptions, as the routes would; returns its id. */
 export async function subscribed(
   store: Store,
   url: string,

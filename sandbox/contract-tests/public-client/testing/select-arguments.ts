@@ -1,6 +1,6 @@
 import { getPath, getAllItems, type Item } from '../../testing/read-pages.ts'
 
-/** What somebody who has such keys and addresses would type; their checksums are nobody's. */
+/** Typical values of such keys and addresses, without valid checksums. */
 const keys: Readonly<Record<string, string>> = {
   cosmosPubKey: `02${'ab'.repeat(32)}`,
   tezosPubKey: `edpk${'A'.repeat(50)}`,
@@ -8,11 +8,11 @@ const keys: Readonly<Record<string, string>> = {
   pAddressBech: `P-fuji1${'q'.repeat(38)}`,
 }
 
-/** Amounts that a faucet's gift covers. */
+/** Amounts covered by the faucet. */
 const getDefaultAmount = (symbol: unknown): string =>
   symbol === 'WBTC' || symbol === 'cbBTC' ? '0.003' : symbol === 'ETH' ? '0.32' : '300'
 
-/** The values of a request, from nothing but its fields: what a generic form would send. */
+/** Returns a request's arguments from its fields alone, as a generic form would. */
 export async function selectArguments(
   yieldItem: Item,
   intent: 'enter' | 'exit',
@@ -57,7 +57,7 @@ function getArgumentValue(
   return isNumber ? Number(getPath(field, 'minimum') ?? 1) : 'x'
 }
 
-/** Whom the position is with, or somebody who takes new stake. */
+/** Returns the position's validator, or one that accepts stake. */
 async function validator(yieldItem: Item, subnet: unknown, position?: Item): Promise<unknown> {
   const mine =
     getPath(position, 'validator.address') ??
@@ -67,7 +67,7 @@ async function validator(yieldItem: Item, subnet: unknown, position?: Item): Pro
   return all.find((each) => subnet === undefined || each['subnetId'] === subnet)?.['address']
 }
 
-/** The least that the yield takes, or more where that is little. */
+/** Returns the yield's minimum, or more where that is small. */
 function enough(yieldItem: Item): string {
   const least = Number(getPath(yieldItem, 'mechanics.entryLimits.minimum') ?? 0)
   const gift = getDefaultAmount(getPath(yieldItem, 'token.symbol'))

@@ -8,8 +8,8 @@ const POLL_INTERVAL_MS = 50
 const MAX_POLLS = 600
 
 /**
- * Carries an action out as a script does that knows the pages alone: signs what each transaction hands out, exactly as it
- * is, submits it, and waits until it is confirmed. @throws Error when a step fails or the action does not succeed
+ * Executes an action from the pages alone: signs and submits each transaction as it is, and waits for its confirmation.
+ * @throws Error when a step or the action fails
  */
 export async function signAndSubmit(action: Item, account: PrivateKeyAccount): Promise<void> {
   for (const { id, status } of [action['transactions']].flat().filter(isRecord)) {

@@ -72,7 +72,7 @@ beforeAll(async () => {
 })
 
 describe('token accounts', () => {
-  it('are found by owner, and by mint, as bytes and parsed', async () => {
+  it('token accounts are found by owner and mint, as bytes and parsed', async () => {
     const { connection } = node()
     const byProgram = await connection.getTokenAccountsByOwner(owner, { programId })
     expect(byProgram.value.map(({ pubkey }) => pubkey)).toEqual([account.publicKey])
@@ -86,7 +86,7 @@ describe('token accounts', () => {
     expect((await connection.getTokenAccountsByOwner(owner, other)).value).toEqual([])
   })
 
-  it('tell their balance, and others that they are none', async () => {
+  it('token accounts have a balance, and other accounts are rejected', async () => {
     const { connection } = node()
     const { value } = await connection.getTokenAccountBalance(account.publicKey)
     expect(value).toMatchObject({ amount: AMOUNT.toString(), decimals: 6, uiAmountString: '1.5' })
@@ -94,7 +94,7 @@ describe('token accounts', () => {
   })
 })
 
-it('are told of with the transactions that change them', async () => {
+it('transactions have the token balances that they change', async () => {
   const { connection } = node()
   const config = { maxSupportedTransactionVersion: 0 }
   const found = await connection.getTransaction(minting, config)

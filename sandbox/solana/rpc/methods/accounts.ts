@@ -19,7 +19,7 @@ const whichSchema = z.union([
 ])
 type Which = z.infer<typeof whichSchema>
 
-/** The token accounts of an owner, by the token programs. */
+/** Returns an owner's token accounts, by token program. */
 function tokenAccountsOf({ bank }: SolanaChain, owner: PublicKey, which: Which) {
   const programs =
     'programId' in which
@@ -38,7 +38,7 @@ function tokenAccountsOf({ bank }: SolanaChain, owner: PublicKey, which: Which) 
   )
 }
 
-/** SPL tokens. */
+/** SPL token methods. */
 export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: rpcMethod(
     z.tuple([addressSchema, whichSchema, accountConfigSchema.nullish()]),
@@ -92,7 +92,7 @@ function matchesFilter(data: Uint8Array, filter: Filter): boolean {
   return expectedBytes.equals(data.subarray(offset, offset + expectedBytes.length))
 }
 
-/** What accounts hold. */
+/** Account methods. */
 export const accountMethods: RpcMethods = {
   getBalance: rpcMethod(z.tuple([addressSchema, stateSchema.nullish()]), (chain, [key, config]) => {
     resolveSlot(chain, config ?? {})

@@ -5,7 +5,7 @@ import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 
 const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish()])])
 
-/** How long a transaction can still land. */
+/** Blockhash methods. */
 export const blockhashMethods: RpcMethods = {
   getLatestBlockhash: rpcMethod(state, (chain, params) => {
     const slot = resolveSlot(chain, params?.[0] ?? {})

@@ -5,13 +5,13 @@ import { resolveSlot, stateSchema, VERSION } from '../params.ts'
 const none = z.union([z.undefined(), z.null(), z.tuple([])])
 const state = z.union([none, z.tuple([stateSchema.nullish()])])
 
-/** What the node is, and where the chain stands. */
+/** Node and cluster methods. */
 export const clusterMethods: RpcMethods = {
   getHealth: rpcMethod(none, () => 'ok'),
   getVersion: rpcMethod(none, () => ({ 'solana-core': VERSION, 'feature-set': 0 })),
   getGenesisHash: rpcMethod(none, ({ bank }) => bank.hashAt(0)),
   getSlot: rpcMethod(state, (chain, params) => resolveSlot(chain, params?.[0] ?? {})),
-  // Every slot has its block here.
+  // Every slot has a block here.
   getBlockHeight: rpcMethod(state, (chain, params) => resolveSlot(chain, params?.[0] ?? {})),
   getFirstAvailableBlock: rpcMethod(none, () => 0),
   getTransactionCount: rpcMethod(state, ({ bank }) => bank.ledger.count()),

@@ -8,7 +8,7 @@ import { encodeTransaction } from '../encode-transaction.ts'
 
 const MAX_ITEMS = { statuses: 256, signatures: 1_000 }
 
-/** How long a node remembers a status without being asked to search, in slots. */
+/** Slots for which a node remembers a status without a search. */
 const REMEMBERED_SLOTS = 150
 
 const transactionEncodingSchema = z.enum(['json', 'jsonParsed', 'base64', 'base58'])
@@ -46,7 +46,7 @@ function encodeSignatureInfo(
   return { signature, slot, err, memo: null, blockTime, confirmationStatus }
 }
 
-/** The part of a list between two signatures, both left out. */
+/** Returns the part of a list between two signatures, exclusive. */
 function between(
   all: readonly RecordedTransaction[],
   before: string | null,
@@ -57,7 +57,7 @@ function between(
   return all.slice(start, end === -1 ? undefined : end)
 }
 
-/** What has happened. */
+/** History methods. */
 export const historyMethods: RpcMethods = {
   getSignatureStatuses: rpcMethod(
     z.tuple([

@@ -19,7 +19,7 @@ import { pay, SLOT_MS, testNode } from '../testing/test-node.ts'
 
 const node = testNode()
 
-/** A call as it travels: the SDK hides what it has no words for. */
+/** Sends a raw call: the SDK hides unknown fields. */
 async function callRpc(url: string, method: string, params: readonly unknown[]) {
   const response = await fetch(url, {
     method: 'POST',
@@ -39,8 +39,8 @@ async function getSendError(sending: Promise<unknown>): Promise<SendTransactionE
   throw new Error(`not refused: ${String(error)}`)
 }
 
-describe('a transaction', () => {
-  it('is processed, then confirmed, then final, each a little later', async () => {
+describe('a sent Solana transaction', () => {
+  it('a transaction is processed, then confirmed, then finalized', async () => {
     const { connection, clock, funded, signed } = node()
     const wallet = await funded()
     const to = Keypair.generate().publicKey
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(9 * SOL - 5_000)
   })
 
-  it('is told of over the websocket, and confirmed by web3.js as on a validator', async () => {
+  it('the websocket notifies of a transaction, and web3.js confirms it as on a validator', async () => {
     const { connection, funded, signed } = node()
     const wallet = await funded()
     const transaction = await signed(wallet, [pay(wallet, SOL)])
@@ -71,7 +71,7 @@ describe('a transaction', () => {
     expect(value.err).toBeNull()
   })
 
-  it('can be read afterwards, with what it cost and moved', async () => {
+  it('a transaction can be read with its cost and balances', async () => {
     const { connection, funded, landed, signed } = node()
     const wallet = await funded()
     const to = Keypair.generate().publicKey
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(latest).toMatchObject({ signature, err: null })
   })
 
-  it('may be of version 0', async () => {
+  it('a transaction may have version 0', async () => {
     const { connection, funded, landed } = node()
     const wallet = await funded()
     const { blockhash } = await connection.getLatestBlockhash()
@@ -109,7 +109,7 @@ describe('a transaction', () => {
     await expect(connection.getTransaction(signature)).rejects.toThrow('version (0)')
   })
 
-  it('sent twice is one: the bytes decide', async () => {
+  it('the same bytes sent twice are one transaction', async () => {
     const { connection, chain, funded, landed, signed } = node()
     const wallet = await funded()
     const to = Keypair.generate().publicKey
@@ -127,7 +127,7 @@ describe('a transaction', () => {
     expect(await connection.getBalance(to)).toBe(SOL)
   })
 
-  it('is refused with the names that web3.js expects', async () => {
+  it('a rejected transaction has the error names that web3.js expects', async () => {
     const { connection, funded, signed } = node()
     const wallet = await funded(1)
     const poor = Keypair.generate()
@@ -150,7 +150,7 @@ describe('a transaction', () => {
     )
   })
 
-  it('that fails in its block costs its fee and says why', async () => {
+  it('a transaction that fails in its block costs its fee and has an error', async () => {
     const { connection, funded, landed, signed } = node()
     const wallet = await funded(1)
     const raw = (await signed(wallet, [pay(wallet, 5 * SOL)])).serialize()
@@ -160,7 +160,7 @@ describe('a transaction', () => {
     expect(await connection.getBalance(wallet.publicKey)).toBe(SOL - 5_000)
   })
 
-  it('that takes addresses from what is no lookup table never lands, and those beside it do', async () => {
+  it('a transaction with an invalid lookup table never lands, and those beside it do', async () => {
     const { connection, funded, landed, signed } = node()
     const wallet = await funded()
     const { blockhash: recentBlockhash } = await connection.getLatestBlockhash()
@@ -187,7 +187,7 @@ describe('a transaction', () => {
     expect((await connection.getSignatureStatus(lostSignature)).value).toBeNull()
   })
 
-  it('whose blockhash is 150 slots old never lands', async () => {
+  it('a transaction with a blockhash of 150 slots ago never lands', async () => {
     const { connection, chain, funded, signed } = node()
     const wallet = await funded()
     const transaction = await signed(wallet, [pay(wallet, SOL)])
@@ -208,8 +208,8 @@ describe('a transaction', () => {
   })
 })
 
-describe('a simulation', () => {
-  it('shows accounts as they would be, and changes nothing', async () => {
+describe('a simulated Solana transaction', () => {
+  it('a simulation returns the later accounts, and changes nothing', async () => {
     const { connection, funded } = node()
     const wallet = await funded()
     const to = Keypair.generate().publicKey
@@ -231,7 +231,7 @@ describe('a simulation', () => {
     expect(strict.value.err).toBe('BlockhashNotFound')
   })
 
-  it('shows what is called inside, and the fee that is paid', async () => {
+  it('a simulation returns inner instructions, and the fee', async () => {
     const { connection, chain, funded, signed } = node()
     const wallet = await funded()
     const { publicKey } = wallet
@@ -275,7 +275,7 @@ describe('a simulation', () => {
     expect((await simulated(8)).error.message).toBe('Too many accounts provided; max 6')
   })
 
-  it('that fails shows no accounts', async () => {
+  it('a failed simulation has no accounts', async () => {
     const { connection, funded, signed } = node()
     const wallet = await funded(1)
     const raw = (await signed(wallet, [pay(wallet, 5 * SOL)])).serialize().toString('base64')

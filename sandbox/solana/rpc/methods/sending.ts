@@ -37,7 +37,7 @@ const simulateConfigSchema = stateSchema.extend({
 })
 type SimulateConfig = z.infer<typeof simulateConfigSchema>
 
-/** The accounts that a simulation was asked for, as they would be afterwards. */
+/** Encodes the requested accounts after a simulation. */
 function encodeAccountsAfter(
   { bank }: SolanaChain,
   simulation: Simulation,
@@ -53,14 +53,14 @@ function encodeAccountsAfter(
   })
 }
 
-/** What was called inside, as a node shows what it has no words for. */
+/** Encodes inner instructions as a node does without a parser. */
 const encodeInnerInstructions = ({ inner }: Simulation) =>
   inner.map(({ index, instructions }) => ({
     index,
     instructions: instructions.map(({ data, ...each }) => ({ ...each, data: bs58.encode(data) })),
   }))
 
-/** @throws RpcError when it is asked for more accounts than the transaction has */
+/** Checks the requested accounts. @throws RpcError for more than the transaction has */
 function checkAccounts(requestedAccounts: SimulateConfig, most: number): void {
   if ((requestedAccounts.accounts?.addresses.length ?? 0) > most)
     throw new RpcError('INVALID_PARAMS', `Too many accounts provided; max ${most}`)
@@ -94,7 +94,7 @@ function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
   })
 }
 
-/** Sending, and what comes before it. */
+/** Methods for sending and simulating. */
 export const sendingMethods: RpcMethods = {
   sendTransaction: rpcMethod(
     z.tuple([z.string(), sendConfigSchema.nullish()]),
@@ -122,7 +122,7 @@ export const sendingMethods: RpcMethods = {
       return withContext(chain, isRecent ? Number(transactionFee(message)) : null)
     },
   ),
-  // Nobody competes for a slot here.
+  // No competition for slots here.
   getRecentPrioritizationFees: rpcMethod(
     z.union([z.undefined(), z.tuple([]), z.tuple([z.array(addressSchema).nullish()])]),
     ({ bank }) =>

@@ -13,8 +13,8 @@ import { testNode } from '../testing/test-node.ts'
 const node = testNode()
 const SOL = LAMPORTS_PER_SOL
 
-describe('staking', () => {
-  it('warms up and cools down by epochs, which follow time', async () => {
+describe('Solana staking methods', () => {
+  it('stake warms up and cools down by epochs, which follow time', async () => {
     const { connection, chain, funded, landed, signed } = node()
     const wallet = await funded(10)
     const stake = await PublicKey.createWithSeed(wallet.publicKey, 'a', StakeProgram.programId)
@@ -69,11 +69,11 @@ describe('staking', () => {
     expect(await connection.getAccountInfo(stake)).toBeNull()
   })
 
-  it('finds stake accounts by owner and validators by their votes', async () => {
+  it('stake accounts are found by owner, and validators by their votes', async () => {
     const { connection } = node()
     const { current, delinquent } = await connection.getVoteAccounts()
     expect(current).toHaveLength(6)
-    // One without any stake is left out.
+    // One without any stake is omitted.
     expect(delinquent).toHaveLength(1)
     const { votePubkey } = current[0] ?? { votePubkey: '' }
     const found = await connection.getProgramAccounts(StakeProgram.programId, {

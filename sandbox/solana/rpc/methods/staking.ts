@@ -14,7 +14,7 @@ const votesConfigSchema = stateSchema.extend({
 })
 const votes = z.union([z.undefined(), z.tuple([]), z.tuple([votesConfigSchema.nullish()])])
 
-/** The votes of the local cluster, which has nobody to vote: every active validator keeps up. */
+/** Creates a vote account: without voting here, every active validator keeps up. */
 function voteAccount(
   { bank }: SolanaChain,
   { vote, identity, commission, status }: LocalValidator,
@@ -38,7 +38,7 @@ function voteAccount(
   }
 }
 
-/** Validators and the rules of staking. */
+/** Validator and staking methods. */
 export const stakingMethods: RpcMethods = {
   getVoteAccounts: rpcMethod(votes, (chain, params) => {
     const { votePubkey, keepUnstakedDelinquents = false } = params?.[0] ?? {}

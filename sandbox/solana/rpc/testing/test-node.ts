@@ -14,14 +14,14 @@ import type { Commitment } from '../../chain/slot-time.ts'
 import { startSolanaChain, type SolanaChain } from '../../chain/solana-chain.ts'
 import { openNodePorts, type NodePorts } from '../start-node.ts'
 
-/** A clock of a test, Unix milliseconds: the machine's own, but where the test holds it. */
+/** A test clock in Unix milliseconds: the machine's own, unless held. */
 interface HoldableClock {
   readonly now: () => number
-  /** Stands still from now on. */
+  /** Stops the clock. */
   hold(): void
-  /** Goes on by so many milliseconds, held as it is. */
+  /** Advances by milliseconds, still held. */
   pass(ms: number): void
-  /** Goes by itself again, and never back. */
+  /** Runs again, and never backwards. */
   release(): void
 }
 
@@ -40,16 +40,16 @@ function holdableClock(): HoldableClock {
   }
 }
 
-/** A node of its own for a test file, and `@solana/web3.js` connected to it. */
+/** A test file's own node, with `@solana/web3.js` connected to it. */
 export interface TestNode {
   readonly url: string
   readonly chain: SolanaChain
   readonly connection: Connection
-  /** The chain's; goes by itself unless it is held. */
+  /** The chain's clock; runs unless held. */
   readonly clock: HoldableClock
-  /** A new wallet with SOL. */
+  /** Creates a wallet with SOL. */
   readonly funded: (sol?: number) => Promise<Keypair>
-  /** Waits until a transaction is at least as sure as this. */
+  /** Waits for a commitment of a transaction. */
   readonly landed: (signature: string, level?: Commitment) => Promise<SignatureStatus>
   readonly signed: (
     wallet: Keypair,
@@ -79,7 +79,7 @@ export function testNode(): () => TestNode {
     node = connected(ports.url, chain, clock)
   })
   afterAll(async () => {
-    // It would try to reach the node for ever, in the process that other files share.
+    // It would reconnect forever, in the process that other files share.
     if (node) Reflect.set(Object(Reflect.get(node.connection, '_rpcWebSocket')), 'reconnect', false)
     node?.chain.stop()
     await ports?.close()
