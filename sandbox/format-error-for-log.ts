@@ -8,8 +8,8 @@ function getErrorCode(error: unknown): string | null {
 }
 
 /**
- * Formats an error for the log. Database errors carry the statement and its values, webhook secrets
- * among them: only the code and the statement's beginning are logged.
+ * Formats an error for the log. Database errors carry the statement and its values, webhook secrets among them: only
+ * the code and the statement's beginning are logged.
  */
 export function formatErrorForLog(error: unknown): string {
   const [message = ''] = String(error).split('\nparams:')

@@ -17,8 +17,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one sandbox per worker of the service tests: free ports, fast blocks, no saved state. It
- * is deployed once; all others start from a copy.
+ * Starts one sandbox per worker of the service tests: free ports, fast blocks, no saved state. It is deployed once; all
+ * others start from a copy.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const firstState = await mkdtemp(join(tmpdir(), 'sheaf-service-tests-'))

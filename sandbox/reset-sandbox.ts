@@ -15,10 +15,10 @@ export interface SandboxState {
 }
 
 /**
- * Clears the chains and tables of a stopped sandbox, so that the next start is fresh
- * (decisions/006-sandbox-chains). Compiled contracts, the gateway's database and other data stay.
- * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there;
- * DatabaseError; each with one sentence for people
+ * Clears the chains and tables of a stopped sandbox, so that the next start is fresh (decisions/006-sandbox-chains).
+ * Compiled contracts, the gateway's database and other data stay.
+ * @throws ChainError STATE_IN_USE or DatabaseError DATABASE_IN_USE while a sandbox runs there; DatabaseError; each with
+ * one sentence for people
  */
 export async function resetSandbox({ stateFolder, databaseUrl }: SandboxState): Promise<void> {
   const chains = join(stateFolder, 'chains')

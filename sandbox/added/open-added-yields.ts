@@ -54,10 +54,7 @@ async function deployAddedVault(
   return vault
 }
 
-/**
- * Opens the added yields.
- * @param notify called for a yield that the chain lost because it ended before saving
- */
+/** Opens the added yields. @param notify called for a yield that the chain lost because it ended before saving */
 export async function openAddedYields(
   store: Store,
   { chains, deployments }: Pick<RunningChains, 'chains' | 'deployments'>,

@@ -14,8 +14,8 @@ const REQUEST_BODY = JSON.stringify({
 const MAX_MISSED_PROBES = 3
 
 /**
- * Polls a chain's newest block, because anvil can accept calls and never answer. Reports a hang
- * once, after `patienceMs` without an answer.
+ * Polls a chain's newest block, because anvil can accept calls and never answer. Reports a hang once, after
+ * `patienceMs` without an answer.
  * @returns stops the polling
  */
 export function watchForHang(url: string, timeoutMs: number, onHung: () => void): () => void {
@@ -62,8 +62,7 @@ export function watchForHang(url: string, timeoutMs: number, onHung: () => void)
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * Returns the path of the platform's anvil binary: npm links a script, which would receive the
- * signals instead.
+ * Returns the path of the platform's anvil binary: npm links a script, which would receive the signals instead.
  * @throws ChainError ANVIL_MISSING
  */
 export function anvilBinary(platform = process.platform, architecture = process.arch): string {
@@ -101,8 +100,8 @@ export function removePidFile(pidFile: string): void {
 }
 
 /**
- * Ends the chain process that a killed sandbox left behind, so that two never write the same state.
- * Only a process whose command line has this binary and state folder is signalled: pids are reused.
+ * Ends the chain process that a killed sandbox left behind, so that two never write the same state. Only a process
+ * whose command line has this binary and state folder is signalled: pids are reused.
  * @throws ChainError STATE_IN_USE when its sandbox still runs
  */
 export async function killOrphanProcess(pidFile: string, binary: string): Promise<void> {

@@ -66,15 +66,14 @@ const NEVER = '31536000'
 const gunzipAsync = promisify(gunzip)
 
 /**
- * Returns the path of the copy saved while the chain runs; anvil writes its own file in place at
- * exit, where a kill truncates it.
+ * Returns the path of the copy saved while the chain runs; anvil writes its own file in place at exit, where a kill
+ * truncates it.
  */
 const getCopyPath = (stateFile: string): string => `${stateFile}.copy`
 
 /**
- * Restores the better of the two saved files: more blocks, or else newer. A truncated file is
- * renamed to `<file>.broken`. With no whole file the chain starts new, which the service detects by
- * its blocks.
+ * Restores the better of the two saved files: more blocks, or else newer. A truncated file is renamed to
+ * `<file>.broken`. With no whole file the chain starts new, which the service detects by its blocks.
  */
 function restoreState(stateFile: string): void {
   const [primary, copy] = [readStateInfo(stateFile), readStateInfo(getCopyPath(stateFile))]
@@ -103,10 +102,7 @@ function readStateInfo(file: string): SavedStateInfo | null {
   }
 }
 
-/**
- * Saves a chain atomically.
- * @param dump result of `anvil_dumpState`: the packed JSON of anvil's own file
- */
+/** Saves a chain atomically. @param dump result of `anvil_dumpState`: the packed JSON of anvil's own file */
 async function saveState(stateFile: string, dump: string): Promise<void> {
   const temporaryFile = `${getCopyPath(stateFile)}.part`
   await writeFile(temporaryFile, await gunzipAsync(Buffer.from(dump.slice(2), 'hex')), {
@@ -176,9 +172,8 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 /**
- * Waits until anvil catches SIGTERM: it answers RPC earlier, and a SIGTERM before that ends it
- * without saving. Linux shows caught signals in `SigCgt` of proc(5); on other systems this does not
- * wait.
+ * Waits until anvil catches SIGTERM: it answers RPC earlier, and a SIGTERM before that ends it without saving. Linux
+ * shows caught signals in `SigCgt` of proc(5); on other systems this does not wait.
  */
 async function untilSavesOnSigterm({ pid }: ChildProcess): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS

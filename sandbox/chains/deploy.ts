@@ -31,8 +31,8 @@ import { tokenPlans, type TokenPlan } from './token-plan.ts'
 const WRAPPED_RESERVE = '100000'
 
 /**
- * Returns the transactions that deploy a network's contracts on an empty chain, in order. They
- * depend on plans and compiled contracts only, so every fresh chain has the same addresses.
+ * Returns the transactions that deploy a network's contracts on an empty chain, in order. They depend on plans and
+ * compiled contracts only, so every fresh chain has the same addresses.
  */
 export function deploymentTransactions(
   network: EvmNetwork,
@@ -101,8 +101,8 @@ export function deploymentFingerprint(transactions: readonly DeploymentTransacti
 }
 
 /**
- * Sends the deployments that the chain lacks: all on a fresh chain, none on a restored one, the
- * rest after a kill. The deployer's nonce is the progress, as nothing else uses that account.
+ * Sends the deployments that the chain lacks: all on a fresh chain, none on a restored one, the rest after a kill. The
+ * deployer's nonce is the progress, as nothing else uses that account.
  * @throws ChainError DEPLOYMENT_FAILED
  */
 export async function deploy(

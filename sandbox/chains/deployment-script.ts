@@ -25,10 +25,7 @@ export interface DeploymentScript {
   create(data: Hex, value?: bigint): Address
 }
 
-/**
- * Creates an empty script.
- * @param first the deployer's nonce for the first transaction
- */
+/** Creates an empty script. @param first the deployer's nonce for the first transaction */
 export function deploymentScript(first = 0): DeploymentScript {
   const transactions: DeploymentTransaction[] = []
   return {

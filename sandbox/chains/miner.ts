@@ -14,8 +14,7 @@ export interface PeriodicTask {
 }
 
 /**
- * Runs `work` every `everyMs` milliseconds, counted from the end of each run. A failed run is
- * ignored.
+ * Runs `work` every `everyMs` milliseconds, counted from the end of each run. A failed run is ignored.
  * @param work receives a signal that aborts when it must end
  */
 export function startPeriodicTask(
@@ -82,8 +81,8 @@ export function isBlockDue(waiting: number, sinceBusy: number, sinceBlockMs: num
 }
 
 /**
- * Starts a miner that ticks every `blockMs` milliseconds and mines at most one block each; `waits`
- * starts it paused. An unresponsive chain is left to its process watcher and retried.
+ * Starts a miner that ticks every `blockMs` milliseconds and mines at most one block each; `waits` starts it paused. An
+ * unresponsive chain is left to its process watcher and retried.
  */
 export function startMiner(chain: Chain, blockMs: number, startsPaused = false): Miner {
   let paused = startsPaused

@@ -34,8 +34,8 @@ export async function sendFrom(
 }
 
 /**
- * Sends due calls every `everyMs` milliseconds, one after the other. A failed call blocks no other
- * and is due again at the next tick. An unresponsive chain is left to its process watcher.
+ * Sends due calls every `everyMs` milliseconds, one after the other. A failed call blocks no other and is due again at
+ * the next tick. An unresponsive chain is left to its process watcher.
  */
 export function startCaretaker(
   chain: Chain,

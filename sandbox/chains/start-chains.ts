@@ -63,8 +63,7 @@ interface StartedChain {
 
 /**
  * Starts every EVM chain and deploys missing contracts. On failure nothing is left running.
- * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not
- * compile
+ * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
  */
 export async function startChains(options: StartChainsOptions): Promise<RunningChains> {
   const artifacts = await compileContracts(options.artifactsFolder)

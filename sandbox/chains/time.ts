@@ -23,8 +23,8 @@ export interface TimeControl {
 }
 
 /**
- * Creates the clock of `chains` and sets them all to the largest offset among them and the saved
- * one: a killed chain may have lost its own.
+ * Creates the clock of `chains` and sets them all to the largest offset among them and the saved one: a killed chain
+ * may have lost its own.
  * @param file saves the offset between runs; null saves nothing
  */
 export async function createTimeControl(

@@ -77,9 +77,8 @@ interface ServiceErrorFields {
 }
 
 /**
- * An error of the contract's error table. contract: Error envelopes: 429 and the three wallet codes
- * use the basic envelope, everything else the full one. Thrown by protocols, written by the
- * service.
+ * An error of the contract's error table. contract: Error envelopes: 429 and the three wallet codes use the basic
+ * envelope, everything else the full one. Thrown by protocols, written by the service.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'

@@ -67,8 +67,8 @@ const evmCallSchema = z.strictObject({
 })
 
 /**
- * The JSON inside `unsignedTransaction` of an EVM network (contract: Payloads): fees as hex strings
- * in wei. Type 0 is for older hardware wallets.
+ * The JSON inside `unsignedTransaction` of an EVM network (contract: Payloads): fees as hex strings in wei. Type 0 is
+ * for older hardware wallets.
  */
 export const evmPayloadSchema = z.discriminatedUnion('type', [
   evmCallSchema.extend({

@@ -37,10 +37,7 @@ export type Artifact = z.infer<typeof artifact>
 export const artifacts = z.record(z.string(), artifact)
 export type Artifacts = z.infer<typeof artifacts>
 
-/**
- * Returns a compiled contract.
- * @throws Error when there is no source of this name
- */
+/** Returns a compiled contract. @throws Error when there is no source of this name */
 export function getArtifact(all: Artifacts, name: string): Artifact {
   const found = all[name]
   if (!found) throw new Error(`There is no contract ${name}.`)

@@ -22,8 +22,7 @@ function findSandbox(from: string): string {
 export type ContractSources = Readonly<Record<string, { readonly content: string }>>
 
 /**
- * Returns every contract source by file name: shared ones, and each protocol's. A file holds the
- * contract of its name.
+ * Returns every contract source by file name: shared ones, and each protocol's. A file holds the contract of its name.
  */
 export function contractSources(): ContractSources {
   const protocols = path.join(sandboxFolder, 'protocols')

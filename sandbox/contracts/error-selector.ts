@@ -1,8 +1,8 @@
 import { toFunctionSelector, BaseError, isHex } from 'viem'
 
 /**
- * Returns the selector of the error that a call reverts with, from the data: a node's message shows
- * printable bytes as text.
+ * Returns the selector of the error that a call reverts with, from the data: a node's message shows printable bytes as
+ * text.
  */
 export async function revertedWith(call: Promise<unknown>): Promise<string> {
   const error: unknown = await call.then(

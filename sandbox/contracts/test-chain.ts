@@ -18,8 +18,7 @@ import { compileContracts } from './compile.ts'
 const GENESIS_TIME = Date.UTC(2026, 0, 7, 9, 30) / 1000
 
 /**
- * A fresh chain for contract tests: the test alone mines and moves time, so reads and the next call
- * see the last block.
+ * A fresh chain for contract tests: the test alone mines and moves time, so reads and the next call see the last block.
  */
 export interface TestChain {
   readonly chain: Chain

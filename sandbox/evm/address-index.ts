@@ -2,15 +2,11 @@ import type { Hash, Hex } from 'viem'
 import type { Chain } from '../chains/chain.ts'
 
 /**
- * Which addresses a chain's transactions have named, as sender or anywhere in what they sent. An
- * address that was never named has nothing on the chain. A permit's owner is named by the
- * transaction that carries the signature.
+ * Which addresses a chain's transactions have named, as sender or anywhere in what they sent. An address that was never
+ * named has nothing on the chain. A permit's owner is named by the transaction that carries the signature.
  */
 export interface AddressIndex {
-  /**
-   * Whether the chain named an address.
-   * @param address as `0x` and 40 hexadecimal digits. @throws the node's error
-   */
+  /** Whether the chain named an address. @param address as `0x` and 40 hexadecimal digits. @throws the node's error */
   has(address: string): Promise<boolean>
 }
 
@@ -33,10 +29,7 @@ interface ByteIndex {
 const INITIAL_BYTES = 64 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
 
-/**
- * Creates an empty index.
- * @param maxBytes capacity in bytes
- */
+/** Creates an empty index. @param maxBytes capacity in bytes */
 export function createByteIndex(maxBytes = MAX_BYTES): ByteIndex {
   let buffer = Buffer.alloc(INITIAL_BYTES)
   let length = 0

@@ -10,8 +10,8 @@ import { simulateSteps } from './simulate-steps.ts'
 
 /**
  * Adds nonce, gas and fees to every step, from the current chain state.
- * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover values and gas; 400 when a
- * step would revert; neither for unchecked steps
+ * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover values and gas; 400 when a step would revert;
+ * neither for unchecked steps
  */
 export async function buildEvmSteps(
   chain: Chain,
@@ -75,8 +75,7 @@ const getFeeFields = ({ legacy }: EvmStep, { maxFeePerGas, maxPriorityFeePerGas 
 const isSentCall = (step: PlannedStep): step is EvmStep => step.kind === 'call' && !step.skipped
 
 /**
- * Returns the call as the indexer will see it; a value that matches no transaction for a step that
- * sends nothing yet.
+ * Returns the call as the indexer will see it; a value that matches no transaction for a step that sends nothing yet.
  */
 function getStepCall(owner: Address, step: PlannedStep): StepCall {
   const sender = owner.toLowerCase()

@@ -6,8 +6,8 @@ type ComparableStep = Pick<StepRow, 'sender' | 'to' | 'data' | 'value' | 'create
 
 /**
  * Compares a chain transaction with a step by sender and effect, never by a reported hash
- * (decisions/009-sandbox-tracking): the same call mined after the step was created, or an approval
- * of the same token and spender with an edited amount.
+ * (decisions/009-sandbox-tracking): the same call mined after the step was created, or an approval of the same token
+ * and spender with an edited amount.
  */
 export function compareCall(step: ComparableStep, transaction: ChainTransaction): Likeness {
   const tooOld = transaction.block !== null && transaction.block <= step.createdBlock

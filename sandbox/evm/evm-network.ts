@@ -50,8 +50,7 @@ function toChainTransaction(transaction: NodeTransaction): ChainTransaction {
 }
 
 /**
- * Reads the block after one that was read; `gone` when the chain's blocks do not follow it: a reorg
- * or another chain.
+ * Reads the block after one that was read; `gone` when the chain's blocks do not follow it: a reorg or another chain.
  */
 async function readNextBlock(
   { client }: Chain,

@@ -31,8 +31,8 @@ const frameSchema: z.ZodType<Frame> = z.lazy(() =>
 
 /**
  * Returns every inner call of a mined transaction in order, as if its caller had sent it
- * (decisions/009-sandbox-tracking). Real calls only: delegate calls act in the caller's name,
- * static calls change nothing.
+ * (decisions/009-sandbox-tracking). Real calls only: delegate calls act in the caller's name, static calls change
+ * nothing.
  */
 export async function readInnerCalls(
   { client }: Chain,
@@ -92,8 +92,8 @@ const APPROVAL_TOO_SMALL =
   'The approval on the chain is for less than the next step needs. Nothing was moved: start again with the full approval.'
 
 /**
- * Reads the outcome from the receipt; an approval with another amount counts if it covers the next
- * step (decisions/009-sandbox-tracking).
+ * Reads the outcome from the receipt; an approval with another amount counts if it covers the next step
+ * (decisions/009-sandbox-tracking).
  */
 export async function getMinedOutcome(
   chain: Chain,
@@ -117,8 +117,8 @@ const simulatedSchema = z.tuple([
 ])
 
 /**
- * Whether these steps would all succeed in sequence as of a block; false without a block or step,
- * or for an unwritten step.
+ * Whether these steps would all succeed in sequence as of a block; false without a block or step, or for an unwritten
+ * step.
  */
 async function simulateLaterSteps(
   { client }: Chain,

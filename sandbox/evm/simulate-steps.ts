@@ -19,8 +19,8 @@ const blocksSchema = z.tuple([
 ])
 
 /**
- * Adds a gas margin: gas used is net of refunds, at most a fifth, which five quarters cover;
- * another quarter for growth until mined.
+ * Adds a gas margin: gas used is net of refunds, at most a fifth, which five quarters cover; another quarter for growth
+ * until mined.
  */
 const withMargin = (used: bigint): bigint => (used * 5n * 5n) / (4n * 4n)
 
@@ -77,8 +77,8 @@ const humanizeName = (name: string): string =>
     .join(' ')
 
 /**
- * Returns the gas limit of each step, simulated in sequence by one `eth_simulateV1`: later steps
- * need the effects of earlier ones. 0 for a step that sends nothing.
+ * Returns the gas limit of each step, simulated in sequence by one `eth_simulateV1`: later steps need the effects of
+ * earlier ones. 0 for a step that sends nothing.
  * @throws ServiceError 400 when a checked step would revert
  */
 export async function simulateSteps(

@@ -22,7 +22,6 @@ const isOpen = (location: SchemaLocation): boolean =>
 /**
  * Simulates a newer service: adds an unknown field to every object, and unknown values to some open sets (contract:
  * Reading rules: every enum).
- *
  * @param isSelected whether to change the value at an open set's location
  */
 export function addUnknownValues(
@@ -56,7 +55,6 @@ export type Corruption = (typeof CORRUPTIONS)[number]
 /**
  * Corrupts an item: itself a text or null, or one required field, however deep, missing, null, of another type, or of
  * an unknown value.
- *
  * @param random in [0, 1): selects the field
  */
 export function corruptItem(

@@ -80,7 +80,6 @@ export interface FaultRegistry {
   /**
    * Counts a match for every fault that applies; each strikes by its own seed and count: the n-th when `draw(seed, n) <
    * rate`, up to `times`.
-   *
    * @param name of something that may recur: it counts once, with the same result
    */
   match<Body extends FaultBody>(

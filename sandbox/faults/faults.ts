@@ -39,10 +39,7 @@ export interface Faults {
   endpoints(): readonly Endpoint[]
   /** Called once the service has all its routes. */
   serve(service: Parameters<typeof listEndpoints>[0]): void
-  /**
-   * Activates a fault.
-   * @throws ServiceError 400 when the chain cannot do it
-   */
+  /** Activates a fault. @throws ServiceError 400 when the chain cannot do it */
   make(body: FaultBody): Promise<Fault>
 }
 
@@ -148,10 +145,7 @@ async function reorgChain(
   for (let mined = 0; mined < blocks; mined += 1) await testClient.mine({ blocks: 1 })
 }
 
-/**
- * Returns the removed transactions in order.
- * @throws ServiceError 400 when a yield's contract would be removed
- */
+/** Returns the removed transactions in order. @throws ServiceError 400 when a yield's contract would be removed */
 async function transactionsAfter(
   client: Chain['client'],
   last: bigint,

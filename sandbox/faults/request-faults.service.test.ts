@@ -143,14 +143,17 @@ describe('answers with faults', () => {
     expect(reset).toBeLessThanOrEqual(Date.now() / 1_000 + 4)
   })
 
-  it.each([500, 502, 503])('error %i has the full envelope and a generic message', async (status) => {
-    await makeFault({ kind: 'error', route: '*', status })
-    const met = await visit()
-    const body = fullErrorSchema.parse(json(met))
-    expect(body).toMatchObject({ statusCode: status, path: '/v1/yields' })
-    expect(met.status).toBe(status)
-    expect(met.headers.has('x-ratelimit-limit')).toBe(true)
-  })
+  it.each([500, 502, 503])(
+    'error %i has the full envelope and a generic message',
+    async (status) => {
+      await makeFault({ kind: 'error', route: '*', status })
+      const met = await visit()
+      const body = fullErrorSchema.parse(json(met))
+      expect(body).toMatchObject({ statusCode: status, path: '/v1/yields' })
+      expect(met.status).toBe(status)
+      expect(met.headers.has('x-ratelimit-limit')).toBe(true)
+    },
+  )
 
   it.each([502, 503])(
     'html %i is an edge’s page without headers of the service',

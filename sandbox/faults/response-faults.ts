@@ -33,11 +33,7 @@ export async function applyResponseFault(
   return true
 }
 
-/**
- * Turns items of a balances answer into errors of unreadable yields.
- *
- * @param random draw for the item at this index
- */
+/** Turns items of a balances answer into errors of unreadable yields. @param random draw for the item at this index */
 function failBalances(
   { items, errors }: BalancesResponse,
   random: (index: number) => boolean,

@@ -13,8 +13,8 @@ import type { TrackingContext } from './tracking-context.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Returns the calls of a mined transaction that may be steps: its own first, then inner calls of
- * contract accounts with open steps, in order.
+ * Returns the calls of a mined transaction that may be steps: its own first, then inner calls of contract accounts with
+ * open steps, in order.
  */
 export async function getTransactionCalls(
   store: Store,
@@ -29,8 +29,8 @@ export async function getTransactionCalls(
 }
 
 /**
- * Applies a mined transaction: decides the steps that its calls match; drops other steps with its
- * hash or nonce. Idempotent.
+ * Applies a mined transaction: decides the steps that its calls match; drops other steps with its hash or nonce.
+ * Idempotent.
  */
 export async function applyMinedTransaction(
   tracking: TrackingContext,

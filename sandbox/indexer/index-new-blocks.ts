@@ -7,9 +7,8 @@ import { isAmbiguous } from './match-step.ts'
 import { checkMempool } from './check-mempool.ts'
 
 /**
- * Reads new blocks, then the mempool. Returns false when the chain's blocks do not follow those
- * read: a reorg or another chain. A block with a transaction that matches several actions waits
- * briefly for a report.
+ * Reads new blocks, then the mempool. Returns false when the chain's blocks do not follow those read: a reorg or
+ * another chain. A block with a transaction that matches several actions waits briefly for a report.
  */
 export async function indexNewBlocks(context: ChainTrackingContext): Promise<boolean> {
   const { tracking, network } = context

@@ -3,7 +3,6 @@ import type { ChainTransaction, Likeness, LocalNetwork } from '../networks/local
 
 /**
  * Whether several actions have the call of an unreported transaction: only a report can decide.
- *
  * @param open every open step of the network
  */
 export function isAmbiguous(

@@ -22,9 +22,8 @@ interface Lost {
 }
 
 /**
- * A chain of which one block was read, plus one block with `survives`; later blocks are rolled
- * back: in the third the step is created, and then it `happens`. The restored chain mines before it
- * is reconciled.
+ * A chain of which one block was read, plus one block with `survives`; later blocks are rolled back: in the third the
+ * step is created, and then it `happens`. The restored chain mines before it is reconciled.
  */
 async function losesUnread({
   survives = () => undefined,

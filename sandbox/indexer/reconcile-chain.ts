@@ -15,9 +15,9 @@ import type { ChainTrackingContext } from './tracking-context.ts'
 const MAX_DEPTH = 1_000
 
 /**
- * Finds the newest read block that is still on the chain. `same`: nothing read was lost. `older`:
- * the chain was restored from an earlier state, and what was mined later is open again. `foreign`:
- * another chain (decisions/006-sandbox-chains).
+ * Finds the newest read block that is still on the chain. `same`: nothing read was lost. `older`: the chain was
+ * restored from an earlier state, and what was mined later is open again. `foreign`: another chain
+ * (decisions/006-sandbox-chains).
  * @param startedAt the chain's height when restored, before anything was mined; null while it runs
  */
 export async function reconcileChain(

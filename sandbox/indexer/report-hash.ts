@@ -13,9 +13,8 @@ import { markPending } from './check-mempool.ts'
 const SENT_STATUSES: readonly TransactionStatus[] = ['BROADCASTED', 'PENDING', 'NOT_FOUND']
 
 /**
- * Records a reported hash as a claim and checks it against the chain at once
- * (decisions/009-sandbox-tracking). Repeating the same hash only refreshes the step. The step must
- * not be final.
+ * Records a reported hash as a claim and checks it against the chain at once (decisions/009-sandbox-tracking).
+ * Repeating the same hash only refreshes the step. The step must not be final.
  */
 export async function reportHash(
   tracking: TrackingContext,
@@ -49,8 +48,8 @@ export async function reportHash(
 }
 
 /**
- * Whether a hash is free: the report overrides another step's unreported guess while it is not
- * mined. Mined calls are matched one by one.
+ * Whether a hash is free: the report overrides another step's unreported guess while it is not mined. Mined calls are
+ * matched one by one.
  */
 async function isHashAvailable(
   tracking: TrackingContext,

@@ -77,8 +77,8 @@ export async function startIndexer(
 }
 
 /**
- * Broadcasts signed transactions that the node does not know: after a stop before sending, or a
- * rollback. Rejected ones time out to NOT_FOUND.
+ * Broadcasts signed transactions that the node does not know: after a stop before sending, or a rollback. Rejected ones
+ * time out to NOT_FOUND.
  */
 async function resendSigned({ tracking, network }: ChainTrackingContext): Promise<void> {
   for (const step of await findSentSteps(tracking.store, network.id)) {

@@ -11,10 +11,7 @@ interface LastSeen {
   deleteBefore(timestamp: number): void
 }
 
-/**
- * Creates an empty record.
- * @param now the sandbox's clock; a restarted node may receive its transactions again.
- */
+/** Creates an empty record. @param now the sandbox's clock; a restarted node may receive its transactions again. */
 export function createLastSeen(now: () => Date): LastSeen {
   const startedAt = now().getTime()
   const seen = new Map<string, number>()
@@ -33,17 +30,14 @@ const GRACE_MS = 1500
 
 interface GracePeriods {
   /**
-   * True until the grace period since the first query of each key is over. Periods run in parallel:
-   * all keys are over as soon as one is, and then forgotten.
+   * True until the grace period since the first query of each key is over. Periods run in parallel: all keys are over
+   * as soon as one is, and then forgotten.
    */
   isWaiting(keys: readonly string[]): boolean
   clear(key: string): void
 }
 
-/**
- * Creates the grace periods.
- * @param now milliseconds of a monotonic clock, independent of the sandbox's time.
- */
+/** Creates the grace periods. @param now milliseconds of a monotonic clock, independent of the sandbox's time. */
 export function createGracePeriods(now: () => number = () => performance.now()): GracePeriods {
   const since = new Map<string, number>()
   return {

@@ -41,10 +41,7 @@ export const invalidLogos: ReadonlyMap<string, string> = new Map([
   ['solana-devnet-sol-pool-15-staking', 'elsewhere.png'],
 ])
 
-/**
- * Creates the logo URLs.
- * @param serviceUrl the service on this machine, without a trailing slash
- */
+/** Creates the logo URLs. @param serviceUrl the service on this machine, without a trailing slash */
 export function createLogoAddresses(serviceUrl: string): LogoAddresses {
   // An IP rather than a name, to avoid a lookup.
   const base = `${serviceUrl.replace('//localhost:', '//127.0.0.1:')}/logos/`

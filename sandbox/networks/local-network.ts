@@ -10,8 +10,7 @@ export interface ChainAnchor {
 }
 
 /**
- * A chain transaction in its network's canonical form of hashes, addresses and calls, ready to be
- * compared with a step.
+ * A chain transaction in its network's canonical form of hashes, addresses and calls, ready to be compared with a step.
  */
 export interface ChainTransaction {
   readonly hash: string
@@ -92,8 +91,8 @@ export interface AdjustableClock {
   /** Unix seconds of the newest block. */
   timestamp(): Promise<bigint>
   /**
-   * Moves time by whole seconds and makes it readable at once. After a start it counts from the
-   * wall clock, whatever the chain's offset was.
+   * Moves time by whole seconds and makes it readable at once. After a start it counts from the wall clock, whatever
+   * the chain's offset was.
    */
   forward(seconds: number): Promise<void>
 }
@@ -113,8 +112,7 @@ export interface LocalNetwork extends AdjustableClock {
   readHash(text: string): string | null
 
   /**
-   * Whether an address may have a balance: false only where no transaction named it. Absent where
-   * unknown.
+   * Whether an address may have a balance: false only where no transaction named it. Absent where unknown.
    * @throws the node's error
    */
   readonly mayHaveBalance?: (address: string) => Promise<boolean>
@@ -139,10 +137,9 @@ export interface LocalNetwork extends AdjustableClock {
   readonly getInnerCalls?: (transaction: ChainTransaction) => Promise<readonly ChainTransaction[]>
 
   /**
-   * Adds to every step what its wallet needs, from the current chain state; `stale` gives a used
-   * nonce (unless the account never sent) or an expired blockhash.
-   * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover it; 400 when it would
-   * fail
+   * Adds to every step what its wallet needs, from the current chain state; `stale` gives a used nonce (unless the
+   * account never sent) or an expired blockhash.
+   * @throws ServiceError INSUFFICIENT_BALANCE when the coins do not cover it; 400 when it would fail
    */
   buildSteps(
     address: string,

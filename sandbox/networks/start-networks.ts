@@ -32,8 +32,7 @@ export interface RunningNetworks {
 
 /**
  * Starts the chains of every family with one clock. On failure nothing is left running.
- * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not
- * compile
+ * @throws ChainError with one sentence that can be shown as it is; Error when a contract does not compile
  */
 export async function startNetworks(options: StartNetworksOptions): Promise<RunningNetworks> {
   const [evm, solana] = await startFamilies(options)

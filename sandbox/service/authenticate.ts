@@ -15,8 +15,8 @@ interface Counters {
 }
 
 /**
- * Authenticates `x-api-key` and counts the request; every keyed answer has the remaining quota
- * (contract: Rate limits). An answer waits until the month's count is stored.
+ * Authenticates `x-api-key` and counts the request; every keyed answer has the remaining quota (contract: Rate limits).
+ * An answer waits until the month's count is stored.
  */
 export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnvironment> {
   return async (context, next) => {
@@ -27,10 +27,7 @@ export function authenticate(counters: Counters): MiddlewareHandler<KeyedEnviron
   }
 }
 
-/**
- * Returns the project of a key.
- * @throws ServiceError 401 for a missing, unknown, revoked or expired key
- */
+/** Returns the project of a key. @throws ServiceError 401 for a missing, unknown, revoked or expired key */
 function requireKey(key: string | undefined): Project {
   const project = findProject(key)
   if (!project) throw ServiceError.full(401, 'The API key is missing or not valid')
@@ -39,10 +36,7 @@ function requireKey(key: string | undefined): Project {
   return project
 }
 
-/**
- * Continues unless the project is blocked.
- * @throws ServiceError 403
- */
+/** Continues unless the project is blocked. @throws ServiceError 403 */
 async function enter({ state }: Project, next: () => Promise<void>): Promise<void> {
   if (state === 'disabled') throw ServiceError.full(403, 'The API key is disabled')
   if (state === 'region-blocked') throw accessDenied()

@@ -81,9 +81,8 @@ function memoizeByText<Value>(compute: (text: string) => Value): (text: string) 
 }
 
 /**
- * Rejects a whole balance request for a yield that is not the project's, or an unknown name inside
- * `arguments` (contract: Argument names). Unknown or unreadable yields and invalid values are
- * errors beside the others.
+ * Rejects a whole balance request for a yield that is not the project's, or an unknown name inside `arguments`
+ * (contract: Argument names). Unknown or unreadable yields and invalid values are errors beside the others.
  * @throws ServiceError 400, 403
  */
 async function validateQueries(

@@ -54,10 +54,7 @@ type Parsed =
   | { readonly success: true }
   | { readonly success: false; readonly error: z.ZodError; readonly data?: unknown }
 
-/**
- * Rejects a query, path or body that failed its schema.
- * @throws ServiceError 400 with `validation.message`
- */
+/** Rejects a query, path or body that failed its schema. @throws ServiceError 400 with `validation.message` */
 function rejectInvalid(parsed: Parsed): void {
   if (!parsed.success) throw ServiceError.validation(formatConstraints(parsed.error, parsed.data))
 }

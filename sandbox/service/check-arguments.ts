@@ -15,8 +15,8 @@ export interface AddressReader {
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'amounts', 'shareAmount'])
 
 /**
- * Checks arguments against the yield's fields. Known but unlisted names and null are dropped; other
- * names are rejected (contract: Argument names). Closed-list values take the list's spelling.
+ * Checks arguments against the yield's fields. Known but unlisted names and null are dropped; other names are rejected
+ * (contract: Argument names). Closed-list values take the list's spelling.
  * @throws ServiceError 400 with `validation.message`
  */
 export function checkArguments(
@@ -39,8 +39,7 @@ export function checkArguments(
 }
 
 /**
- * Every known argument name: ignored where a yield does not list it; others are rejected (contract:
- * Argument names).
+ * Every known argument name: ignored where a yield does not list it; others are rejected (contract: Argument names).
  */
 const knownArguments: ReadonlySet<string> = new Set([
   'amount',

@@ -57,10 +57,7 @@ interface HistoryRequest {
   readonly query: HistoryQuery
 }
 
-/**
- * Returns the history of a yield.
- * @throws ServiceError 404, 400, 403 for a yield that is not the project's
- */
+/** Returns the history of a yield. @throws ServiceError 404, 400, 403 for a yield that is not the project's */
 async function readHistory(catalogue: ProjectCatalogue, { id, query }: HistoryRequest, now: Date) {
   const { description } = await catalogue.find(id)
   const { interval, offset, limit } = query

@@ -24,10 +24,7 @@ const starting: RequestListener = (_request, response) => {
   response.end(JSON.stringify({ statusCode: 503, message: 'The sandbox is starting' }))
 }
 
-/**
- * Opens the port before anything else starts, so that a port in use is reported first.
- * @throws PortTakenError
- */
+/** Opens the port before anything else starts, so that a port in use is reported first. @throws PortTakenError */
 export async function listen(port: number): Promise<Listener> {
   let answer = starting
   const server = createServer((request, response) => answer(request, response))

@@ -83,10 +83,7 @@ export interface YieldSources {
   readonly mainnet: YieldSource
 }
 
-/**
- * Opens the catalogues.
- * @param logos adds the logo URLs
- */
+/** Opens the catalogues. @param logos adds the logo URLs */
 export function openCatalogues(
   { chains, testnet, mainnet }: YieldSources,
   logos: LogoAddresses,

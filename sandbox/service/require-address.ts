@@ -11,10 +11,7 @@ export function resolveOwners(networks: LocalNetworks, address: string): readonl
   return read.length === 0 ? [address] : [...new Set(read)]
 }
 
-/**
- * Returns the canonical form of a request's address.
- * @throws ServiceError INVALID_ADDRESS
- */
+/** Returns the canonical form of a request's address. @throws ServiceError INVALID_ADDRESS */
 export function requireAddress(
   networks: LocalNetworks,
   network: AnyNetwork,

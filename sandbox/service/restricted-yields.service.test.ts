@@ -123,13 +123,16 @@ describe('lists of restricted yields', () => {
     ['paused', true, true],
     ['region-blocked', true, true],
     ['malformed-status', true, true],
-  ])('a yield that is %s is listed in yields %j, in tokens %j', async (restriction, list, tokens) => {
-    const { yieldId } = restricted(restriction)
-    const { total } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
-    expect(total).toBe(list ? 1 : 0)
-    expect((await namedByTokens()).includes(yieldId)).toBe(tokens)
-    expect((await namedByTokens('?exit=true')).includes(yieldId)).toBe(tokens)
-  })
+  ])(
+    'a yield that is %s is listed in yields %j, in tokens %j',
+    async (restriction, list, tokens) => {
+      const { yieldId } = restricted(restriction)
+      const { total } = await fetchParsed(pageSchema(z.unknown()), `/v1/yields?yieldId=${yieldId}`)
+      expect(total).toBe(list ? 1 : 0)
+      expect((await namedByTokens()).includes(yieldId)).toBe(tokens)
+      expect((await namedByTokens('?exit=true')).includes(yieldId)).toBe(tokens)
+    },
+  )
 
   it('a malformed status counts as open in lists', async () => {
     const { yieldId } = restricted('malformed-status')

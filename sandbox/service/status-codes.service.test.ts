@@ -106,15 +106,12 @@ describe('server errors', () => {
   const key = 'test_sandbox_pro'
   const GENERIC = 'Internal server error'
 
-  it.each([500, 502, 503])(
-    '%i uses the full envelope; 500 has no details',
-    async (code) => {
-      await makeFault({ kind: 'error', route: `GET ${LIST}`, key, status: code })
-      const { status, body, headers } = await callService(LIST, { key })
-      expect([status, body]).toEqual([code, fullError(code, LIST, code === 500 ? GENERIC : /./)])
-      expect(headers.get('x-ratelimit-limit')).toBe('12000')
-    },
-  )
+  it.each([500, 502, 503])('%i uses the full envelope; 500 has no details', async (code) => {
+    await makeFault({ kind: 'error', route: `GET ${LIST}`, key, status: code })
+    const { status, body, headers } = await callService(LIST, { key })
+    expect([status, body]).toEqual([code, fullError(code, LIST, code === 500 ? GENERIC : /./)])
+    expect(headers.get('x-ratelimit-limit')).toBe('12000')
+  })
 
   it('429 has the time to retry', async () => {
     await makeFault({ kind: 'rate-limit', route: `GET ${LIST}`, key })

@@ -26,9 +26,12 @@ describe('an action of one step', () => {
     ['CONFIRMED', 'SUCCESS', 'CONFIRMED'],
     ['SKIPPED', 'SUCCESS', 'SKIPPED'],
     ['FAILED', 'FAILED', 'FAILED'],
-  ] as const)('a step that is %s makes the action %s, and the step is %s', (step, status, settled) => {
-    expect(settle(step)).toEqual({ status, steps: [settled] })
-  })
+  ] as const)(
+    'a step that is %s makes the action %s, and the step is %s',
+    (step, status, settled) => {
+      expect(settle(step)).toEqual({ status, steps: [settled] })
+    },
+  )
 })
 
 describe('an action of two steps', () => {
@@ -63,9 +66,12 @@ describe('an asynchronous action of two steps', () => {
     ['FAILED', 'CONFIRMED', 'FAILED', 'FAILED', 'CONFIRMED'],
     ['FAILED', 'CREATED', 'FAILED', 'FAILED', 'CREATED'],
     ['FAILED', 'WAITING_FOR_SIGNATURE', 'FAILED', 'FAILED', 'WAITING_FOR_SIGNATURE'],
-  ] as const)('asynchronous steps %s and %s make the action %s, and are %s and %s', (a, b, status, c, d) => {
-    expect(settleAll(a, b)).toEqual({ status, steps: [c, d] })
-  })
+  ] as const)(
+    'asynchronous steps %s and %s make the action %s, and are %s and %s',
+    (a, b, status, c, d) => {
+      expect(settleAll(a, b)).toEqual({ status, steps: [c, d] })
+    },
+  )
 })
 
 describe('steps of any status', () => {
@@ -106,7 +112,10 @@ describe('externally set statuses', () => {
     ['STALE', 'PROCESSING', true, 'PROCESSING'],
     ['STALE', 'SUCCESS', true, 'SUCCESS'],
     ['SUCCESS', 'PROCESSING', true, 'PROCESSING'],
-  ] as const)('%s, with steps that settle to %s (moved: %s), is %s', (before, settled, moved, is) => {
-    expect(mergeActionStatus(before, settled, moved)).toBe(is)
-  })
+  ] as const)(
+    '%s, with steps that settle to %s (moved: %s), is %s',
+    (before, settled, moved, is) => {
+      expect(mergeActionStatus(before, settled, moved)).toBe(is)
+    },
+  )
 })

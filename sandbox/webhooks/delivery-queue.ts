@@ -15,10 +15,7 @@ const MAX_CONCURRENT = 4
 
 /** The deliveries in flight. */
 interface InFlightDeliveries {
-  /**
-   * Tracks a delivery until it is sent.
-   * @param sending never rejects
-   */
+  /** Tracks a delivery until it is sent. @param sending never rejects */
   add(delivery: Delivery, sending: Promise<void>): Promise<void>
   /** Number of further deliveries that an endpoint may have in flight. */
   getFreeSlots(this: void, endpointId: string): number
@@ -121,10 +118,7 @@ function selectOldestDue(store: Store, now: Date) {
   return store.select().from(ranked).where(lte(ranked.place, BATCH_SIZE))
 }
 
-/**
- * Returns when the next delivery is due; null when none waits.
- * @param except endpoints without free slots
- */
+/** Returns when the next delivery is due; null when none waits. @param except endpoints without free slots */
 export async function getNextDueDate(
   store: Store,
   except: readonly string[],

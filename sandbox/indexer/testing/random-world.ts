@@ -138,10 +138,7 @@ const acceptsReport = ({ action }: StoredAction, step: StepRow): boolean =>
   action.status !== 'CANCELED' &&
   (OPEN_ACTION_STATUSES.includes(action.status) || action.executionPattern === 'asynchronous')
 
-/**
- * Applies one event.
- * @param current the actions before it
- */
+/** Applies one event. @param current the actions before it */
 export async function applyEvent(
   world: World,
   current: readonly StoredAction[],

@@ -67,10 +67,7 @@ export const destinationFields = (
 
 export const allDestinationFields: ArgumentField[] = destinationFields(names, true)
 
-/**
- * Reads the destination of a receipt; missing parts are null.
- * @throws ServiceError 400 naming every invalid part
- */
+/** Reads the destination of a receipt; missing parts are null. @throws ServiceError 400 naming every invalid part */
 export function readDestination(request: Arguments): Record<keyof Destination, string | null> {
   const failed = names.filter((name) => {
     const value = request[name]

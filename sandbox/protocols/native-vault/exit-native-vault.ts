@@ -94,10 +94,7 @@ function permitStep(context: NativeVaultOwner, permit: SharePermit, what: string
   }
 }
 
-/**
- * Plans WITHDRAW with the owner's signature.
- * @throws ServiceError 400 when it is not the owner's, expired, or used
- */
+/** Plans WITHDRAW with the owner's signature. @throws ServiceError 400 when it is not the owner's, expired, or used */
 export async function redeemWithPermit(
   context: NativeVaultOwner,
   { message, signature }: SignedMessage,

@@ -26,10 +26,7 @@ const ID = /^[a-z-]+-[a-z0-9]+-[a-z0-9-]+-(?<address>0x[0-9a-f]{40})-oav-vault$/
 
 const USAGE = `Use: npm run sandbox:upgrade -- --vault <id of an operator's vault> --to ${vaultVersions.join(' | ')}`
 
-/**
- * Parses the command line.
- * @throws UpgradeRefused, with one sentence for people, when it is no upgrade
- */
+/** Parses the command line. @throws UpgradeRefused, with one sentence for people, when it is no upgrade */
 export function parseUpgradeRequest(args: readonly string[]): UpgradeRequest {
   const options = new Map<string, string>()
   for (let index = 0; index < args.length; index += 2) {

@@ -42,10 +42,7 @@ const specialCases: readonly Partial<ValidatorPlan>[] = [
   { commissionBps: 10_000, mevBps: 0 },
 ]
 
-/**
- * Generates a yield's validators from a seed, each with its own address and name.
- * @param count up to 168
- */
+/** Generates a yield's validators from a seed, each with its own address and name. @param count up to 168 */
 export function generateValidators(seed: string, count: number): ValidatorPlan[] {
   const all = FIRST.length * SECOND.length
   if (count > all) throw new RangeError(`There are names for ${all} validators.`)

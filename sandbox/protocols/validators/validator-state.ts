@@ -31,10 +31,7 @@ export function getValidatorStatus(state: ValidatorState): string {
   return getRemainingSlots(state) === 0n || getRemainingStake(state) === 0n ? 'full' : 'active'
 }
 
-/**
- * Whether the chain accepts these amounts, one after the other.
- * @param owned wei of the owner with it before
- */
+/** Whether the chain accepts these amounts, one after the other. @param owned wei of the owner with it before */
 export function acceptsStake(
   state: ValidatorState,
   owned: bigint,

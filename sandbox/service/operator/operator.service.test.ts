@@ -87,12 +87,9 @@ describe('operator', () => {
     ['actions', 'PROCESSING', 400],
     ['transactions', 'BLOCKED', 404],
     ['actions', 'CANCELED', 404],
-  ] as const)(
-    '%s: %s is %s for an invalid change or unknown id',
-    async (what, status, answer) => {
-      expect(await set(what, '00000000-0000-4000-8000-000000000000', status)).toBe(answer)
-    },
-  )
+  ] as const)('%s: %s is %s for an invalid change or unknown id', async (what, status, answer) => {
+    expect(await set(what, '00000000-0000-4000-8000-000000000000', status)).toBe(answer)
+  })
 
   it('operator routes require the admin key', async () => {
     const path = '/admin/actions/00000000-0000-4000-8000-000000000000'

@@ -80,16 +80,19 @@ describe('a Solana payload', () => {
 })
 
 describe('submitting a signed Solana transaction', () => {
-  it.each(['hex', 'base64'] as const)('the service broadcasts a transaction in %s', async (encoding) => {
-    const wallet = await fundedSolanaWallet()
-    const action = await enter(wallet)
-    const signed = wallet.sign(getStep(action, 0)).toString(encoding)
-    const { hash } = await submitSigned(getStep(action, 0).id, signed)
-    expect(await submitSigned(getStep(action, 0).id, signed)).toMatchObject({ hash })
-    await waitForAction(action.id, 'SUCCESS')
-    const found = await wallet.connection.getSignatureStatus(hash ?? '')
-    expect(found.value?.err).toBeNull()
-  })
+  it.each(['hex', 'base64'] as const)(
+    'the service broadcasts a transaction in %s',
+    async (encoding) => {
+      const wallet = await fundedSolanaWallet()
+      const action = await enter(wallet)
+      const signed = wallet.sign(getStep(action, 0)).toString(encoding)
+      const { hash } = await submitSigned(getStep(action, 0).id, signed)
+      expect(await submitSigned(getStep(action, 0).id, signed)).toMatchObject({ hash })
+      await waitForAction(action.id, 'SUCCESS')
+      const found = await wallet.connection.getSignatureStatus(hash ?? '')
+      expect(found.value?.err).toBeNull()
+    },
+  )
 
   it('an unsigned or another transaction, or none, is rejected', async () => {
     const wallet = await fundedSolanaWallet()

@@ -24,11 +24,7 @@ export interface NodePorts {
   close(): Promise<void>
 }
 
-/**
- * Opens the port and the next one.
- * @param port 0 takes two free ones
- * @throws ChainError PORT_TAKEN
- */
+/** Opens the port and the next one. @param port 0 takes two free ones. @throws ChainError PORT_TAKEN */
 export async function openNodePorts(port: number): Promise<NodePorts> {
   for (let tried = 1; ; tried += 1) {
     const http = createServer()
