@@ -56,7 +56,6 @@ const booleanParameter = () =>
 const MAX_ENTRIES = 100
 
 interface ListOptions {
-  /** Description. */
   readonly message: string
   /** Bounds of each raw string. */
   readonly text?: z.ZodString

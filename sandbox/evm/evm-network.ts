@@ -179,7 +179,6 @@ export function evmNetwork(
   }
 }
 
-/** Pauses blocks. */
 interface BlockPause {
   setPaused(this: void, paused: boolean): Promise<void>
   /** Mines one block, so that the chain shows its new time, once it is not paused. */

@@ -29,7 +29,6 @@ function createStalePayloads(): StalePayloads {
   }
 }
 
-/** The faults of a running sandbox. */
 export interface Faults {
   readonly registry: FaultRegistry
   /** Networks with faults, for service and indexer. */

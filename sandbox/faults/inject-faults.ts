@@ -35,7 +35,6 @@ type Connected = Context<{ Bindings: HttpBindings }>
 /** Chunks of a slow body. */
 const SLOW_BODY_CHUNKS = 10
 
-/** Closes the connection. */
 function cut(context: Connected): void {
   context.env.outgoing.destroy()
   context.res = new Response(null, RESPONSE_ALREADY_SENT)
@@ -156,7 +155,6 @@ function respondHtml(context: Context, { status }: Of<'html'>): void {
   context.res = new Response(page, { status, headers: { 'content-type': 'text/html' } })
 }
 
-/** Delays the request. */
 const delay = ({ ms }: Of<'latency'>): Promise<void> => pause(ms)
 
 /** Applies a fault. @param go runs the request with the inner faults */

@@ -6,7 +6,6 @@ import { readDays, repeatDay, saveDay } from './daily-figures.ts'
 
 type Yields = readonly YieldDescription[]
 
-/** Daily history of the yields. */
 export interface YieldHistory {
   /** Saves the yields just read as this day's figures, at most about once a minute. Never rejects. */
   record(yields: Yields): Promise<void>

@@ -51,7 +51,6 @@ export function createGracePeriods(now: () => number = () => performance.now()):
   }
 }
 
-/** Dependencies of tracking one chain. */
 export interface ChainTrackingContext {
   readonly tracking: TrackingContext
   readonly network: LocalNetwork
@@ -59,7 +58,6 @@ export interface ChainTrackingContext {
   readonly lastSeen: LastSeen
 }
 
-/** Dependencies of tracking transactions. */
 export interface TrackingContext {
   readonly store: Store
   readonly networks: LocalNetworks

@@ -5,7 +5,6 @@ import type { EvmProtocol } from './protocol.ts'
 import type { Token } from '../contract/token.ts'
 import type { TokenPlan } from '../chains/token-plan.ts'
 
-/** A deployed test token. */
 export interface DeployedToken {
   readonly plan: TokenPlan
   readonly address: Address
@@ -15,7 +14,6 @@ export interface DeployedToken {
 
 /** Everything deployed on one chain. */
 export interface Deployment {
-  /** Tokens of the faucet. */
   readonly tokens: readonly DeployedToken[]
   /** Base contracts for later deployments. */
   readonly site: Omit<DeploymentSite, 'script'>

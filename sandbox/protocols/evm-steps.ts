@@ -32,7 +32,6 @@ export function createCall<
   const args extends ContractFunctionArgs<abi, Write, functionName>,
 >(
   parameters: ContractFunctionParameters<abi, Write, functionName, args> & {
-    /** Wei sent along. */
     readonly value?: bigint
   },
 ): ContractCall

@@ -8,7 +8,6 @@ export interface KeyedEnvironment {
   Variables: { project: Project }
 }
 
-/** Stores of the request counts. */
 interface Counters {
   readonly rates: RateWindows
   readonly months: MonthCounts

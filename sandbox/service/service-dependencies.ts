@@ -14,7 +14,6 @@ import type { Webhooks } from '../webhooks/start-webhooks.ts'
 import type { MonthCounts, RateWindows } from './month-counts.ts'
 import type { Catalogues } from './project-catalogue.ts'
 
-/** Dependencies of the endpoints. */
 export interface ServiceDependencies {
   readonly networks: LocalNetworks
   readonly time: TimeControl

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { requestCounts } from './schema.ts'
 import type { Store } from './store.ts'
 
-/** Requests by key. */
 export type RequestCounts = ReadonlyMap<string, number>
 
 /** Reads every key's count of a month such as `2026-11`. */

@@ -14,9 +14,9 @@ const isPassed = ({ status }: Step): boolean => status === 'CONFIRMED' || status
 const isSent = ({ status }: Step): boolean => SENT_STEP_STATUSES.includes(status)
 
 /**
- * The action's status by the transitions of the contract (contract: Action status), and whose turn it is, from what is known of
- * each step: the next one's, or in an asynchronous action everyone's at once. A turn is taken back when a step before it
- * is not passed any more, as when its chain went back. STALE and CANCELED come from outside (`actionStatus`).
+ * Returns the action's status (contract: Action status) and whose turn it is, from each step's status: the next step's,
+ * or every step's in an asynchronous action. A rollback of an earlier step takes a turn back. STALE and CANCELED are set
+ * externally (`actionStatus`).
  *
  * | steps                                   | action           |
  * |-----------------------------------------|------------------|

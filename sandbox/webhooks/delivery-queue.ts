@@ -13,7 +13,6 @@ import {
 /** Concurrent deliveries per endpoint. */
 const MAX_CONCURRENT = 4
 
-/** The deliveries in flight. */
 interface InFlightDeliveries {
   /** Tracks a delivery until it is sent. @param sending never rejects */
   add(delivery: Delivery, sending: Promise<void>): Promise<void>

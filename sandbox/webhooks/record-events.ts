@@ -61,7 +61,6 @@ async function watchPosition(tx: Store, action: ActionRow): Promise<void> {
 /** The channel that wakes sender and watcher after a commit. */
 export const WAKE_CHANNEL = 'sandbox_webhooks'
 
-/** A changed status. */
 export interface NewEvent {
   readonly resource: EventResource
   /** Id of the transaction or position. */

@@ -1,4 +1,3 @@
-/** A worker that runs on demand. */
 export interface Worker {
   /** Runs at once, or once more after the current run. */
   wake(): void

@@ -27,7 +27,6 @@ import { randomUUID } from 'node:crypto'
 import { getPathId, createNotFoundError } from './path-id.ts'
 import { ServiceError } from '../contract/service-error.ts'
 
-/** Dependencies of the webhook routes. */
 export interface WebhookDependencies {
   readonly store: Store
   readonly now: Clock['now']

@@ -1,6 +1,5 @@
 import { target } from '../../service/testing/target.ts'
 
-/** Answer of the fault routes. */
 export interface FaultsResponse {
   readonly status: number
   readonly body: unknown
@@ -20,13 +19,11 @@ export async function callFaults(
   return { status: response.status, body: text === '' ? null : JSON.parse(text) }
 }
 
-/** Activates a fault. */
 export async function makeFault(body: object): Promise<void> {
   const answer = await callFaults('POST', { body })
   if (answer.status !== 201) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
-/** Removes every fault. */
 export async function clearFaults(): Promise<void> {
   const { status } = await callFaults('DELETE')
   if (status !== 204) throw new Error(`the faults stay: ${status}`)

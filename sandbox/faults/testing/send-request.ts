@@ -1,6 +1,5 @@
 import { target } from '../../service/testing/target.ts'
 
-/** A client's view of an answer. */
 export interface Visit {
   /** Null when no head arrived. */
   readonly status: number | null

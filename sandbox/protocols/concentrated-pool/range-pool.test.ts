@@ -36,7 +36,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** Chain state between two steps. */
 interface Books {
   readonly time: bigint
   readonly here: Amounts

@@ -40,7 +40,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Chain state between two steps. */
 interface Books {
   readonly time: bigint
   readonly totalAssets: bigint

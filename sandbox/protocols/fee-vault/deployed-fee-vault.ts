@@ -31,7 +31,6 @@ export interface DeployedFeeVault {
   readonly implementation: Address
   /** Vault of the default configuration. */
   readonly address: Address
-  /** Default first. */
   readonly vaults: readonly [DeployedConfiguration, ...DeployedConfiguration[]]
   /** Target and contract of a migration. */
   readonly succession: { readonly successor: DeployedFeeVault; readonly migrator: Address } | null

@@ -25,7 +25,6 @@ export interface FeeVaultPlan {
   readonly text: string
   /** Yearly growth before fees, as a decimal fraction. */
   readonly ratePerYear: string
-  /** Deposit of the deployer. */
   readonly seed: string
   readonly minimum: string
   readonly maximum: string | null

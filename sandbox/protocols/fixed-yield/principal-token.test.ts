@@ -30,7 +30,6 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 
-/** Chain state between two steps. */
 interface Books {
   readonly wallets: readonly bigint[]
   readonly held: readonly bigint[]

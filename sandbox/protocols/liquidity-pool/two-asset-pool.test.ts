@@ -31,7 +31,6 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Kind> ? Kind : never
 type Amounts = readonly [base: bigint, quote: bigint]
 
-/** Chain state between two steps. */
 interface Books {
   readonly sides: Amounts
   readonly supply: bigint

@@ -45,7 +45,6 @@ export interface DeployedOperatorVault {
   readonly id: string
   readonly plan: OperatorVaultPlan
   readonly address: Address
-  /** Initial implementation. */
   readonly implementation: Address
   readonly asset: DeployedToken
   /** Target vaults, in the order of the plan. */

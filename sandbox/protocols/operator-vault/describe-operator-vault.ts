@@ -38,7 +38,6 @@ interface TargetFigures {
   readonly ratePerYear: bigint
 }
 
-/** Chain data of the vault. */
 interface OperatorVaultFigures {
   readonly totalAssets: bigint
   /** Of a whole share. */

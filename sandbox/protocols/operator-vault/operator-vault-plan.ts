@@ -14,7 +14,6 @@ export const getImplementation = (version: VaultVersion) => contracts[version]
 export const vaultVersions = ['v1', 'v2', 'v3'] as const
 export type VaultVersion = (typeof vaultVersions)[number]
 
-/** A target vault with the same asset. */
 export interface TargetPlan extends Omit<VaultPlan, 'asset' | 'minimum' | 'maximum'> {
   /** Share of each deposit, in basis points. */
   readonly weightBps: number

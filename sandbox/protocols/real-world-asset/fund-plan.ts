@@ -37,7 +37,6 @@ export interface Eligibility {
 /** A tokenised fund to deploy. Amounts in units of its asset. */
 export interface FundPlan {
   readonly name: string
-  /** Part of the yield's id. */
   readonly product: string
   /** Symbol of the asset. */
   readonly asset: string
@@ -50,7 +49,6 @@ export interface FundPlan {
   readonly maximum: string | null
   readonly instantFeeBps: bigint
   readonly instantPerDay: string
-  /** Subscribed by the deployer. */
   readonly seed: string
   readonly eligibility: Eligibility
   readonly text: string

@@ -12,7 +12,6 @@ import type { Arguments } from '../protocol.ts'
 export const COIN = zeroAddress
 const NATIVE = '0x'
 
-/** An input or output token. */
 export interface InputToken {
   /** The zero address is the native coin. */
   readonly address: Address

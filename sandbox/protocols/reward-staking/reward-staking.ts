@@ -25,7 +25,6 @@ interface RewardStakingPlan {
   /** Yearly reward tokens per coin: from staking, and on top. */
   readonly stakingRewards: string
   readonly incentiveRewards: string
-  /** Stake of the deployer. */
   readonly seed: string
   /** Minimum and maximum stake. */
   readonly minimum: string

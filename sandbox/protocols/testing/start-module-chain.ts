@@ -5,7 +5,6 @@ import { startTestChain, type TestChain } from '../../contracts/test-chain.ts'
 import type { EvmModule } from '../evm-module.ts'
 import type { EvmProtocol } from '../protocol.ts'
 
-/** A test chain with one protocol. */
 export interface ModuleChain<Deployed> extends TestChain {
   readonly deployed: readonly Deployed[]
   readonly protocols: readonly EvmProtocol[]

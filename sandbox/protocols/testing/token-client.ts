@@ -3,7 +3,6 @@ import { faucetAccount } from '../../chains/accounts.ts'
 import { tokenCall } from '../../chains/deployment-script.ts'
 import type { TestChain } from '../../contracts/test-chain.ts'
 
-/** A test client of a token. */
 export interface TokenClient {
   mint(to: Address, amount: bigint): Promise<void>
   approve(owner: Address, spender: Address, amount: bigint): Promise<void>

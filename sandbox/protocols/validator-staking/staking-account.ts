@@ -23,7 +23,6 @@ export interface ValidatorStakingPlan {
   /** Seconds before stake earns, and between unstake and withdrawal. */
   readonly warmup: bigint
   readonly cooldown: bigint
-  /** Number of validators. */
   readonly validators: number
   /** Reserve that pays rewards. */
   readonly reserve: string

@@ -138,9 +138,7 @@ async function findDesk(
   }
 }
 
-/** Data of the page. */
 interface IssuerView {
-  /** Name of the fund. */
   readonly name: string
   readonly network: string
   /** The requested address as typed; empty without one. */

@@ -31,7 +31,7 @@ export const OPERATOR_STEP_STATUSES = [
 ] as const satisfies readonly TransactionStatus[]
 
 /**
- * From which statuses an operator may set which, so that states stay in order (contract: Step status):
+ * Whether an operator may set a status, so that transitions stay valid (contract: Step status):
  *
  * | to       | from                                        |
  * |----------|---------------------------------------------|

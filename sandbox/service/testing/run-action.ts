@@ -8,7 +8,6 @@ const WAIT = { timeout: 180_000, interval: 50 }
 
 type Intent = 'enter' | 'exit' | 'manage'
 
-/** Creates an action. */
 export const createAction = (intent: Intent, body: object): Promise<Action> =>
   fetchParsed(actionSchema, `/v1/actions/${intent}`, { body })
 
@@ -25,7 +24,6 @@ export const reportHash = (id: string, hash: string): Promise<Transaction> =>
     body: { hash },
   })
 
-/** Waits until a step has this status. */
 export const waitForStep = (id: string, status: TransactionStatus): Promise<Transaction> =>
   vi.waitFor(async () => {
     const step = await readStep(id)
@@ -33,7 +31,6 @@ export const waitForStep = (id: string, status: TransactionStatus): Promise<Tran
     return step
   }, WAIT)
 
-/** Waits until an action has this status. */
 export const waitForAction = (id: string, status: Action['status']): Promise<Action> =>
   vi.waitFor(async () => {
     const action = await readAction(id)

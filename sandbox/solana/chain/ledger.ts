@@ -36,7 +36,6 @@ export const recordedSchema = z.strictObject({
 })
 export type RecordedTransaction = z.infer<typeof recordedSchema>
 
-/** Every transaction of the chain, in order. */
 export interface Ledger {
   add(transaction: RecordedTransaction): void
   find(signature: string): RecordedTransaction | null

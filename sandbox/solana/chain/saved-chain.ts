@@ -42,7 +42,6 @@ const headSchema = z.strictObject({
   sha256: z.string(),
 })
 
-/** A saved chain. */
 export interface SavedChain extends Omit<
   z.infer<typeof headSchema>,
   'machine' | 'firstState' | 'sha256'

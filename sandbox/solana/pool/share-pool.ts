@@ -26,7 +26,6 @@ const authority = (index: number): Keypair =>
 
 const SHARE_DECIMALS = 9
 
-/** Liquid staking of SOL. */
 export const liquidPool: SharePool = {
   authority: authority(1),
   deposit: null,
@@ -40,7 +39,6 @@ export const liquidPool: SharePool = {
   reserve: 1_000_000_000_000n,
 }
 
-/** A vault of test dollars. */
 export const vaultPool: SharePool = {
   authority: authority(2),
   deposit: usdc,

@@ -56,7 +56,6 @@ export function resolveSlot(
 
 export const VERSION = '2.2.0'
 
-/** Wraps an answer with its slot. */
 export const withContext = (chain: SolanaChain, value: unknown) => ({
   context: { apiVersion: VERSION, slot: chain.bank.slot() },
   value,

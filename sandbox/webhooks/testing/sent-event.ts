@@ -15,14 +15,12 @@ const sentEventSchema = z.strictObject({
 })
 export type SentEvent = z.infer<typeof sentEventSchema>
 
-/** A received delivery. */
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
   readonly at: number
 }
 
-/** A webhook receiver on a free port. */
 export interface Receiver {
   readonly url: string
   readonly received: readonly Received[]

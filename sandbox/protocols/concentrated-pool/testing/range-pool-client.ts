@@ -7,7 +7,6 @@ import type { DeployedRangePool, Holding } from '../deployed-range-pool.ts'
 export type Amounts = readonly [base: bigint, quote: bigint]
 export type Ticks = readonly [lower: number, upper: number]
 
-/** Test client of a concentrated pool. */
 export interface RangePoolClient {
   readonly contract: { readonly address: Address; readonly abi: typeof abi }
   /** Amounts that a range takes for this worth. */

@@ -74,7 +74,6 @@ export const listOperations = ({ paths }: OpenApiDocument): string[] =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )
 
-/** Returns an operation of the document. */
 export function findOperation({ paths }: OpenApiDocument, name: string) {
   const [method, path] = name.split(' ')
   const found = Object.entries(paths[path ?? ''] ?? {}).find(

@@ -38,7 +38,6 @@ function tokenAccountsOf({ bank }: SolanaChain, owner: PublicKey, which: Which) 
   )
 }
 
-/** SPL token methods. */
 export const tokenMethods: RpcMethods = {
   getTokenAccountsByOwner: rpcMethod(
     z.tuple([addressSchema, whichSchema, accountConfigSchema.nullish()]),
@@ -92,7 +91,6 @@ function matchesFilter(data: Uint8Array, filter: Filter): boolean {
   return expectedBytes.equals(data.subarray(offset, offset + expectedBytes.length))
 }
 
-/** Account methods. */
 export const accountMethods: RpcMethods = {
   getBalance: rpcMethod(z.tuple([addressSchema, stateSchema.nullish()]), (chain, [key, config]) => {
     resolveSlot(chain, config ?? {})

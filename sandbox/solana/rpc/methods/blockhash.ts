@@ -5,7 +5,6 @@ import { rpcMethod, type RpcMethods } from '../rpc-method.ts'
 
 const state = z.union([z.undefined(), z.tuple([]), z.tuple([stateSchema.nullish()])])
 
-/** Blockhash methods. */
 export const blockhashMethods: RpcMethods = {
   getLatestBlockhash: rpcMethod(state, (chain, params) => {
     const slot = resolveSlot(chain, params?.[0] ?? {})

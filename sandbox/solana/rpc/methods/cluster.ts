@@ -5,7 +5,6 @@ import { resolveSlot, stateSchema, VERSION } from '../params.ts'
 const none = z.union([z.undefined(), z.null(), z.tuple([])])
 const state = z.union([none, z.tuple([stateSchema.nullish()])])
 
-/** Node and cluster methods. */
 export const clusterMethods: RpcMethods = {
   getHealth: rpcMethod(none, () => 'ok'),
   getVersion: rpcMethod(none, () => ({ 'solana-core': VERSION, 'feature-set': 0 })),

@@ -57,7 +57,6 @@ function between(
   return all.slice(start, end === -1 ? undefined : end)
 }
 
-/** History methods. */
 export const historyMethods: RpcMethods = {
   getSignatureStatuses: rpcMethod(
     z.tuple([

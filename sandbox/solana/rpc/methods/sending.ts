@@ -94,7 +94,6 @@ function simulate(chain: SolanaChain, text: string, config: SimulateConfig) {
   })
 }
 
-/** Methods for sending and simulating. */
 export const sendingMethods: RpcMethods = {
   sendTransaction: rpcMethod(
     z.tuple([z.string(), sendConfigSchema.nullish()]),

@@ -38,7 +38,6 @@ function voteAccount(
   }
 }
 
-/** Validator and staking methods. */
 export const stakingMethods: RpcMethods = {
   getVoteAccounts: rpcMethod(votes, (chain, params) => {
     const { votePubkey, keepUnstakedDelinquents = false } = params?.[0] ?? {}
