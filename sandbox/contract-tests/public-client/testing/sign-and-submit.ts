@@ -46,7 +46,7 @@ async function sign(step: Item, account: PrivateKeyAccount): Promise<string> {
   return account.signTransaction(transactionOf(payload))
 }
 
-/** contract: Step message: typed data when it parses to `{types, primaryType, domain, message}`, else a personal message. */
+/** contract: Step message: typed data when it parses to `{types, primaryType, domain, message}`, else plain text. */
 async function signMessage(text: string, account: PrivateKeyAccount): Promise<string> {
   const typed: unknown = text.startsWith('{') ? JSON.parse(text) : null
   if (!isRecord(typed) || !isRecord(typed['types'])) return account.signMessage({ message: text })
