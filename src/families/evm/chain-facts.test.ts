@@ -9,7 +9,10 @@ import {
 } from 'viem'
 import { afterEach, expect, it, vi } from 'vitest'
 import { createActionFactsReader, readActionFacts } from './chain-facts.ts'
+import { evmFamily } from './evm-family.ts'
+import { changeCase } from './verify/corpus/case.ts'
 import { vaultDeposit } from './verify/corpus/honest-vaults.ts'
+import { made } from './verify/corpus/people.ts'
 import { STEAK, USDC } from './verify/corpus/protocols.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -179,4 +182,18 @@ it('contracts named only by the service are read after trusted ones and tokens',
   expect(state.asked.findLastIndex(isOfToken)).toBeLessThan(state.asked.findIndex(isOther))
   const trusted = state.asked.findLastIndex((each) => !own.some((one) => each.startsWith(one)))
   expect(trusted).toBeLessThan(state.asked.findIndex(isOfToken))
+})
+
+it("the contract of the step at hand is read, however many other steps' come before it", async () => {
+  const state = node()
+  const others = Array.from({ length: 8 }, (_, index) => ({
+    ...changeCase(vaultDeposit, { payload: { to: made(100 + index) } }).transaction,
+    id: `other-${index}`,
+  }))
+  const last = changeCase(vaultDeposit, { payload: { to: made(99) } }).transaction
+  await evmFamily.inspect(last, { ...action, transactions: [...others, last] }, intent)
+  const isRead = (contract: string): boolean =>
+    state.asked.some((each) => each.toLowerCase().startsWith(contract.toLowerCase()))
+  expect(isRead(made(100))).toBe(true)
+  expect(isRead(made(99))).toBe(true)
 })

@@ -110,10 +110,12 @@ export const evmFamily: ChainFamily = {
   findConsumedNonce,
   fetchRevertReason,
   async inspect(transaction, action, intent) {
+    // Not all contracts are read: those of the step at hand come first.
+    const fromHere = { ...action, transactions: [transaction, ...action.transactions] }
     const [simulation, witnesses, facts] = await Promise.all([
       simulateAction(transaction, action, intent),
       fetchWitnesses(intent.request.yieldId, transaction.network),
-      readFacts(transaction.network, action, intent),
+      readFacts(transaction.network, fromHere, intent),
     ])
     return inspectEvm(transaction, action, intent, simulation, witnesses, facts)
   },

@@ -16,7 +16,8 @@ import { isSameToken, isSameAddress } from '../../is-same-address.ts'
 import type { Warning, SimulationWarning } from '../../verdict.ts'
 import { NO_WITNESSES, type Witnesses } from '../../witnesses.ts'
 import { isRequestedToken } from '../requested-token.ts'
-import { getKnownContracts } from './known-contracts.ts'
+import { NO_FACTS, type ChainFacts } from '../chain-facts.ts'
+import { createContractCheck, getKnownContracts } from './known-contracts.ts'
 
 /** Tolerance for share conversions, in either direction. */
 const ROUNDING = 2n
@@ -293,13 +294,14 @@ function checkPassed(passed: PassedSimulation, context: SimulationContext): Warn
 export function checkSimulation(
   simulation: ActionSimulation | null,
   intent: Intent,
-  { contracts }: Witnesses = NO_WITNESSES,
+  witnesses: Witnesses = NO_WITNESSES,
   fees = 0n,
+  facts: ChainFacts = NO_FACTS,
 ): Warning[] {
   if (simulation === null) return ['not-rehearsed']
   if (simulation.kind === 'failed') return ['would-fail']
   if (simulation.kind === 'alone') return ['step-rehearsed']
-  const isVouched = (contract: string): boolean => contracts.has(contract.toLowerCase())
+  const isVouched = createContractCheck(witnesses, facts)
   const left = simulation.steps.flatMap((changes) => changes.left)
   return checkPassed(simulation, { intent, fees, share: findExitShare(left, intent), isVouched })
 }

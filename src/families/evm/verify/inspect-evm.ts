@@ -64,7 +64,7 @@ export function inspectEvm(
   const units = verifyEvmUnits(intent, transaction.network, facts, vouch)
   const checks = findChecks(context)
   const paid = fees.reduce((sum, { amount }) => sum + amount, 0n)
-  const simulationWarnings = checkSimulation(simulation, intent, witnesses, paid)
+  const simulationWarnings = checkSimulation(simulation, intent, witnesses, paid, facts)
   return {
     unsigned: { family: 'evm', kind: 'transaction', call: payload.call },
     calls: [to],

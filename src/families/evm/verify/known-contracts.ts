@@ -49,13 +49,16 @@ export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 export const isVouchedFor = (witness: Witness | null): boolean =>
   witness !== null && witness !== 'service'
 
-/** Whether a remembered contract still has the code that the gateway saw; an operator vouches whatever it runs. */
-function hasRememberedCode(
+/** Whether a witness still vouches for what runs now; an operator vouches whatever that is. */
+function isCurrent(
   { by, codeHash }: ContractWitness,
   now: ContractFacts | undefined,
+  as: 'contract' | 'token',
 ): boolean {
-  if (by === 'operator' || codeHash == null || now === undefined) return true
-  return codeHash === now.codeHash
+  if (by === 'operator') return true
+  // A token that is only named is not read, as nothing calls it.
+  if (now === undefined) return as === 'token'
+  return (codeHash == null || codeHash === now.codeHash) && now.isSettled !== false
 }
 
 /** Returns the witnesses of contracts: other sources on the yield, the chain's facts, and the yield itself. */
@@ -68,7 +71,7 @@ export function createVouch(
   return (id, as = 'contract') => {
     const key = id.toLowerCase()
     const witness = contracts.get(key) ?? (as === 'token' ? assets?.get(key) : undefined)
-    if (witness && hasRememberedCode(witness, facts.read.get(key))) return witness.by
+    if (witness && isCurrent(witness, facts.read.get(key), as)) return witness.by
     if (facts.contracts.has(key)) return 'chain'
     return called.has(key) ? 'service' : null
   }
