@@ -26,8 +26,8 @@ const leaving = (address: string | null = USDC): readonly Fact[] =>
       : fact,
   )
 const moving = (
-  left: readonly [string | null, string][],
-  arrived: readonly [string | null, string][],
+  left: readonly (readonly [string | null, string])[],
+  arrived: readonly (readonly [string | null, string])[],
 ) =>
   Object.assign(t.moved(left.map(([token, amount]) => ({ token, amount }))), {
     arrived: arrived.map(([token, amount]) => ({ token, amount })),

@@ -2,6 +2,7 @@ import type { Action } from '#src/api/schemas/action.ts'
 import type { Movement } from '#src/families/action-simulation.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken } from '#src/families/is-same-address.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt, getIntent } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
@@ -33,18 +34,35 @@ export function bringsMoney(facts: readonly Fact[]): boolean {
   return !isQuiet && (CLAIMS.test(request.action) || PAYOUTS.test(request.action))
 }
 
-/** Returns whether a received token can be the requested payout; rent, tickets and shares are by-products. */
+/**
+ * Returns the token that a withdrawal was requested in: the selected one, else that of its amount;
+ * the yield's own for an amount of its shares.
+ */
+function getRequestedPayout({ request, asset, place }: Intent): Pick<Movement, 'token'> | null {
+  if (request.intent !== 'exit') return null
+  const { outputToken } = request.arguments
+  if (typeof outputToken === 'string' && outputToken !== '')
+    return { token: isNativeToken({ address: outputToken }) ? null : unwrapSol(outputToken) }
+  const output = place?.output ?? null
+  const isShare = output !== null && asset !== null && isSameToken(output.address, asset.address)
+  const payout = isShare ? (place?.tokens[0] ?? asset) : asset
+  return payout && { token: unwrapSol(payout.address) }
+}
+
+/** Returns whether a received token can be part of the payout; rent, tickets and shares are by-products. */
 function createPayoutCheck(intent: Intent | null): (token: string | null) => boolean {
   if (intent === null) return () => true
-  const { request, asset, balance, place } = intent
-  const named = [asset, balance ?? null, ...(place?.tokens ?? [])].flatMap((each) => each ?? [])
+  const { asset, balance, place } = intent
+  const requested = getRequestedPayout(intent)
+  const named = [asset, balance ?? null, ...(place?.tokens ?? [])].flatMap((each) =>
+    each ? [unwrapSol(each.address)] : [],
+  )
   const isNamed = (token: string | null): boolean =>
-    named.some(({ address }) => isSameToken(unwrapSol(address), token))
+    [...named, ...(requested ? [requested.token] : [])].some((each) => isSameToken(each, token))
   // Returned rent is native coin too, so beside a requested token it is no payout.
-  const isCoin =
-    request.intent === 'exit' && asset ? unwrapSol(asset.address) === null : isNamed(null)
+  const isCoin = requested ? requested.token === null : isNamed(null)
   return (token) => {
-    if (named.length === 0) return true
+    if (named.length === 0 && requested === null) return true
     return unwrapSol(token) === null ? isCoin : isNamed(token)
   }
 }
@@ -65,7 +83,11 @@ export function arrivalOf({ transactions }: Action, facts: readonly Fact[]): Arr
       sumActionMovements(facts, token, 'arrived') - sumActionMovements(facts, token, 'left')
     return amount > 0n ? [{ token, amount }] : []
   })
-  if (moves.length > 0) return { kind: 'arrived', moves }
+  const requested = intent && getRequestedPayout(intent)
+  // The service names a yield's other tokens, so they are a payout only beside the requested one.
+  const isPaid =
+    requested === null || moves.some(({ token }) => isSameToken(unwrapSol(token), requested.token))
+  if (moves.length > 0 && isPaid) return { kind: 'arrived', moves }
   const tellsCoins = steps.every(({ network }) => findNetwork(network).family !== 'evm')
   // A claim may be paid in the native coin, whatever its balance is named.
   const canBeCoin = intent?.request.intent === 'manage' || isPayout(null)

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { WRAPPED_SOL } from '#src/families/solana/programs.ts'
 import type { Fact, FactOf } from './journal/fact.ts'
 import { isConfirmedOnChain, getUnconfirmedSteps } from './confirmed-on-chain.ts'
 import {
@@ -14,6 +16,7 @@ import {
 } from './testing/step-facts.ts'
 
 const t = createStepFacts('t')
+const OTHER = '0x00000000000000000000000000000000000000ff'
 const moved = {
   kind: 'moved',
   action: 'a',
@@ -125,7 +128,46 @@ it('a deposit without an outflow is not confirmed; native coins and other intent
     ...planned(exampleStep('t')),
     steps: [{ ...PLANNED, call: { ...CALL, value: '1' } }],
   }
-  expect(isConfirmedOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(true)
+  const ofCoins: Fact[] = createdHere.map((fact) =>
+    fact.kind === 'intended'
+      ? { ...fact, asset: { symbol: 'ETH', decimals: 18, address: null } }
+      : fact,
+  )
+  expect(isConfirmedOnChain(action, [...ofCoins, paid, ...nothing.slice(1)])).toBe(true)
+  expect(isConfirmedOnChain(action, [...createdHere, paid, ...nothing.slice(1)])).toBe(false)
+})
+
+it('a deposit is confirmed only by an outflow of what was requested', () => {
+  const action = success(exampleStep('t', done))
+  const token = (address: string | null) => ({ symbol: 'T', decimals: 6, address })
+  const asking = (changes: Partial<Intent>): Fact[] =>
+    createdHere.map((fact) => (fact.kind === 'intended' ? { ...fact, ...changes } : fact))
+  const isShown = (asked: readonly Fact[], left: string | null, amount = '1') =>
+    isConfirmedOnChain(action, [
+      ...asked,
+      plan,
+      t.prompted(),
+      t.sent(),
+      t.moved([{ token: left, amount }]),
+    ])
+  const usdc = exampleIntent.asset?.address ?? null
+  expect(isShown(createdHere, usdc)).toBe(true)
+  expect(isShown(createdHere, usdc, '0')).toBe(false)
+  expect(isShown(createdHere, OTHER)).toBe(false)
+  const several = asking({
+    request: { ...exampleIntent.request, arguments: { amounts: ['1', '2'] } },
+    asset: null,
+    place: {
+      network: 'base-sepolia',
+      tokens: [token('0xlp'), token(usdc), token(OTHER)],
+      output: null,
+      contracts: [],
+    },
+  })
+  expect(isShown(several, OTHER)).toBe(true)
+  expect(isShown(several, '0xlp')).toBe(false)
+  expect(isShown(asking({ asset: token(WRAPPED_SOL) }), null)).toBe(true)
+  expect(isShown(asking({ asset: null }), OTHER)).toBe(true)
 })
 
 it('a Solana deposit without an outflow is not confirmed; a withdrawal may be only a request', () => {

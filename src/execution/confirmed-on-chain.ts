@@ -1,9 +1,13 @@
 import type { Action } from '#src/api/schemas/action.ts'
 import type { Transaction } from '#src/api/schemas/transaction.ts'
+import type { Intent } from '#src/families/intent.ts'
+import { isSameToken } from '#src/families/is-same-address.ts'
+import { getRequestedAmounts } from '#src/families/requested-amount.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import { foldAttempt, getIntent } from './attempt.ts'
 import type { Fact } from './journal/fact.ts'
 import { getPlan, type PlannedStep } from './plan.ts'
+import { getMovedFact, isRequestedAsset, unwrapSol } from './purse-limit.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -92,14 +96,28 @@ const isApproval = ({ type, call }: PlannedStep): boolean =>
 /** The method of every approval of a token, as verification names it. */
 const APPROVE = 'approve'
 
-/** Whether a block shows a step's outflow: tokens or native coins. */
-const hasTakenMoney = ({ transaction, call }: PlannedStep, facts: readonly Fact[]): boolean =>
-  BigInt(call?.value ?? 0) > 0n ||
-  facts.some((fact) => fact.kind === 'moved' && fact.step === transaction && fact.left.length > 0)
+/** Whether a token is one that a deposit was requested of; any is if the request names none. */
+function isOfDeposit(intent: Intent, token: string | null): boolean {
+  const typed = getRequestedAmounts(intent) ?? []
+  const isTyped = typed.some((each) => isSameToken(unwrapSol(each.token), unwrapSol(token)))
+  return isTyped || isRequestedAsset(intent, token) || (typed.length === 0 && !intent.asset)
+}
+
+/** Whether a block shows a step's outflow of what a deposit was requested of: tokens or native coins. */
+function hasTakenDeposit(
+  { transaction, call }: PlannedStep,
+  facts: readonly Fact[],
+  intent: Intent,
+): boolean {
+  // Receipts of EVM networks omit native coins.
+  if (BigInt(call?.value ?? 0) > 0n && isOfDeposit(intent, null)) return true
+  const left = getMovedFact(facts, transaction)?.left ?? []
+  return left.some(({ token, amount }) => BigInt(amount) > 0n && isOfDeposit(intent, token))
+}
 
 /**
  * Whether the chain shows that this browser completed an action, whatever its service status: by the plan,
- * each step that sends something is in a block, and one of them is no approval; a deposit has taken something. Only an
+ * each step that sends something is in a block, and one of them is no approval; a deposit has taken what was requested. Only an
  * approval may turn out not to be needed, or be done before.
  * @param facts the action's own
  */
@@ -113,10 +131,10 @@ export function isConfirmedOnChain({ transactions }: Action, facts: readonly Fac
   )
   const isInBlock = ({ transaction, network, isDone }: PlannedStep): boolean =>
     !isDone && isMined(facts, transaction, network)
-  const direction = getIntent(facts)?.request.intent
+  const intent = getIntent(facts)
   // A withdrawal may be only a request, which moves nothing.
   const isSufficient = (step: PlannedStep): boolean =>
-    direction !== 'enter' || hasTakenMoney(step, facts)
+    intent?.request.intent !== 'enter' || hasTakenDeposit(step, facts, intent)
   const actingSteps = sendingSteps.filter((step) => !isApproval(step))
   return sendingSteps.every(isInBlock) && actingSteps.some(isSufficient)
 }
