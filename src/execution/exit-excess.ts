@@ -5,6 +5,8 @@ import {
 } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
 import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-address.ts'
+import { isNativeToken } from '#src/families/native-token.ts'
+import { findNetwork } from '#src/networks/find-network.ts'
 import type { FactOf } from './journal/fact.ts'
 
 /** Position exits of steps, as stored in the journal. */
@@ -226,12 +228,24 @@ function sumOf(exits: readonly Fresh[], unknown: bigint): bigint {
   return sum([...holders.values()].map((each) => sumOfHolder(each, unknown)))
 }
 
+/** Whether an exit may pay native coins that blocks omit, as those of EVM networks do. */
+function mayPayUnseen({ request, asset, place }: Intent): boolean {
+  const { outputToken } = request.arguments
+  const isSelected = typeof outputToken === 'string' && isNativeToken({ address: outputToken })
+  const named = [...(asset ? [asset] : []), ...(place?.tokens ?? [])]
+  const isOmitted = place === undefined || findNetwork(place.network).family !== 'solana'
+  return (
+    isOmitted && (isSelected || asset === null || named.some(({ address }) => address === null))
+  )
+}
+
 /** Whether an undecoded step is no exit, as a block shows that it moved nothing. */
-const isIdle = ({ exits, allows, moved }: ExitStep): boolean =>
+const isIdle = ({ exits, allows, moved }: ExitStep, intent: Intent): boolean =>
   allows.length === 0 &&
   exits.every(({ stage }) => stage === 'unknown') &&
   moved !== null &&
-  [...moved.left, ...moved.arrived].every(({ amount }) => BigInt(amount) === 0n)
+  [...moved.left, ...moved.arrived].every(({ amount }) => BigInt(amount) === 0n) &&
+  (exits.length === 0 || !mayPayUnseen(intent))
 
 /** Calls within one step that state their amounts: none uses another one's proceeds. */
 const toldAlone = (exits: readonly Fresh[], unknown: bigint): bigint =>
@@ -284,7 +298,7 @@ export function findExitExcess(
   if (intent.request.intent !== 'exit' || isAll(intent)) return null
   const named = getNamedExit(intent)
   const { limit } = named
-  const steps = [...before.filter((each) => !isIdle(each)), now]
+  const steps = [...before.filter((each) => !isIdle(each, intent)), now]
   const fresh = freshOf(steps)
   const mine = fresh.at(-1) ?? []
   const others = fresh.slice(0, -1).flat()
