@@ -40,12 +40,12 @@ export function getKnownContracts({ place }: Intent): KnownContracts {
 }
 
 /**
- * Returns the witness of an address or id, the service last; null without one. A known token is not necessarily a
- * contract to call or approve.
+ * Who vouches for an address or an id, the service last; null where nobody does. A token may be known without being a
+ * contract that should be called or may take anything.
  */
 export type Vouch = (id: string, as?: 'contract' | 'token') => Witness | null
 
-/** Whether the witness is not the service. */
+/** Whether it is others than the service who vouch. */
 export const isVouchedFor = (witness: Witness | null): boolean =>
   witness !== null && witness !== 'service'
 
@@ -61,7 +61,19 @@ function isCurrent(
   return (codeHash == null || codeHash === now.codeHash) && now.isSettled !== false
 }
 
-/** Returns the witnesses of contracts: other sources on the yield, the chain's facts, and the yield itself. */
+/**
+ * Creates the check whether others than the service know a contract that runs what they saw: memory vouches only for code
+ * that was read now, is the same, and is not newer than a week.
+ */
+export const createContractCheck =
+  ({ contracts }: Witnesses, { read }: ChainFacts) =>
+  (contract: string): boolean => {
+    const key = contract.toLowerCase()
+    const witness = contracts.get(key)
+    return witness !== undefined && isCurrent(witness, read.get(key), 'contract')
+  }
+
+/** Who vouches for contracts: what others know of the yield, what the chain shows of them, and what the yield names. */
 export function createVouch(
   intent: Intent,
   { contracts, assets }: Witnesses,
