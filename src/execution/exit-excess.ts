@@ -1,6 +1,7 @@
 import {
   getRequestedAmount,
   isPartial,
+  isPartialManage,
   getRequestedPortion,
 } from '#src/families/requested-amount.ts'
 import type { Intent } from '#src/families/intent.ts'
@@ -295,7 +296,8 @@ export function findExitExcess(
   now: ExitStep,
   slack: (limit: bigint) => bigint,
 ): ExitExcess | null {
-  if (intent.request.intent !== 'exit' || isAll(intent)) return null
+  const isExit = intent.request.intent === 'exit' || isPartialManage(intent)
+  if (!isExit || isAll(intent)) return null
   const named = getNamedExit(intent)
   const { limit } = named
   const steps = [...before.filter((each) => !isIdle(each, intent)), now]

@@ -3,6 +3,7 @@ import {
   getRequestedAmounts,
   getPortionRange,
   getRequestedPortion,
+  isPartialManage,
 } from '#src/families/requested-amount.ts'
 import { findExitShare } from '#src/families/find-exit-share.ts'
 import type { Inspection } from '#src/families/inspection.ts'
@@ -118,7 +119,8 @@ function getExitLimit(
   if (!isShare) return 0n
   if (isManaging && CLAIMS.test(request.action))
     return isSameToken(place?.output?.address ?? null, token) ? 0n : MAX_TICKETS
-  const portion = isManaging ? ({ kind: 'everything' } as const) : getRequestedPortion(intent)
+  const isWhole = isManaging && !isPartialManage(intent)
+  const portion = isWhole ? ({ kind: 'everything' } as const) : getRequestedPortion(intent)
   return (
     portion &&
     (getPortionRange(portion, getBalanceBefore(token, facts, inspection))?.maximum ?? null)

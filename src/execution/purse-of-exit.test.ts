@@ -96,12 +96,12 @@ const moved = (step: string, left: bigint): Fact => ({
 })
 
 describe.each([
-  ['a percentage', { percentage: 10 }, TENTH + TENTH / 200n],
-  ['shares', { shareAmount: '0.1' }, TENTH],
-])('an exit of %s', (_, requestArguments, most) => {
-  const intent = leaving(requestArguments)
-
-  it('gives up that part of the shares and no more', () => {
+  ['an exit of a percentage', leaving({ percentage: 10 }), TENTH + TENTH / 200n],
+  ['an exit of shares', leaving({ shareAmount: '0.1' }), TENTH],
+  ['a WITHDRAW of a percentage', managing('WITHDRAW', { percentage: 10 }), TENTH + TENTH / 200n],
+  ['a WITHDRAW of shares', managing('WITHDRAW', { shareAmount: '0.1' }), TENTH],
+])('T %s', (_, intent, most) => {
+  it('T gives up that part of the shares and no more', () => {
     expect(findExcess(intent, [], 't', giving(most))).toBeNull()
     expect(findExcess(intent, [], 't', giving(BALANCE))).toMatchObject({
       token: SHARE,

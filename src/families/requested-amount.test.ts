@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   getRequestedAmounts,
   isPartial,
+  isPartialManage,
   getPortionRange,
   getRequestedPortion,
 } from './requested-amount.ts'
@@ -97,4 +98,30 @@ it('several amounts are of the yield’s input tokens, in their order', () => {
   expect(getRequestedAmounts({ ...createEnterIntent(base), place: undefined })).toBeNull()
   const list = createEnterIntent({ ...base, more: { amounts: ['1'] } })
   expect(getRequestedAmounts({ ...list, place: undefined })).toBeNull()
+})
+
+describe('whether a pending action names how much it is about', () => {
+  const isPartialOf = (requestArguments: Readonly<Record<string, unknown>>): boolean => {
+    const { request, ...rest } = asking(requestArguments)
+    const manage = { intent: 'manage', action: 'WITHDRAW', passthrough: 'p' } as const
+    return isPartialManage({ ...rest, request: { ...request, ...manage } })
+  }
+
+  it.each([
+    { amount: '1' },
+    { amounts: ['1'] },
+    { shareAmount: '1' },
+    { percentage: '1' },
+    { percentage: 50 },
+    { percentage: 'all' },
+    { amount: '1', percentage: '100' },
+    { amount: '1', useMaxAmount: true },
+  ])('%j does', (requestArguments) => expect(isPartialOf(requestArguments)).toBe(true))
+
+  it.each([{}, { amount: '' }, { percentage: '100' }, { useMaxAmount: true }])(
+    '%j does not',
+    (requestArguments) => expect(isPartialOf(requestArguments)).toBe(false),
+  )
+
+  it('no other request does', () => expect(isPartialManage(asking({ amount: '1' }))).toBe(false))
 })

@@ -84,6 +84,16 @@ export function getRequestedPortion(intent: Intent): RequestedPortion | null {
 export const isPartial = (portion: RequestedPortion): boolean =>
   portion.kind === 'shares' || (portion.kind === 'percentage' && portion.ratio < WHOLE)
 
+/** Whether a pending action names how much it is about, so that it may not be about all of it. */
+export function isPartialManage(intent: Intent): boolean {
+  const { intent: direction, arguments: requestArguments } = intent.request
+  if (direction !== 'manage') return false
+  const { amount, amounts, shareAmount, percentage } = requestArguments
+  if ([amount, amounts, shareAmount].some(isProvided)) return true
+  const portion = readPercentage(percentage)
+  return isProvided(percentage) && (portion.kind === 'unknown' || isPartial(portion))
+}
+
 /** From how many shares to how many may leave. Smallest units. */
 export interface PortionRange {
   readonly minimum: bigint

@@ -1,4 +1,9 @@
-import { getRequestedAmount, isPartial, getRequestedPortion } from '../../requested-amount.ts'
+import {
+  getRequestedAmount,
+  getRequestedPortion,
+  isPartial,
+  isPartialManage,
+} from '../../requested-amount.ts'
 import type { Outflow, PositionExit } from '../../inspection.ts'
 import type { Intent } from '../../intent.ts'
 import { isNativeToken } from '../../native-token.ts'
@@ -6,11 +11,14 @@ import { isSameAddress } from '../../is-same-address.ts'
 import type { EvmCall } from '../call.ts'
 import { flattenCalls, getNumbers, getTexts, type KnownCall } from './decode-call.ts'
 
-/** Whether a call counts in the request's unit: shares if requested, else the asset. */
+const countsShares = (call: EvmCall, each: KnownCall, intent: Intent): boolean =>
+  each.counted === 'shares' && getAmountToken(call, each, intent) !== null
+
+/** Whether a call counts in the unit of the request: in shares where those were requested, else in the asset. */
 function countsAsRequested(call: EvmCall, each: KnownCall, intent: Intent): boolean {
   if (each.counted === 'either') return true
   return getRequestedPortion(intent)?.kind === 'shares'
-    ? each.counted === 'shares' && getAmountToken(call, each, intent) !== null
+    ? countsShares(call, each, intent)
     : countsRequestedToken(call, each, intent)
 }
 
@@ -54,7 +62,7 @@ const unknownBy = ({ to }: EvmCall): PositionExit => ({
 
 /** Returns a call's position exits by its bytes, with all inner calls; empty if the request is no exit. */
 export function getExits(call: EvmCall, decoded: KnownCall | null, intent: Intent): PositionExit[] {
-  if (intent.request.intent !== 'exit') return []
+  if (intent.request.intent !== 'exit' && !isPartialManage(intent)) return []
   const known = flattenCalls(decoded)
     .filter((each) => each.does === 'out' || paysOut(each))
     .flatMap((each) => getCallExits(call, each, intent))
@@ -91,13 +99,27 @@ function isOtherPortion(call: EvmCall, decoded: KnownCall, intent: Intent): bool
   const portion = getRequestedPortion(intent)
   if (portion === null || decoded.does !== 'out') return false
   if (decoded.takesAll) return isPartial(portion)
-  const countsShares =
-    decoded.counted === 'shares' && getAmountToken(call, decoded, intent) !== null
-  return portion.kind === 'shares' && countsShares && decoded.amount !== portion.amount
+  const isCounted = portion.kind === 'shares' && countsShares(call, decoded, intent)
+  return isCounted && decoded.amount !== portion.amount
+}
+
+/** Whether a call gives back exactly the shares that were requested, and says that it counts shares. */
+function isRequestedShares(call: EvmCall, decoded: KnownCall, intent: Intent): boolean {
+  const portion = getRequestedPortion(intent)
+  const isSame = portion?.kind === 'shares' && decoded.amount === portion.amount
+  return isSame && decoded.does === 'out' && countsShares(call, decoded, intent)
 }
 
 /** Compares a decoded amount with the typed one if both count the requested token. */
 export function compareAmount(call: EvmCall, decoded: KnownCall, intent: Intent): AmountComparison {
+  const comparison = compareCounted(call, decoded, intent)
+  const isMoved = decoded.does === 'in' || decoded.does === 'out'
+  // No share of a pending action is simulated, so that only its bytes tell how much it takes.
+  const isUntold = comparison === 'unmeasured' && isMoved && isPartialManage(intent)
+  return isUntold && !isRequestedShares(call, decoded, intent) ? 'other' : comparison
+}
+
+function compareCounted(call: EvmCall, decoded: KnownCall, intent: Intent): AmountComparison {
   if (isOtherPortion(call, decoded, intent)) return 'other'
   const requestedAmount = getRequestedAmount(intent)
   const { does, amount } = decoded

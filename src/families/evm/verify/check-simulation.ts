@@ -121,7 +121,18 @@ const compareExit = (
     ? [compareExitValue(passed, context), compareExitShares(passed, context)]
     : []
 
-/** Whether a deposit takes more than the one token by which it is valued. */
+/** Whether a pending action pays out more of the requested token than was typed. */
+function paysMoreThanTyped(
+  { arrived }: PassedSimulation,
+  { intent, isVouched }: SimulationContext,
+): boolean {
+  const typed = getRequestedAmount(intent)
+  if (intent.request.intent !== 'manage' || typed === null) return false
+  const paid = sumMovements(arrived, ({ token }) => isRequestedToken(token, intent, isVouched))
+  return !isEnough(typed + ROUNDING, paid)
+}
+
+/** Whether a deposit takes more than the one token by which its worth is told. */
 const isMultiToken = (
   left: readonly Movement[],
   intent: Intent,
@@ -138,8 +149,13 @@ function checkWorth(
   { intent, isVouched }: SimulationContext,
 ): SimulationWarning | null {
   const { intent: direction } = intent.request
-  if (direction === 'manage') return arrived.length > 0 ? null : 'worth-unknown'
   const isMoney = ({ token }: Movement): boolean => isRequestedToken(token, intent, isVouched)
+  if (direction === 'manage') {
+    const typed = getRequestedAmount(intent)
+    const paid = typed === null ? arrived : arrived.filter(isMoney)
+    if (paid.length === 0) return 'worth-unknown'
+    return isEnough(sumMovements(paid, isMoney) + ROUNDING, typed ?? 0n) ? null : 'loses-value'
+  }
   // The combined worth of several tokens is unknown.
   if (direction === 'enter' && isMultiToken(left, intent, isMoney)) return 'worth-unknown'
   if (left.length === 0 || worth.left === null || worth.arrived === null) return 'worth-unknown'
@@ -258,7 +274,12 @@ function checkPassed(passed: PassedSimulation, context: SimulationContext): Warn
           ({ left }) => !left.every((each) => canLeave(each, context)),
         ),
     ],
-    ['other-amount', leaves.includes('less') || leaves.includes('unmeasured')],
+    [
+      'other-amount',
+      leaves.includes('less') ||
+        leaves.includes('unmeasured') ||
+        paysMoreThanTyped(passed, context),
+    ],
     [
       'open-allowance',
       !isAllowanceExpected(passed, true, passed, context) ||
