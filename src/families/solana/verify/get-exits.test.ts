@@ -145,3 +145,11 @@ it('what nobody can read may give up as much as there is', () => {
   ])
   expect(of(entering({ given: {} }))).toEqual([])
 })
+
+it('a pending action of a typed amount is counted like an exit, and one of everything is not', () => {
+  const lamports = RENT + 5n
+  const of = (given: Readonly<Record<string, unknown>>) =>
+    exits([{ ...withdraw, lamports }], managing('WITHDRAW', { given }))
+  expect(of({ amount: '4' })).toEqual([give(STAKE, 'claim', { amount: 5n })])
+  for (const given of [{}, { percentage: '100' }]) expect(of(given)).toEqual([])
+})

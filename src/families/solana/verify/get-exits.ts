@@ -1,4 +1,4 @@
-import { getRequestedPortion } from '../../requested-amount.ts'
+import { getRequestedPortion, isPartialManage } from '../../requested-amount.ts'
 import type { PositionExit } from '../../inspection.ts'
 import { STAKE_RENT } from '../fees.ts'
 import { WRAPPED_SOL } from '../programs.ts'
@@ -70,7 +70,8 @@ function getShareExits(reading: MessageReading): PositionExit[] {
 
 /** What a message gives up of a position, by its bytes; nothing where the request does not leave. */
 export function getExits(reading: MessageReading): PositionExit[] {
-  if (reading.intent.request.intent !== 'exit') return []
+  const { intent } = reading
+  if (intent.request.intent !== 'exit' && !isPartialManage(intent)) return []
   const unknown = reading.hasUnknown
     ? [exiting('unknown', reading.unknownPrograms.join(' '), null)]
     : []
