@@ -78,6 +78,8 @@ const isFirstOfNamed = (
   namedWhole(intent).some((each) => isSameAddress(each, validator)) &&
   others.every((each) => each.validator !== null && !isSameAddress(each.validator, validator))
 
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
+
 const ofTokens = (moves: Moves): Moves =>
   moves.filter(({ token, amount }) => token !== null && BigInt(amount) > 0n)
 
@@ -100,14 +102,27 @@ class Brought {
     return BigInt(amount) <= (most < MANY ? most : most + ROUNDING)
   }
 
-  /** Whether a step only passes on earlier inflows. */
-  paysFor({ exits, moved }: ExitStep): boolean {
+  /**
+   * Whether a step only passes on earlier inflows: of its holder's own token, or of the yield's
+   * share up to what its bytes count.
+   */
+  paysFor({ exits, moved }: ExitStep, share: string | null): boolean {
     const [one, ...others] = exits
-    if (one === undefined || others.length > 0) return false
-    if (moved === null)
-      return one.given !== null && this.covers({ token: one.of, amount: one.given })
+    if (one === undefined || others.length > 0 || one.stage === 'unknown') return false
+    const { of, given } = one
+    if (moved === null) return given !== null && this.covers({ token: of, amount: given })
     const left = ofTokens(moved.left)
-    return left.length > 0 && left.every((each) => this.covers(each))
+    const isOwn = left.every(({ token }) => isSameToken(token, of))
+    // Of its own token a holder takes as much as it gives up, however that is counted.
+    const counted = given ?? (isOwn ? '0' : null)
+    const paid = sum(left.map((each) => BigInt(each.amount)))
+    return (
+      left.length > 0 &&
+      left.every((each) => this.covers(each)) &&
+      left.every(({ token }) => isSameToken(token, of) || isSameToken(token, share)) &&
+      counted !== null &&
+      BigInt(counted) <= paid + ROUNDING
+    )
   }
 
   /** Whether an allowance is within earlier inflows, which are then reserved for it. */
@@ -155,15 +170,16 @@ const asExit = ({ spender, amount, isCounted }: Allowed): Fresh => ({
  * Returns the new exits of steps in order, without what earlier steps brought in, and without
  * payouts of a holder that took tokens for a request.
  */
-function freshOf(steps: readonly ExitStep[]): (readonly Fresh[])[] {
+function freshOf(steps: readonly ExitStep[], intent: Intent): (readonly Fresh[])[] {
   const brought = new Brought()
+  const share = intent.place?.output?.address ?? null
   const requested = new Set<string>()
   return steps.map((step) => {
     const { exits, allows, moved } = step
     const left = moved && ofTokens(moved.left)
     for (const { of } of exits) brought.free(of)
     const isPayout = (of: string): boolean => left?.length === 0 && requested.has(of)
-    const fresh: readonly Fresh[] = brought.paysFor(step)
+    const fresh: readonly Fresh[] = brought.paysFor(step, share)
       ? []
       : exits.map((each) =>
           each.stage === 'exit' && isPayout(each.of) ? { ...each, stage: 'claim' } : each,
@@ -179,8 +195,6 @@ function freshOf(steps: readonly ExitStep[]): (readonly Fresh[])[] {
     ]
   })
 }
-
-const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n)
 
 /** Earlier stages whose funds a stage continues with; an instant exit does not use what was split off. */
 const AFTER: Readonly<Record<Fresh['stage'], readonly Fresh['stage'][]>> = {
@@ -301,7 +315,7 @@ export function findExitExcess(
   const named = getNamedExit(intent)
   const { limit } = named
   const steps = [...before.filter((each) => !isIdle(each, intent)), now]
-  const fresh = freshOf(steps)
+  const fresh = freshOf(steps, intent)
   const mine = fresh.at(-1) ?? []
   const others = fresh.slice(0, -1).flat()
   if (limit === null) {
