@@ -9,6 +9,7 @@ import { isSameToken, isSameAddress, toAddressKey } from '#src/families/is-same-
 import { isNativeToken } from '#src/families/native-token.ts'
 import { findNetwork } from '#src/networks/find-network.ts'
 import type { FactOf } from './journal/fact.ts'
+import { unwrapSol } from './purse-limit.ts'
 
 /** Position exits of steps, as stored in the journal. */
 export type Exits = NonNullable<FactOf<'prompted'>['exits']>
@@ -166,6 +167,46 @@ const asExit = ({ spender, amount, isCounted }: Allowed): Fresh => ({
   validator: null,
 })
 
+/** Whether a step is shown to bring a token. */
+const brings = (moved: ExitStep['moved'], token: string | null): boolean =>
+  moved?.arrived.some(
+    (each) => BigInt(each.amount) > 0n && isSameToken(unwrapSol(each.token), unwrapSol(token)),
+  ) === true
+
+/**
+ * Whether an exit from a holder that took a request can be its payout: it brings a token of the
+ * yield, and no more than was requested as far as both are counted; else the requested token.
+ * @param open shares of the request, null if unknown
+ */
+function isPayout(
+  { amount, given }: Exits[number],
+  moved: ExitStep['moved'],
+  open: bigint | null,
+  { asset, place }: Intent,
+  isByAsset: boolean,
+): boolean {
+  const isRequested = asset !== null && brings(moved, asset.address)
+  const isOfYield = place?.tokens.some(({ address }) => brings(moved, address)) === true
+  if (!isRequested && !isOfYield) return false
+  if (given !== null && open !== null) return BigInt(given) <= open + ROUNDING
+  // The sum of the exits, or of the inflows, then shows an excess.
+  return amount !== null || (isRequested && isByAsset)
+}
+
+const asClaim = (each: Exits[number]): Fresh => ({ ...each, stage: 'claim' })
+
+/** Shares of open requests by their holder; null if unknown. */
+type Requests = Map<string, bigint | null>
+
+/** Adds the requests of a step that took tokens for them. */
+function addRequests(requested: Requests, { exits, moved }: ExitStep): void {
+  if (moved === null || ofTokens(moved.left).length === 0) return
+  for (const { of, given } of exits.filter(({ stage }) => stage === 'request')) {
+    const open = requested.has(of) ? (requested.get(of) ?? null) : 0n
+    requested.set(of, given === null || open === null ? null : open + BigInt(given))
+  }
+}
+
 /**
  * Returns the new exits of steps in order, without what earlier steps brought in, and without
  * payouts of a holder that took tokens for a request.
@@ -173,19 +214,23 @@ const asExit = ({ spender, amount, isCounted }: Allowed): Fresh => ({
 function freshOf(steps: readonly ExitStep[], intent: Intent): (readonly Fresh[])[] {
   const brought = new Brought()
   const share = intent.place?.output?.address ?? null
-  const requested = new Set<string>()
+  const isByAsset = getRequestedPortion(intent) === null && getRequestedAmount(intent) !== null
+  const requested: Requests = new Map()
   return steps.map((step) => {
     const { exits, allows, moved } = step
     const left = moved && ofTokens(moved.left)
     for (const { of } of exits) brought.free(of)
-    const isPayout = (of: string): boolean => left?.length === 0 && requested.has(of)
+    const isPaid = (each: Exits[number]): boolean => {
+      const open = requested.get(each.of)
+      if (each.stage !== 'exit' || left?.length !== 0 || open === undefined) return false
+      if (!isPayout(each, moved, open, intent, isByAsset)) return false
+      requested.set(each.of, open === null ? null : open - BigInt(each.given ?? open))
+      return true
+    }
     const fresh: readonly Fresh[] = brought.paysFor(step, share)
       ? []
-      : exits.map((each) =>
-          each.stage === 'exit' && isPayout(each.of) ? { ...each, stage: 'claim' } : each,
-        )
-    if (left !== null && left.length > 0)
-      for (const { of, stage } of exits) if (stage === 'request') requested.add(of)
+      : exits.map((each) => (isPaid(each) ? asClaim(each) : each))
+    addRequests(requested, step)
     brought.add(step)
     const allowed = allows.filter((each) => !brought.reserves(each))
     return [
