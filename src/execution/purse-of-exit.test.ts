@@ -100,8 +100,8 @@ describe.each([
   ['an exit of shares', leaving({ shareAmount: '0.1' }), TENTH],
   ['a WITHDRAW of a percentage', managing('WITHDRAW', { percentage: 10 }), TENTH + TENTH / 200n],
   ['a WITHDRAW of shares', managing('WITHDRAW', { shareAmount: '0.1' }), TENTH],
-])('T %s', (_, intent, most) => {
-  it('T gives up that part of the shares and no more', () => {
+])('%s', (_, intent, most) => {
+  it('gives up that part of the shares and no more', () => {
     expect(findExcess(intent, [], 't', giving(most))).toBeNull()
     expect(findExcess(intent, [], 't', giving(BALANCE))).toMatchObject({
       token: SHARE,
