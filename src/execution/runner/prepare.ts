@@ -70,11 +70,14 @@ export async function recheck(
     const wallet = await getSigner(family)
     return wallet && (await checkWallet(wallet, address, network, point)) === null ? wallet : null
   }
+  const fetchAnchor = async (): Promise<ChainAnchor | null> =>
+    fetchAnchorOrNull(await loadFamily(family), network, address)
   const [wallet, anchor] = await Promise.all([
     withTimeout(WALLET_TIMEOUT, checkSigner()).catch(() => null),
-    loadFamily(family).then((loaded) => fetchAnchorOrNull(loaded, network, address)),
+    withTimeout(WALLET_TIMEOUT, fetchAnchor()).catch(() => null),
   ])
-  if (wallet === TIMED_OUT || wallet === null || anchor === null) return null
+  if (wallet === TIMED_OUT || wallet === null) return null
+  if (anchor === TIMED_OUT || anchor === null) return null
   const isSame =
     anchor.pendingNonce === point.pendingNonce && anchor.latestNonce === point.latestNonce
   return isSame ? { ...ready, wallet } : null

@@ -114,3 +114,13 @@ it.each([
     expect(run.wallet.requests.slice(1).map(({ nonce }) => nonce)).toEqual([4])
   },
 )
+
+it('a press while the node is silent is prepared again, and opens its prompt once the node answers', async () => {
+  const runner = await run.open()
+  run.onAnchor = () => new Promise<void>(() => undefined)
+  await press(runner)
+  expect(run.wallet.requests).toHaveLength(0)
+  run.onAnchor = () => undefined
+  await advance(PREPARATION_TTL)
+  expect(run.wallet.requests).toHaveLength(1)
+})

@@ -99,6 +99,7 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
     /** The service's handling of a report; by default it is accepted. */
     onReport: (): void => undefined,
     onFetch: (): void | Promise<void> => undefined,
+    onAnchor: (): void | Promise<void> => undefined,
     onList: (): void => undefined,
     journal: memory,
     exclusively: createMemoryLocks(),
@@ -139,7 +140,10 @@ export function createScriptedRun(steps: Transaction[] = [exampleStep('t')]) {
   }
 
   const sending: ChainFamily = {
-    fetchAnchor: () => Promise.resolve(outside.point),
+    fetchAnchor: () =>
+      Promise.resolve()
+        .then(outside.onAnchor)
+        .then(() => outside.point),
     observe: (_network, _id, { senderNonce }) => {
       outside.used = senderNonce
       return Promise.resolve(outside.observation)
